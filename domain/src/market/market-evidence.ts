@@ -1,0 +1,45 @@
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../assets/asset-types.ts'
+
+export const OPERATIONS = ['sale', 'rent'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+export const EVIDENCE_KINDS = ['listing', 'closing'] as const
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
+
+/**
+ * The physical description that an asset and a piece of market evidence share, and all that a valuation
+ * may compare. Sizes in square metres (built), coordinates in WGS 84 degrees, floor 0 = ground.
+ * `null` means unknown, never "none".
+ */
+export interface PropertyFeatures extends Annexes {
+  typeId: AssetTypeId
+  subtype: AssetSubtype | null
+  state: PropertyState | null
+  size: number
+  rooms: number | null
+  bathrooms: number | null
+  floor: number | null
+  constructionYear: number | null
+  latitude: number
+  longitude: number
+}
+
+/**
+ * One listing or closing of the market. Prices in EUR (per month for rents); dates are calendar dates
+ * `yyyy-mm-dd`. `date` is the last day the price is known to have stood: for a listing the last day it
+ * was seen on offer, for a closing the day of the deed.
+ */
+export interface MarketEvidence extends PropertyFeatures {
+  uuid: string
+  kind: EvidenceKind
+  operation: Operation
+  price: number
+  /** First day on offer; `null` for closings. */
+  addedOn: string | null
+  /** Day the advert left the market; `null` while on offer and for closings. */
+  expiredOn: string | null
+  date: string
+  address: string | null
+  cadastralReference: string | null
+  portalUrl: string | null
+}

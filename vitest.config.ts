@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+// One project per room, so that `npm run check -- <slice>` and CI can run a part by name.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'texts', root: 'texts', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'documents', root: 'documents', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] } },
+    ],
+  },
+})
