@@ -31,6 +31,8 @@ export interface PropertyFeatures extends Annexes {
  */
 export interface MarketEvidence extends PropertyFeatures {
   uuid: string
+  /** Names the physical property across adverts (source and its identifier); adverts that share it are one home. */
+  propertyKey: string
   kind: EvidenceKind
   operation: Operation
   price: number
