@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import type { Driver, Run } from './driver.ts'
+
+/**
+ * Whose rows a piece of work may touch. `customer`: those of one customer, enforced by row-level security.
+ * `system`: what happens before anybody is known or on nobody's behalf (login, sessions, the queue, market
+ * import, administration); its few callers are named in docs/architecture.md.
+ */
+export type Scope = { customer: string } | 'system'
+
+/** The handle of one transaction: typed queries, and raw statements where SQL says it better. */
+export type Transaction = ReturnType<typeof drizzle> & {
+  /** Rows of a raw statement with $1, $2 … parameters. */
+  rows<Row>(statement: string, parameters?: unknown[]): Promise<Row[]>
+  /** Number of rows that a raw statement changed. */
+  change(statement: string, parameters?: unknown[]): Promise<number>
+}
+
+export interface Database {
+  readonly driver: Driver
+  /** Runs short work in one transaction under a role that owns nothing. Never nest: the embedded database has one connection. */
+  transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function openDatabase(driver: Driver): Database {
+  return {
+    driver,
+    transaction: (scope, work) => driver.transaction(opening(scope), (run) => work(handle(run))),
+    close: () => driver.close(),
+  }
+}
+
+/** `SET LOCAL` ends with the transaction, so a pooled connection never carries a scope over. */
+function opening(scope: Scope): string {
+  if (scope === 'system') return 'SET LOCAL ROLE lindero_system'
+  if (!UUID.test(scope.customer)) throw new Error('a customer scope needs a uuid')
+  return `SET LOCAL ROLE lindero_app; SET LOCAL lindero.customer = '${scope.customer}'`
+}
+
+function handle(run: Run): Transaction {
+  const queries = drizzle(async (statement, parameters, method) => {
+    const { rows } = await run(statement, parameters, { rows: method === 'execute' ? 'objects' : 'arrays' })
+    return { rows }
+  })
+  return Object.assign(queries, {
+    rows: async <Row>(statement: string, parameters?: unknown[]) => (await run(statement, parameters)).rows as Row[],
+    change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
+  })
+}

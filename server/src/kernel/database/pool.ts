@@ -1,0 +1,48 @@
+import pg from 'pg'
+import type { Driver, Run } from './driver.ts'
+import { VALUE_PARSERS } from './value-types.ts'
+
+/** A PostgreSQL server behind the same driver as the embedded database. */
+export function serverDriver(connectionString: string, connections = 10): Driver {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  })
+
+  return {
+    kind: 'server',
+    async transaction(opening, work) {
+      const client = await pool.connect()
+      const run: Run = async (statement, parameters = [], options = {}) => {
+        const result =
+          options.rows === 'arrays'
+            ? await client.query({ text: statement, values: parameters, rowMode: 'array' })
+            : await client.query({ text: statement, values: parameters })
+        return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
+      }
+      let broken: Error | undefined
+      try {
+        await client.query(`BEGIN; ${opening}`)
+        const value = await work(run)
+        await client.query('COMMIT')
+        return value
+      } catch (error) {
+        await client.query('ROLLBACK').catch((rollbackError: Error) => {
+          broken = rollbackError
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async execute(statements) {
+      const results = await pool.query(statements)
+      return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
+    },
+    close: () => pool.end(),
+  }
+}
