@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  applyChanges,
+  type Changes,
+  conflictingFields,
+  countChanges,
+  currentValue,
+  discardField,
+  discardKey,
+  hasChanges,
+  listChanges,
+  NO_CHANGES,
+  rebaseChanges,
+  recordChange,
+  sameValue,
+} from './changes.ts'
+
+const saved = { address: 'Calle Mayor 1', size: 85, floor: null as number | null, tags: ['a', 'b'] }
+
+function edit(...edits: [key: string, field: keyof typeof saved, next: unknown][]): Changes {
+  return edits.reduce<Changes>(
+    (changes, [key, field, next]) => recordChange(changes, key, field, saved[field], next),
+    NO_CHANGES,
+  )
+}
+
+describe('recording a change', () => {
+  it.each<[string, [string, keyof typeof saved, unknown][], Changes]>([
+    ['keeps old and new', [['a', 'size', 90]], { a: { size: { old: 85, new: 90 } } }],
+    [
+      'keeps the first original through later edits',
+      [
+        ['a', 'size', 90],
+        ['a', 'size', 95],
+      ],
+      { a: { size: { old: 85, new: 95 } } },
+    ],
+    [
+      'back to the original removes the entry, and the record with its last one',
+      [
+        ['a', 'size', 90],
+        ['a', 'size', 85],
+      ],
+      {},
+    ],
+    [
+      'back to the original leaves the other fields',
+      [
+        ['a', 'size', 90],
+        ['a', 'floor', 2],
+        ['a', 'size', 85],
+      ],
+      { a: { floor: { old: null, new: 2 } } },
+    ],
+    [
+      'an empty string becomes null',
+      [['a', 'address', '']],
+      { a: { address: { old: 'Calle Mayor 1', new: null } } },
+    ],
+    ['an empty string over null is no change', [['a', 'floor', '']], {}],
+    ['undefined over null is no change', [['a', 'floor', undefined]], {}],
+    ['a list with the same members is no change', [['a', 'tags', ['a', 'b']]], {}],
+    [
+      'a list in another order is a change',
+      [['a', 'tags', ['b', 'a']]],
+      { a: { tags: { old: ['a', 'b'], new: ['b', 'a'] } } },
+    ],
+    [
+      'records are kept apart',
+      [
+        ['a', 'size', 90],
+        ['b', 'size', 70],
+      ],
+      { a: { size: { old: 85, new: 90 } }, b: { size: { old: 85, new: 70 } } },
+    ],
+  ])('%s', (_, edits, expected) => {
+    expect(edit(...edits)).toEqual(expected)
+  })
+
+  it('answers the same object where nothing moved', () => {
+    const changes = edit(['a', 'size', 90])
+    expect(recordChange(changes, 'a', 'size', 85, 90)).toBe(changes)
+    expect(recordChange(changes, 'a', 'floor', null, null)).toBe(changes)
+  })
+
+  it('takes field names that objects also inherit', () => {
+    const changes = recordChange(NO_CHANGES, 'constructor', '__proto__', 1, 2)
+    expect(listChanges(changes)).toEqual([{ key: 'constructor', field: '__proto__', old: 1, new: 2 }])
+    expect(hasChanges(recordChange(changes, 'constructor', '__proto__', 1, 1))).toBe(false)
+  })
+})
+
+describe('reading changes', () => {
+  const changes = edit(['a', 'size', 90], ['b', 'address', 'Calle Nueva 2'], ['a', 'floor', 3])
+
+  it('counts, in all and per record', () => {
+    expect([countChanges(changes), countChanges(changes, 'a'), countChanges(changes, 'c')]).toEqual([3, 2, 0])
+    expect([hasChanges(changes), hasChanges(NO_CHANGES)]).toEqual([true, false])
+  })
+
+  it('lists', () => {
+    expect(listChanges(changes)).toEqual([
+      { key: 'a', field: 'size', old: 85, new: 90 },
+      { key: 'a', field: 'floor', old: null, new: 3 },
+      { key: 'b', field: 'address', old: 'Calle Mayor 1', new: 'Calle Nueva 2' },
+    ])
+  })
+
+  it('gives the value as it reads now', () => {
+    expect(currentValue(changes, 'a', 'size', 85)).toBe(90)
+    expect(currentValue(changes, 'b', 'size', 85)).toBe(85)
+  })
+
+  it('applies', () => {
+    expect(applyChanges(saved, changes, 'a')).toEqual({ ...saved, size: 90, floor: 3 })
+    expect(applyChanges(saved, changes, 'c')).toBe(saved)
+  })
+})
+
+describe('discarding', () => {
+  const changes = edit(['a', 'size', 90], ['a', 'floor', 3], ['b', 'size', 70])
+
+  it('drops a field, a record, nothing that is not there', () => {
+    expect(countChanges(discardField(changes, 'a', 'size'))).toBe(2)
+    expect(discardKey(changes, 'a')).toEqual({ b: { size: { old: 85, new: 70 } } })
+    expect(discardField(changes, 'c', 'size')).toBe(changes)
+    expect(discardKey(changes, 'c')).toBe(changes)
+  })
+})
+
+describe('somebody else saved meanwhile', () => {
+  const changes = edit(['a', 'size', 90], ['a', 'floor', 3])
+
+  it('names the fields that moved beneath the draft', () => {
+    expect(conflictingFields(changes, 'a', { ...saved, size: 88 })).toEqual(['size'])
+    expect(conflictingFields(changes, 'a', saved)).toEqual([])
+  })
+
+  it('puts the draft on top of the new record', () => {
+    expect(rebaseChanges(changes, 'a', { ...saved, size: 88 })).toEqual({
+      a: { size: { old: 88, new: 90 }, floor: { old: null, new: 3 } },
+    })
+    expect(rebaseChanges(changes, 'a', { ...saved, size: 90, floor: 3 })).toEqual({})
+  })
+})
+
+describe('values that are the same', () => {
+  it.each([
+    ['', null, true],
+    [undefined, null, true],
+    [0, null, false],
+    [false, null, false],
+    [0, '0', false],
+    [-0, 0, true],
+    [Number.NaN, Number.NaN, true],
+    [{ a: 1, b: undefined }, { a: 1 }, true],
+    [{ a: { b: [1, 2] } }, { a: { b: [1, 2] } }, true],
+    [{ a: { b: [1, 2] } }, { a: { b: [1, 3] } }, false],
+    [[], {}, false],
+    [[null], [], false],
+    [new Date(5), new Date(5), true],
+    [new Date(5), new Date(6), false],
+    [new Date(5), {}, false],
+  ])('%j and %j: %s', (a, b, expected) => {
+    expect(sameValue(a, b)).toBe(expected)
+  })
+})
+
+describe('whatever is edited, in whatever order', () => {
+  const edits = fc.array(
+    fc.record({
+      key: fc.constantFrom('a', 'b'),
+      field: fc.constantFrom('x', 'y', 'z'),
+      value: fc.oneof(fc.integer({ min: 0, max: 2 }), fc.constantFrom('', null, 'text')),
+    }),
+  )
+  const originals: Record<string, Record<string, unknown>> = {
+    a: { x: 0, y: null, z: 'text' },
+    b: { x: 1, y: 'text', z: null },
+  }
+
+  it('the records read as last edited, and only what differs from the saved is noted', () => {
+    fc.assert(
+      fc.property(edits, (made) => {
+        let changes = NO_CHANGES
+        const expected: typeof originals = { a: { ...originals.a }, b: { ...originals.b } }
+        for (const { key, field, value } of made) {
+          changes = recordChange(changes, key, field, originals[key]?.[field], value)
+          Object.assign(expected[key] ?? {}, { [field]: value === '' ? null : value })
+        }
+        for (const [key, record] of Object.entries(originals)) {
+          expect(applyChanges(record, changes, key)).toEqual(expected[key])
+        }
+        for (const change of listChanges(changes)) {
+          expect(sameValue(change.old, change.new)).toBe(false)
+          expect(change.old).toEqual(originals[change.key]?.[change.field])
+        }
+      }),
+    )
+  })
+})

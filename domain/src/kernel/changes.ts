@@ -1,0 +1,130 @@
+/**
+ * Unsaved changes: per record (key) and field the value as saved and the value as edited. A change back to the
+ * original removes the entry; an empty string becomes null (core specification, sections 4 and 5). Plain
+ * objects, so that a draft survives in the browser's store and travels as it is. Nothing here is changed in
+ * place: every function answers new changes, or the very same ones where nothing moved.
+ */
+export interface Change {
+  old: unknown
+  new: unknown
+}
+
+export type FieldChanges = Readonly<Record<string, Change>>
+
+/** Changes by the key of the record: a uuid, or a fixed word where there is one record. */
+export type Changes = Readonly<Record<string, FieldChanges>>
+
+export interface ListedChange extends Change {
+  key: string
+  field: string
+}
+
+export const NO_CHANGES: Changes = {}
+
+/** What an empty field means: '' and undefined are null, all else is itself. */
+export function emptyToNull(value: unknown): unknown {
+  return value === '' || value === undefined ? null : value
+}
+
+/** Equal as values: deep over arrays and plain objects, dates by their instant, '' as null. */
+export function sameValue(left: unknown, right: unknown): boolean {
+  const a = emptyToNull(left)
+  const b = emptyToNull(right)
+  if (Object.is(a, b) || a === b) return true
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false
+  if (a instanceof Date || b instanceof Date) {
+    return a instanceof Date && b instanceof Date && a.getTime() === b.getTime()
+  }
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const fields = new Set([...Object.keys(a), ...Object.keys(b)])
+  for (const field of fields) {
+    if (!sameValue((a as Record<string, unknown>)[field], (b as Record<string, unknown>)[field])) return false
+  }
+  return Array.isArray(a) ? a.length === (b as unknown[]).length : true
+}
+
+/**
+ * Notes that a field of a record now reads `next`. `saved` is the value as it is saved; where the field has
+ * already been changed, the value first noted stays the original.
+ */
+export function recordChange(
+  changes: Changes,
+  key: string,
+  field: string,
+  saved: unknown,
+  next: unknown,
+): Changes {
+  const known = changeOf(changes, key, field)
+  const original = known ? known.old : emptyToNull(saved)
+  if (sameValue(original, next)) return discardField(changes, key, field)
+  if (known && sameValue(known.new, next)) return changes
+  const fields = Object.hasOwn(changes, key) ? changes[key] : {}
+  return { ...changes, [key]: { ...fields, [field]: { old: original, new: emptyToNull(next) } } }
+}
+
+export function changeOf(changes: Changes, key: string, field: string): Change | null {
+  const fields = Object.hasOwn(changes, key) ? changes[key] : undefined
+  return fields && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null
+}
+
+/** What the field reads now: the edited value, else the saved one. */
+export function currentValue(changes: Changes, key: string, field: string, saved: unknown): unknown {
+  const change = changeOf(changes, key, field)
+  return change ? change.new : saved
+}
+
+export function discardField(changes: Changes, key: string, field: string): Changes {
+  if (!changeOf(changes, key, field)) return changes
+  const { [field]: _, ...others } = changes[key] ?? {}
+  return Object.keys(others).length === 0 ? discardKey(changes, key) : { ...changes, [key]: others }
+}
+
+/** Drops all changes of one record. */
+export function discardKey(changes: Changes, key: string): Changes {
+  if (!Object.hasOwn(changes, key)) return changes
+  const { [key]: _, ...others } = changes
+  return others
+}
+
+/** Number of changed fields, of all records or of one. */
+export function countChanges(changes: Changes, key?: string): number {
+  const records =
+    key === undefined ? Object.values(changes) : Object.hasOwn(changes, key) ? [changes[key]] : []
+  return records.reduce((sum, fields) => sum + Object.keys(fields ?? {}).length, 0)
+}
+
+export function hasChanges(changes: Changes): boolean {
+  return countChanges(changes) > 0
+}
+
+/** All changes in the order in which they were first made: the rows of the change summary. */
+export function listChanges(changes: Changes): ListedChange[] {
+  return Object.entries(changes).flatMap(([key, fields]) =>
+    Object.entries(fields).map(([field, change]) => ({ key, field, ...change })),
+  )
+}
+
+/** The record as it reads with its changes. */
+export function applyChanges<T extends object>(record: T, changes: Changes, key: string): T {
+  const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
+  const edited = Object.entries(fields).map(([field, change]) => [field, change.new])
+  return edited.length === 0 ? record : { ...record, ...Object.fromEntries(edited) }
+}
+
+/** Fields whose saved value is no longer the one the change started from: somebody else saved meanwhile. */
+export function conflictingFields(changes: Changes, key: string, saved: object): string[] {
+  const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
+  return Object.entries(fields)
+    .filter(([field, change]) => !sameValue(change.old, (saved as Record<string, unknown>)[field]))
+    .map(([field]) => field)
+}
+
+/** Puts the changes of a record on top of what is saved now; those that already agree with it fall away. */
+export function rebaseChanges(changes: Changes, key: string, saved: object): Changes {
+  const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
+  return Object.entries(fields).reduce(
+    (rebased, [field, change]) =>
+      recordChange(rebased, key, field, (saved as Record<string, unknown>)[field], change.new),
+    discardKey(changes, key),
+  )
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  addYears,
+  calendarDateAt,
+  compareDates,
+  daysBetween,
+  isCalendarDate,
+  monthsBetween,
+  quarterEnd,
+  quarterOf,
+  quarterStart,
+  quartersBetween,
+} from './dates.ts'
+
+const anyDate = fc.integer({ min: -25_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
+
+describe('a calendar date', () => {
+  it.each([
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['1900-02-29', false],
+    ['2000-02-29', true],
+    ['2024-13-01', false],
+    ['2024-00-10', false],
+    ['2024-04-31', false],
+    ['2024-4-1', false],
+    ['01/04/2024', false],
+    ['2024-04-01T00:00', false],
+  ])('%s exists: %s', (text, expected) => {
+    expect(isCalendarDate(text)).toBe(expected)
+  })
+
+  it.each([
+    ['2024-01-31', '2024-02-01', -1],
+    ['2024-02-01', '2024-02-01', 0],
+    ['2025-01-01', '2024-12-31', 1],
+  ])('%s against %s', (a, b, expected) => {
+    expect(compareDates(a, b)).toBe(expected)
+  })
+})
+
+describe('adding days and months', () => {
+  it.each([
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2024-12-31', 1, '2025-01-01'],
+    ['2024-03-31', 1, '2024-04-01'], // the night the clocks change
+    ['2024-01-01', -1, '2023-12-31'],
+  ])('%s and %i days is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected)
+  })
+
+  it.each([
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2023-01-31', 1, '2023-02-28'],
+    ['2024-03-15', -3, '2023-12-15'],
+    ['2024-12-31', 12, '2025-12-31'],
+    ['2024-05-31', -15, '2023-02-28'],
+  ])('%s and %i months is %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected)
+  })
+
+  it('a leap day and one year is the last of February', () => {
+    expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
+  })
+
+  it('days there and back again', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
+        const moved = addDays(date, days)
+        expect(isCalendarDate(moved)).toBe(true)
+        expect(daysBetween(date, moved)).toBe(days)
+      }),
+    )
+  })
+
+  it('adding months gives a day that exists, that many months away', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 600 }), (date, months) => {
+        const moved = addMonths(date, months)
+        expect(isCalendarDate(moved)).toBe(true)
+        expect(monthsBetween(date, moved)).toBe(months)
+      }),
+    )
+  })
+})
+
+describe('months between', () => {
+  it.each([
+    ['2024-01-15', '2024-02-14', 0],
+    ['2024-01-15', '2024-02-15', 1],
+    ['2024-01-31', '2024-02-29', 1],
+    ['2024-02-15', '2024-01-15', -1],
+    ['2021-06-01', '2024-05-31', 35],
+  ])('%s to %s: %i', (from, to, expected) => {
+    expect(monthsBetween(from, to)).toBe(expected)
+  })
+})
+
+describe('quarters', () => {
+  it.each([
+    ['2018-12-31', 4, '2018-10-01', '2018-12-31'],
+    ['2024-02-10', 1, '2024-01-01', '2024-03-31'],
+    ['2024-06-30', 2, '2024-04-01', '2024-06-30'],
+    ['2024-07-01', 3, '2024-07-01', '2024-09-30'],
+  ])('%s lies in quarter %i, %s to %s', (date, quarter, start, end) => {
+    expect([quarterOf(date), quarterStart(date), quarterEnd(date)]).toEqual([quarter, start, end])
+  })
+
+  it('counts by the quarters the dates lie in', () => {
+    expect(quartersBetween('2023-12-31', '2024-01-01')).toBe(1)
+    expect(quartersBetween('2024-01-01', '2024-03-31')).toBe(0)
+    expect(quartersBetween('2024-07-01', '2023-07-01')).toBe(-4)
+  })
+})
+
+describe('the day of an instant', () => {
+  it.each([
+    ['2024-06-30T22:30:00Z', 'Europe/Madrid', '2024-07-01'],
+    ['2024-06-30T22:30:00Z', 'Atlantic/Canary', '2024-06-30'],
+    ['2024-12-31T23:30:00Z', 'Europe/Madrid', '2025-01-01'],
+    ['2024-12-31T22:30:00Z', 'UTC', '2024-12-31'],
+  ])('%s in %s is %s', (instant, timeZone, expected) => {
+    expect(calendarDateAt(new Date(instant), timeZone)).toBe(expected)
+  })
+})

@@ -1,0 +1,121 @@
+/**
+ * Calendar dates: strings `yyyy-mm-dd`, days without a clock or a time zone. A deed is signed on a day, and
+ * that day must not move when the server stands in UTC and the reader in the Canaries; so nothing here
+ * goes through local time.
+ */
+const MS_PER_DAY = 86_400_000
+
+interface DateParts {
+  year: number
+  /** 1 to 12. */
+  month: number
+  day: number
+}
+
+function partsOf(date: string): DateParts {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
+}
+
+function toUtc({ year, month, day }: DateParts): number {
+  // setUTCFullYear, because Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  return new Date(0).setUTCFullYear(year, month - 1, day)
+}
+
+function fromUtc(instant: number): string {
+  const moment = new Date(instant)
+  return calendarDate(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate())
+}
+
+/** Writes a date from its parts (month 1 to 12); the parts are taken as they are. */
+export function calendarDate(year: number, month: number, day: number): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Days of a month (1 to 12) in the Gregorian calendar. */
+export function daysInMonth(year: number, month: number): number {
+  return partsOf(fromUtc(toUtc({ year, month: month + 1, day: 0 }))).day
+}
+
+/** True for a `yyyy-mm-dd` that names a day that exists: 2024-02-29 does, 2023-02-29 does not. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const { year, month, day } = partsOf(text)
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** Negative where `a` is earlier, 0 for the same day, positive where it is later: made for `sort`. */
+export function compareDates(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+export function addDays(date: string, days: number): string {
+  return fromUtc(toUtc(partsOf(date)) + days * MS_PER_DAY)
+}
+
+/** Adds months and stays in the month: 31 January and one month is 28 or 29 February. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = partsOf(date)
+  const count = year * 12 + (month - 1) + months
+  const targetYear = Math.floor(count / 12)
+  const targetMonth = count - targetYear * 12 + 1
+  return calendarDate(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)))
+}
+
+export function addYears(date: string, years: number): string {
+  return addMonths(date, years * 12)
+}
+
+/** Days from one date to another, negative where `to` is the earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((toUtc(partsOf(to)) - toUtc(partsOf(from))) / MS_PER_DAY)
+}
+
+/** Whole months from one date to another; a month counts once its day is reached. */
+export function monthsBetween(from: string, to: string): number {
+  if (to < from) return -monthsBetween(to, from) || 0
+  const start = partsOf(from)
+  const end = partsOf(to)
+  const months = (end.year - start.year) * 12 + end.month - start.month
+  return addMonths(from, months) > to ? months - 1 : months
+}
+
+/** Quarter of the year, 1 to 4. */
+export function quarterOf(date: string): number {
+  return Math.ceil(partsOf(date).month / 3)
+}
+
+export function quarterStart(date: string): string {
+  return calendarDate(partsOf(date).year, quarterOf(date) * 3 - 2, 1)
+}
+
+export function quarterEnd(date: string): string {
+  const { year } = partsOf(date)
+  const month = quarterOf(date) * 3
+  return calendarDate(year, month, daysInMonth(year, month))
+}
+
+/** Quarters from one date to another, by the quarters they lie in. */
+export function quartersBetween(from: string, to: string): number {
+  return (partsOf(to).year - partsOf(from).year) * 4 + quarterOf(to) - quarterOf(from)
+}
+
+/** The calendar date that people read on the wall at an instant, in a time zone (default: peninsular Spain). */
+export function calendarDateAt(instant: Date, timeZone = 'Europe/Madrid'): string {
+  // 'sv-SE' writes ISO dates.
+  return dayFormatter(timeZone).format(instant)
+}
+
+const dayFormatters = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  dayFormatters.set(timeZone, made)
+  return made
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatArea,
+  formatCompactCurrency,
+  formatCompactNumber,
+  formatCurrency,
+  formatDate,
+  formatDistance,
+  formatFileSize,
+  formatInstant,
+  formatInstantDate,
+  formatNumber,
+  formatPercent,
+  formatTimeAgo,
+  formatUnitValue,
+  formatWholeCurrency,
+  type Locale,
+  NO_VALUE,
+  timeAgo,
+} from './formats.ts'
+
+/** The tables below write plain spaces where the product writes no-break ones. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+function table(
+  format: (value: number | null | undefined, locale: Locale) => string,
+  rows: [value: number | null | undefined, es: string, en: string][],
+) {
+  it.each(rows)('%s: %s in Spanish, %s in English', (value, es, en) => {
+    expect([plain(format(value, 'es')), plain(format(value, 'en'))]).toEqual([es, en])
+  })
+}
+
+describe('core 9: currency, thousands by dots, decimal comma, ",00" dropped', () => {
+  table(formatCurrency, [
+    [114539, '114.539 €', '€114,539'],
+    [1145.39, '1.145,39 €', '€1,145.39'],
+    [1145.3, '1.145,30 €', '€1,145.30'],
+    [1145, '1.145 €', '€1,145'],
+    [1145.999, '1.146 €', '€1,146'],
+    [0, '0 €', '€0'],
+    [-0.001, '0 €', '€0'],
+    [-1200.5, '-1.200,50 €', '-€1,200.50'],
+    [186048, '186.048 €', '€186,048'],
+    [1492700000, '1.492.700.000 €', '€1,492,700,000'],
+    [null, NO_VALUE, NO_VALUE],
+    [undefined, NO_VALUE, NO_VALUE],
+    [Number.NaN, NO_VALUE, NO_VALUE],
+  ])
+})
+
+describe('values of assets: whole euros', () => {
+  table(formatWholeCurrency, [
+    [114539.4, '114.539 €', '€114,539'],
+    [114539.5, '114.540 €', '€114,540'],
+    [null, NO_VALUE, NO_VALUE],
+  ])
+})
+
+describe('core 9: euro per m² for unit values', () => {
+  table(formatUnitValue, [
+    [1145.39, '1.145,39 €/m²', '€1,145.39/m²'],
+    [563, '563 €/m²', '€563/m²'],
+    [null, NO_VALUE, NO_VALUE],
+  ])
+})
+
+describe('core 9: compact form K for thousands and M for millions', () => {
+  table(formatCompactCurrency, [
+    [2_400_000, '2,4 M €', '€2.4M'],
+    [1_492_700_000, '1.492,7 M €', '€1,492.7M'],
+    [114_539, '114,5 K €', '€114.5K'],
+    [114_000, '114 K €', '€114K'],
+    [1_000, '1 K €', '€1K'],
+    [999.4, '999 €', '€999'],
+    [999.5, '1 K €', '€1K'],
+    [999_949, '999,9 K €', '€999.9K'],
+    [999_950, '1 M €', '€1M'],
+    [-2_400_000, '-2,4 M €', '-€2.4M'],
+    [-0.2, '0 €', '€0'],
+    [null, NO_VALUE, NO_VALUE],
+  ])
+  table(formatCompactNumber, [
+    [26_000, '26 K', '26 K'],
+    [1_550_000, '1,6 M', '1.6 M'],
+    [412, '412', '412'],
+    [undefined, NO_VALUE, NO_VALUE],
+  ])
+})
+
+describe('core 9: percent with comma decimals and 2 decimals by default', () => {
+  table(formatPercent, [
+    [12.5, '12,50 %', '12.50%'],
+    [-3, '-3,00 %', '-3.00%'],
+    [0, '0,00 %', '0.00%'],
+    [97.206, '97,21 %', '97.21%'],
+    [null, NO_VALUE, NO_VALUE],
+  ])
+  it('takes another number of decimals', () => {
+    expect(plain(formatPercent(12.5, 'es', 0))).toBe('13 %')
+  })
+})
+
+describe('numbers', () => {
+  table(formatNumber, [
+    [1020, '1.020', '1,020'],
+    [39.4699, '39,47', '39.47'],
+    [-0.001, '0', '0'],
+    [null, NO_VALUE, NO_VALUE],
+  ])
+  it('keeps as many decimals as asked', () => {
+    expect(formatNumber(1, 'es', 2, true)).toBe('1,00')
+    expect(formatNumber(0.98765, 'es', 4)).toBe('0,9877')
+  })
+})
+
+describe('areas, distances, file sizes', () => {
+  table(formatArea, [
+    [100, '100 m²', '100 m²'],
+    [1020.5, '1.020,5 m²', '1,020.5 m²'],
+    [null, NO_VALUE, NO_VALUE],
+  ])
+  table(formatDistance, [
+    [0, '0 m', '0 m'],
+    [111.4, '111 m', '111 m'],
+    [999.6, '1 km', '1 km'],
+    [1423, '1,42 km', '1.42 km'],
+    [null, NO_VALUE, NO_VALUE],
+  ])
+  it('writes exact distances in metres with 2 decimals (facts 6.3)', () => {
+    expect(plain(formatDistance(1185.5, 'es', true))).toBe('1.185,50 m')
+  })
+  table(formatFileSize, [
+    [0, '0 B', '0 B'],
+    [999, '999 B', '999 B'],
+    [318_400, '318 kB', '318 kB'],
+    [999_600, '1 MB', '1 MB'],
+    [4_830_000, '4,8 MB', '4.8 MB'],
+    [50_000_000, '50 MB', '50 MB'],
+    [3_200_000_000, '3,2 GB', '3.2 GB'],
+    [null, NO_VALUE, NO_VALUE],
+  ])
+})
+
+describe('dates: dd/mm/yyyy in both languages', () => {
+  it.each([
+    ['2018-12-31', '31/12/2018'],
+    ['2017-03-05', '05/03/2017'],
+    [null, NO_VALUE],
+    [undefined, NO_VALUE],
+    ['', NO_VALUE],
+  ])('%s is %s', (date, expected) => {
+    expect(formatDate(date)).toBe(expected)
+  })
+
+  it('writes instants in the time of the reader', () => {
+    const instant = new Date('2024-06-30T22:05:09Z')
+    expect(formatInstant(instant)).toBe('01/07/2024 00:05:09')
+    expect(formatInstant(instant, 'Atlantic/Canary')).toBe('30/06/2024 23:05:09')
+    expect(formatInstantDate(instant)).toBe('01/07/2024')
+    expect(formatInstant(null)).toBe(NO_VALUE)
+    expect(formatInstantDate(null)).toBe(NO_VALUE)
+  })
+})
+
+it('joins figure and unit by a no-break space', () => {
+  const written = [
+    formatCurrency(5, 'es'),
+    formatPercent(5, 'es'),
+    formatArea(5, 'en'),
+    formatDistance(5, 'es'),
+    formatCompactCurrency(5e6, 'es'),
+    formatFileSize(5, 'en'),
+  ]
+  expect(written.filter((text) => text.includes(' '))).toEqual([])
+})
+
+const now = new Date('2024-05-28T12:00:00Z')
+const minutesBefore = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const HOURS = 60
+const DAYS = 24 * HOURS
+
+describe('core 9: time ago', () => {
+  it.each([
+    ['now', 0, { unit: 'minute', count: 0 }],
+    ['the clock of the server is ahead', -5, { unit: 'minute', count: 0 }],
+    ['under 60 min', 59.9, { unit: 'minute', count: 59 }],
+    ['60 min', 60, { unit: 'hour', count: 1 }],
+    ['under 24 h', 23.99 * HOURS, { unit: 'hour', count: 23 }],
+    ['24 h', DAYS, { unit: 'day', count: 1 }],
+    ['7 days', 7 * DAYS, { unit: 'day', count: 7 }],
+    ['8 days, the same month', 8 * DAYS, { unit: 'week', count: 1 }],
+    ['27 days, the same month', 27 * DAYS, { unit: 'week', count: 3 }],
+    ['28 days, another month', 28 * DAYS, { date: '2024-04-30' }],
+    ['the same month of another year', 366 * DAYS, { date: '2023-05-28' }],
+  ])('%s', (_, minutes, expected) => {
+    expect(timeAgo(now, minutesBefore(minutes))).toEqual(expected)
+  })
+
+  it('takes the month from the calendar on the wall', () => {
+    const lateJune = new Date('2024-06-30T22:30:00Z')
+    const july = new Date('2024-07-12T10:00:00Z')
+    expect(timeAgo(july, lateJune, 'Europe/Madrid')).toEqual({ unit: 'week', count: 1 })
+    expect(timeAgo(july, lateJune, 'UTC')).toEqual({ date: '2024-06-30' })
+  })
+
+  it.each([
+    [38, 'hace 38 min', '38 min ago'],
+    [3 * HOURS, 'hace 3 h', '3 hr ago'],
+    [1 * DAYS, 'hace 1 día', '1 day ago'],
+    [6 * DAYS, 'hace 6 días', '6 days ago'],
+    [15 * DAYS, 'hace 2 semanas', '2 weeks ago'],
+    [60 * DAYS, '29/03/2024', '29/03/2024'],
+  ])('%i minutes: %s', (minutes, es, en) => {
+    const then = minutesBefore(minutes)
+    expect([formatTimeAgo(now, then, 'es'), formatTimeAgo(now, then, 'en')]).toEqual([es, en])
+  })
+})

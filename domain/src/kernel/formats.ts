@@ -1,0 +1,205 @@
+import { calendarDateAt } from './dates.ts'
+
+/**
+ * Every way in which the product writes a figure or a date: core specification, section 9. Money and figures
+ * are Spanish in Spanish (`1.145,39 €/m²`); English keeps the same rules with its own marks (`€1,145.39/m²`),
+ * because a reader of English takes `1.145` for a little more than one. Dates are dd/mm/yyyy in both.
+ * Figures and their units are joined by a no-break space, so that no line ends between them.
+ */
+export type Locale = 'es' | 'en'
+
+/** What stands where there is nothing to show. */
+export const NO_VALUE = '–'
+
+type Figure = number | null | undefined
+
+const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB' }
+const NBSP = '\u00a0'
+
+// Building an Intl formatter costs some 50 µs, using one under 1 µs: tables write thousands of cells.
+const numberFormatters = new Map<string, Intl.NumberFormat>()
+
+function numberFormatter(key: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const id = `${locale}:${key}`
+  const known = numberFormatters.get(id)
+  if (known) return known
+  // Spanish leaves four figures ungrouped (1145) unless told; 'negative' writes no minus before a zero.
+  const made = new Intl.NumberFormat(TAGS[locale], {
+    useGrouping: 'always',
+    signDisplay: 'negative',
+    ...options,
+  })
+  numberFormatters.set(id, made)
+  return made
+}
+
+function isFigure(value: Figure): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+/** A plain number with at most, or with `fixed` exactly, so many decimals. */
+export function formatNumber(value: Figure, locale: Locale, decimals = 2, fixed = false): string {
+  if (!isFigure(value)) return NO_VALUE
+  return numberFormatter(`n${decimals}${fixed}`, locale, {
+    maximumFractionDigits: decimals,
+    minimumFractionDigits: fixed ? decimals : 0,
+  }).format(value)
+}
+
+/** Euros with 2 decimals, `,00` dropped: 114.539 €, 1.145,30 €. */
+export function formatCurrency(value: Figure, locale: Locale): string {
+  if (!isFigure(value)) return NO_VALUE
+  return numberFormatter('currency', locale, {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(value)
+}
+
+/** Whole euros, as values of assets are shown: 114.539 €. */
+export function formatWholeCurrency(value: Figure, locale: Locale): string {
+  return formatCurrency(isFigure(value) ? Math.round(value) : value, locale)
+}
+
+/** Unit value in euros per square metre: 1.145,39 €/m². */
+export function formatUnitValue(value: Figure, locale: Locale): string {
+  return isFigure(value) ? `${formatCurrency(value, locale)}/m²` : NO_VALUE
+}
+
+/** Thousands as K and millions as M, one decimal where it says something: 2,4 M, 114,5 K, 900. */
+export function formatCompactNumber(value: Figure, locale: Locale): string {
+  if (!isFigure(value)) return NO_VALUE
+  const { figure, letter } = compact(value)
+  const written = formatNumber(figure, locale, 1)
+  return letter === '' ? written : `${written}${NBSP}${letter}`
+}
+
+/** Compact euros: 2,4 M €, 114,5 K €, 900 €; in English €2.4M. */
+export function formatCompactCurrency(value: Figure, locale: Locale): string {
+  if (!isFigure(value)) return NO_VALUE
+  const { figure, letter } = compact(value)
+  const written = formatNumber(Math.abs(figure), locale, letter === '' ? 0 : 1)
+  const sign = figure < 0 && written !== '0' ? '-' : ''
+  if (locale === 'en') return `${sign}€${written}${letter}`
+  return `${sign}${written}${letter === '' ? '' : NBSP + letter}${NBSP}€`
+}
+
+function compact(value: number): { figure: number; letter: '' | 'K' | 'M' } {
+  const size = Math.abs(value)
+  // The limits lie where rounding to one decimal would write "1.000 K" or a bare "1.000".
+  if (size >= 999_950) return { figure: value / 1_000_000, letter: 'M' }
+  if (size >= 999.5) return { figure: value / 1_000, letter: 'K' }
+  return { figure: value, letter: '' }
+}
+
+/** Percentage points with 2 decimals unless told otherwise: 12.5 is 12,50 %. */
+export function formatPercent(value: Figure, locale: Locale, decimals = 2): string {
+  if (!isFigure(value)) return NO_VALUE
+  const written = formatNumber(value, locale, decimals, true)
+  return locale === 'en' ? `${written}%` : `${written}${NBSP}%`
+}
+
+/** Square metres, at most 2 decimals: 1.020 m². */
+export function formatArea(value: Figure, locale: Locale): string {
+  return isFigure(value) ? `${formatNumber(value, locale)}${NBSP}m²` : NO_VALUE
+}
+
+/** Metres below a kilometre, kilometres from there: 185 m, 1,42 km. With `exact`, metres with 2 decimals. */
+export function formatDistance(metres: Figure, locale: Locale, exact = false): string {
+  if (!isFigure(metres)) return NO_VALUE
+  if (exact) return `${formatNumber(metres, locale, 2, true)}${NBSP}m`
+  if (Math.round(metres) < 1_000) return `${formatNumber(metres, locale, 0)}${NBSP}m`
+  return `${formatNumber(metres / 1_000, locale, 2)}${NBSP}km`
+}
+
+const SIZE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** Decimal units, one decimal from a megabyte on: 318 kB, 4,8 MB. */
+export function formatFileSize(bytes: Figure, locale: Locale): string {
+  if (!isFigure(bytes)) return NO_VALUE
+  let size = bytes
+  let unit = 0
+  while (size >= (unit < 2 ? 999.5 : 999.95) && unit < SIZE_UNITS.length - 1) {
+    size /= 1_000
+    unit++
+  }
+  return `${formatNumber(size, locale, unit < 2 ? 0 : 1)}${NBSP}${SIZE_UNITS[unit]}`
+}
+
+/** A calendar date `yyyy-mm-dd` as dd/mm/yyyy, whatever the language. */
+export function formatDate(date: string | null | undefined): string {
+  if (!date) return NO_VALUE
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+}
+
+const instantFormatters = new Map<string, Intl.DateTimeFormat>()
+
+function instantFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = instantFormatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
+  instantFormatters.set(timeZone, made)
+  return made
+}
+
+/** An instant as dd/mm/yyyy hh:mm:ss of a time zone (default: peninsular Spain), whatever the language. */
+export function formatInstant(instant: Date | null | undefined, timeZone = 'Europe/Madrid'): string {
+  return instant ? instantFormatter(timeZone).format(instant).replace(', ', ' ') : NO_VALUE
+}
+
+/** The day of an instant, dd/mm/yyyy. */
+export function formatInstantDate(instant: Date | null | undefined, timeZone = 'Europe/Madrid'): string {
+  return instant ? formatInstant(instant, timeZone).slice(0, 10) : NO_VALUE
+}
+
+export type TimeAgoUnit = 'minute' | 'hour' | 'day' | 'week'
+
+/** How long ago, or the calendar date `yyyy-mm-dd` where that says more. */
+export type TimeAgo = { unit: TimeAgoUnit; count: number } | { date: string }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Core specification, section 9: under 60 min in minutes, under 24 h in hours, up to 7 days in days, the same
+ * month in weeks, else the date. An instant that lies ahead (clocks differ) counts as now.
+ */
+export function timeAgo(now: Date, then: Date, timeZone = 'Europe/Madrid'): TimeAgo {
+  const elapsed = Math.max(0, now.getTime() - then.getTime())
+  if (elapsed < HOUR) return { unit: 'minute', count: Math.floor(elapsed / MINUTE) }
+  if (elapsed < DAY) return { unit: 'hour', count: Math.floor(elapsed / HOUR) }
+  const days = Math.floor(elapsed / DAY)
+  if (days <= 7) return { unit: 'day', count: days }
+  const date = calendarDateAt(then, timeZone)
+  if (date.slice(0, 7) === calendarDateAt(now, timeZone).slice(0, 7)) {
+    return { unit: 'week', count: Math.floor(days / 7) }
+  }
+  return { date }
+}
+
+const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>()
+
+function relativeFormatter(locale: Locale, unit: TimeAgoUnit): Intl.RelativeTimeFormat {
+  // Minutes and hours have short forms that everybody reads (3 h); "9 d" and "2 sem." are not among them.
+  const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
+  const key = `${locale}:${style}`
+  const known = relativeFormatters.get(key)
+  if (known) return known
+  const made = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'always', style })
+  relativeFormatters.set(key, made)
+  return made
+}
+
+/** "hace 38 min", "hace 3 h", "hace 9 días", "hace 2 semanas", "15/03/2017". */
+export function formatTimeAgo(now: Date, then: Date, locale: Locale, timeZone = 'Europe/Madrid'): string {
+  const ago = timeAgo(now, then, timeZone)
+  return 'date' in ago
+    ? formatDate(ago.date)
+    : relativeFormatter(locale, ago.unit).format(-ago.count, ago.unit)
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  boundingBoxAround,
+  type GeoPoint,
+  haversineMetres,
+  isGeoPoint,
+  isInBoundingBox,
+  offsetMetres,
+  snapToGrid,
+} from './geo.ts'
+
+const madrid = { latitude: 40.4168, longitude: -3.7038 }
+const barcelona = { latitude: 41.3874, longitude: 2.1686 }
+
+const inSpain: fc.Arbitrary<GeoPoint> = fc.record({
+  latitude: fc.double({ min: 27.6, max: 43.8, noNaN: true }),
+  longitude: fc.double({ min: -18.2, max: 4.4, noNaN: true }),
+})
+const metres = fc.double({ min: 1, max: 5_000, noNaN: true })
+
+describe('distance', () => {
+  it.each([
+    ['a place and itself', madrid, madrid, 0, 1e-9],
+    ['Madrid and Barcelona', madrid, barcelona, 505_000, 1_000],
+    ['a thousandth of a degree north', madrid, { ...madrid, latitude: 40.4178 }, 111.2, 0.1],
+    ['a thousandth of a degree west', madrid, { ...madrid, longitude: -3.7048 }, 84.67, 0.1],
+  ])('%s', (_, a, b, expected, tolerance) => {
+    expect(Math.abs(haversineMetres(a, b) - expected)).toBeLessThanOrEqual(tolerance)
+  })
+
+  it('is the same both ways', () => {
+    fc.assert(
+      fc.property(inSpain, inSpain, (a, b) => {
+        expect(haversineMetres(a, b)).toBeCloseTo(haversineMetres(b, a), 6)
+      }),
+    )
+  })
+})
+
+describe('the box around a point', () => {
+  it('holds all that lies within the radius', () => {
+    fc.assert(
+      fc.property(
+        inSpain,
+        metres,
+        fc.double({ min: 0, max: 6.2831, noNaN: true }),
+        (centre, radius, angle) => {
+          const reached = offsetMetres(
+            centre,
+            0.999 * radius * Math.cos(angle),
+            0.999 * radius * Math.sin(angle),
+          )
+          expect(isInBoundingBox(reached, boundingBoxAround(centre, radius))).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('reaches no further than it must', () => {
+    const box = boundingBoxAround(madrid, 1_000)
+    expect(haversineMetres(madrid, { ...madrid, latitude: box.north })).toBeCloseTo(1_000, 3)
+    expect(haversineMetres(madrid, { ...madrid, longitude: box.east })).toBeCloseTo(1_000, 0)
+    expect(isInBoundingBox(offsetMetres(madrid, 1_010, 0), box)).toBe(false)
+    expect(isInBoundingBox(offsetMetres(madrid, 0, -1_010), box)).toBe(false)
+  })
+})
+
+describe('a step of so many metres', () => {
+  it('is as long as asked', () => {
+    fc.assert(
+      fc.property(inSpain, metres, metres, (origin, north, east) => {
+        const measured = haversineMetres(origin, offsetMetres(origin, north, east))
+        const asked = Math.hypot(north, east)
+        expect(Math.abs(measured - asked)).toBeLessThan(asked * 0.002)
+      }),
+    )
+  })
+})
+
+describe('the grid', () => {
+  it('keeps every point within half a diagonal of its cell, and the centre in its own cell', () => {
+    fc.assert(
+      fc.property(inSpain, fc.constantFrom(250, 500, 1_000), (point, size) => {
+        const cell = snapToGrid(point, size)
+        expect(haversineMetres(point, cell.centre)).toBeLessThan(size * 0.7072 * 1.01)
+        expect(snapToGrid(cell.centre, size).key).toBe(cell.key)
+      }),
+    )
+  })
+
+  it('tells sizes of cells apart', () => {
+    expect(snapToGrid(madrid, 500).key).not.toBe(snapToGrid(madrid, 1_000).key)
+  })
+})
+
+describe('coordinates that can be a place', () => {
+  it.each([
+    [40.4, -3.7, true],
+    [0, 0, false],
+    [91, 0, false],
+    [40.4, -181, false],
+    [Number.NaN, -3.7, false],
+    [null, -3.7, false],
+    ['40.4', '-3.7', false],
+  ])('%s, %s: %s', (latitude, longitude, expected) => {
+    expect(isGeoPoint(latitude, longitude)).toBe(expected)
+  })
+})

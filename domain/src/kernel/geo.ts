@@ -1,0 +1,94 @@
+/** A place on WGS 84, in degrees. */
+export interface GeoPoint {
+  latitude: number
+  longitude: number
+}
+
+/** Limits in degrees; never across the antimeridian, which no Spanish municipality reaches. */
+export interface BoundingBox {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** Mean earth radius in metres (IUGG). */
+const EARTH_RADIUS = 6_371_008.8
+const METRES_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle distance in metres (haversine; off by less than 0.5 % from the ellipsoid). */
+export function haversineMetres(a: GeoPoint, b: GeoPoint): number {
+  const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2)
+  const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const h =
+    halfLatitude * halfLatitude +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude * halfLongitude
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** The smallest box that holds every point within `metres` of a place: for the index, before distances. */
+export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox {
+  const angle = metres / EARTH_RADIUS
+  const latitudeSpan = (angle * 180) / Math.PI
+  // The widest meridian a circle touches lies poleward of its centre, hence asin and not a plain division.
+  const ratio = Math.sin(angle) / Math.cos(radians(centre.latitude))
+  const longitudeSpan = ratio >= 1 ? 180 : (Math.asin(ratio) * 180) / Math.PI
+  return {
+    south: Math.max(-90, centre.latitude - latitudeSpan),
+    west: centre.longitude - longitudeSpan,
+    north: Math.min(90, centre.latitude + latitudeSpan),
+    east: centre.longitude + longitudeSpan,
+  }
+}
+
+export function isInBoundingBox(point: GeoPoint, box: BoundingBox): boolean {
+  return (
+    point.latitude >= box.south &&
+    point.latitude <= box.north &&
+    point.longitude >= box.west &&
+    point.longitude <= box.east
+  )
+}
+
+/** The point at so many metres to the north and to the east (negative: south, west); for short ways. */
+export function offsetMetres(origin: GeoPoint, north: number, east: number): GeoPoint {
+  return {
+    latitude: origin.latitude + north / METRES_PER_DEGREE,
+    longitude: origin.longitude + east / (METRES_PER_DEGREE * Math.cos(radians(origin.latitude))),
+  }
+}
+
+export interface GridCell {
+  /** The same for all points of a cell, e.g. to load the market of a neighbourhood once. */
+  key: string
+  centre: GeoPoint
+}
+
+/**
+ * Snaps a point to a grid of cells of about `cellMetres` a side. The width in degrees is fixed per row,
+ * so that points of one row agree on their columns.
+ */
+export function snapToGrid(point: GeoPoint, cellMetres: number): GridCell {
+  const height = cellMetres / METRES_PER_DEGREE
+  const row = Math.floor(point.latitude / height)
+  const rowLatitude = (row + 0.5) * height
+  const width = cellMetres / (METRES_PER_DEGREE * Math.max(Math.cos(radians(rowLatitude)), 1e-6))
+  const column = Math.floor(point.longitude / width)
+  return {
+    key: `${cellMetres}:${row}:${column}`,
+    centre: { latitude: rowLatitude, longitude: (column + 0.5) * width },
+  }
+}
+
+/** True for numbers that can be a place on earth; 0,0 is what empty cells turn into, not a place. */
+export function isGeoPoint(latitude: unknown, longitude: unknown): boolean {
+  return (
+    typeof latitude === 'number' &&
+    typeof longitude === 'number' &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    !(latitude === 0 && longitude === 0)
+  )
+}
