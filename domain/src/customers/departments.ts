@@ -1,0 +1,21 @@
+/**
+ * Departments steer who is a candidate for tasks, not what may be read (decisions 3). The list is that of the
+ * core specification, section 3; the names travel on the wire.
+ */
+export const DEPARTMENTS = [
+  'repossessions',
+  'facility',
+  'registrations',
+  'property',
+  'realEstate',
+  'legalSettlement',
+  'possessionSettlement',
+  'management',
+  'analytics',
+] as const
+
+export type Department = (typeof DEPARTMENTS)[number]
+
+export function isDepartment(name: string): name is Department {
+  return (DEPARTMENTS as readonly string[]).includes(name)
+}

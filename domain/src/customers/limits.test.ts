@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { canAddActiveUsers, canAddOperatingAssets, isActiveUser } from './limits.ts'
+
+describe('core 5 and 6: operating assets and active users within the plan', () => {
+  it.each([
+    [
+      { limit: 100, current: 0, desired: 100 },
+      { kind: 'allowed', free: 100 },
+    ],
+    [
+      { limit: 100, current: 99, desired: 1 },
+      { kind: 'allowed', free: 1 },
+    ],
+    [
+      { limit: 100, current: 100, desired: 1 },
+      { kind: 'limitReached', limit: 100, current: 100, desired: 1, free: 0 },
+    ],
+    [
+      { limit: 100, current: 60, desired: 41 },
+      { kind: 'limitReached', limit: 100, current: 60, desired: 41, free: 40 },
+    ],
+    // The plan was lowered below what is there: nothing may be added, nothing breaks.
+    [
+      { limit: 100, current: 120, desired: 1 },
+      { kind: 'limitReached', limit: 100, current: 120, desired: 1, free: 0 },
+    ],
+    [
+      { limit: 100, current: 120, desired: 0 },
+      { kind: 'allowed', free: 0 },
+    ],
+    [
+      { limit: 0, current: 0, desired: 1 },
+      { kind: 'limitReached', limit: 0, current: 0, desired: 1, free: 0 },
+    ],
+  ])('%j', (request, expected) => {
+    expect(canAddOperatingAssets(request)).toEqual(expected)
+    expect(canAddActiveUsers(request)).toEqual(expected)
+  })
+})
+
+describe('core 6: active users', () => {
+  it.each([
+    [null, false, true],
+    ['2024-01-01T00:00:00Z', false, false],
+    [null, true, false],
+    ['2024-01-01T00:00:00Z', true, false],
+  ])('inactive on %s, provider %s: counts %s', (inactiveOn, isProvider, expected) => {
+    expect(isActiveUser({ inactiveOn, isProvider })).toBe(expected)
+  })
+})

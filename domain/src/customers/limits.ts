@@ -1,0 +1,47 @@
+/** Limits of the decisions, section 4: defaults of settings, shown to the user before they are hit. */
+export const LIMITS = {
+  assetRowsPerFile: 50_000,
+  fileBytes: 50 * 1024 * 1024,
+  waitingReportsPerUser: 10,
+  assetsPerReport: 500,
+  registryNotesPerMonth: 100,
+  searchTerms: 10,
+  searchTermCharacters: 40,
+  searchMinimumCharacters: 3,
+  textCharacters: 5_000,
+  callsPerMinute: 600,
+} as const
+
+export interface LimitRequest {
+  limit: number
+  current: number
+  desired: number
+}
+
+export type LimitVerdict =
+  | { kind: 'allowed'; free: number }
+  | { kind: 'limitReached'; limit: number; current: number; desired: number; free: number }
+
+/**
+ * Whether so many more operating assets fit into the plan: asked before an asset is created or a tape is
+ * taken. `free` is what may be added now. Nothing desired is always allowed, also over the limit.
+ */
+export function canAddOperatingAssets(request: LimitRequest): LimitVerdict {
+  return judge(request)
+}
+
+/** Whether so many more active users fit into the plan. */
+export function canAddActiveUsers(request: LimitRequest): LimitVerdict {
+  return judge(request)
+}
+
+function judge({ limit, current, desired }: LimitRequest): LimitVerdict {
+  const free = Math.max(0, limit - current)
+  if (desired <= 0 || desired <= free) return { kind: 'allowed', free }
+  return { kind: 'limitReached', limit, current, desired, free }
+}
+
+/** Active users leave out the inactive ones and providers (core 6). */
+export function isActiveUser(user: { inactiveOn: unknown; isProvider: boolean }): boolean {
+  return !user.inactiveOn && !user.isProvider
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { customerKind, SEGMENT_IDS, SEGMENTS } from './segments.ts'
+
+describe('core 3 and 6: segments and the kinds of customer', () => {
+  it.each([
+    [1, 'servicer', 'corporate'],
+    [2, 'equityFund', 'corporate'],
+    [3, 'bank', 'corporate'],
+    [4, 'appraiser', 'corporate'],
+    [5, 'consultancy', 'corporate'],
+    [6, 'facilityManager', 'corporate'],
+    [7, 'bpo', 'corporate'],
+    [8, 'socimi', 'corporate'],
+    [9, 'serviceProvider', 'provider'],
+    [10, 'crm', 'massMarket'],
+    [11, 'vc', 'corporate'],
+    [12, 'brokerage', 'massMarket'],
+    [13, 'antiSquattersAgency', 'corporate'],
+    [14, 'registryAgency', 'corporate'],
+    [15, 'investor', 'massMarket'],
+  ] as const)('%i %s is %s', (segmentId, name, kind) => {
+    expect(SEGMENTS[segmentId]).toBe(name)
+    expect(customerKind({ segmentId })).toBe(kind)
+  })
+
+  it('there are fifteen', () => {
+    expect(SEGMENT_IDS).toHaveLength(15)
+  })
+
+  it('a segment nobody knows is mass-market, which opens the least', () => {
+    expect(customerKind({ segmentId: 99 })).toBe('massMarket')
+  })
+})

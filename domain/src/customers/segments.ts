@@ -1,0 +1,43 @@
+/** Segments of customers by the identifiers of the core specification, section 3. */
+export const SEGMENTS = {
+  1: 'servicer',
+  2: 'equityFund',
+  3: 'bank',
+  4: 'appraiser',
+  5: 'consultancy',
+  6: 'facilityManager',
+  7: 'bpo',
+  8: 'socimi',
+  9: 'serviceProvider',
+  10: 'crm',
+  11: 'vc',
+  12: 'brokerage',
+  13: 'antiSquattersAgency',
+  14: 'registryAgency',
+  15: 'investor',
+} as const
+
+export type SegmentId = keyof typeof SEGMENTS
+export type SegmentName = (typeof SEGMENTS)[SegmentId]
+
+export const SEGMENT_IDS = Object.keys(SEGMENTS).map(Number) as SegmentId[]
+
+/** Onboarding's default (second document, section 9). */
+export const DEFAULT_SEGMENT_ID: SegmentId = 1
+
+const SERVICE_PROVIDER: SegmentId = 9
+
+/** Core specification, section 6. */
+const CORPORATE_SEGMENTS: ReadonlySet<number> = new Set<SegmentId>([1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 14])
+
+export function isCorporateSegment(segmentId: number): boolean {
+  return CORPORATE_SEGMENTS.has(segmentId)
+}
+
+export type CustomerKind = 'corporate' | 'massMarket' | 'provider'
+
+/** Mass-market is whoever is neither in the corporate list nor a service provider (decisions 3). */
+export function customerKind(customer: { segmentId: number }): CustomerKind {
+  if (customer.segmentId === SERVICE_PROVIDER) return 'provider'
+  return isCorporateSegment(customer.segmentId) ? 'corporate' : 'massMarket'
+}

@@ -1,0 +1,169 @@
+import { isOperatorCustomer } from '../customers/operator.ts'
+import { customerKind } from '../customers/segments.ts'
+import { isSubscriptionActive, type Subscription } from '../customers/subscription.ts'
+import { type Role, roleOf, type UserFlags } from './roles.ts'
+
+export interface PermissionCustomer extends Subscription {
+  uuid: string
+  segmentId: number
+  hasRepossessionLicence: boolean
+}
+
+/** Who asks. `customer` is the customer acted for; only a super admin acts for another than its own. */
+export interface Actor {
+  user: UserFlags & { inactiveOn?: unknown }
+  ownCustomer: PermissionCustomer
+  customer: PermissionCustomer
+}
+
+/** What is asked about: whose it is, and how it stands to the user. */
+export interface PermissionObject {
+  customerUuid: string
+  /** It lies in a portfolio that is assigned to the user. */
+  isAssigned?: boolean
+  /** It is the asset of the service request named by the provider's management token. */
+  isServiceRequested?: boolean
+}
+
+/**
+ * How far a permission reaches:
+ * `no`; `assigned` portfolios; `customer`, all of the customer acted for; `serviceRequest`, what the management
+ * token names; `operator`, only for users of the operator's customer; `yes`, nothing to compare with.
+ */
+type Reach = 'no' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'yes'
+
+type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Reach, provider: Reach]
+
+/** The table of decisions 3; columns in the order of the paper. Server and screens both read it. */
+export const PERMISSIONS = {
+  // Portfolios seen, and all that lies in them.
+  seePortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
+  // Assets, groups, market, documents: read, export.
+  readAsset: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
+  readGroup: ['assigned', 'assigned', 'customer', 'customer', 'no'],
+  readValuation: ['assigned', 'assigned', 'customer', 'customer', 'no'],
+  readDocuments: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
+  readJob: ['assigned', 'assigned', 'customer', 'customer', 'no'],
+  readMarket: ['yes', 'yes', 'yes', 'yes', 'no'],
+  exportAssets: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],
+  exportPortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
+  // Edit within a portfolio; create single assets; archive one.
+  editAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
+  editGroup: ['no', 'assigned', 'customer', 'customer', 'no'],
+  editValuation: ['no', 'assigned', 'customer', 'customer', 'no'],
+  editOperations: ['no', 'assigned', 'customer', 'customer', 'no'],
+  editLegal: ['no', 'assigned', 'customer', 'customer', 'no'],
+  editAdvertisement: ['no', 'assigned', 'customer', 'customer', 'no'],
+  editDocuments: ['no', 'assigned', 'customer', 'customer', 'no'],
+  createSingleAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
+  archiveAsset: ['no', 'assigned', 'customer', 'customer', 'no'],
+  // A provider edits the fields of its own reports in its service request.
+  editServiceReport: ['no', 'no', 'no', 'no', 'serviceRequest'],
+  // Portfolios, data tapes, assignment, phase and archive in bulk.
+  createPortfolio: ['no', 'no', 'customer', 'customer', 'no'],
+  editPortfolio: ['no', 'no', 'customer', 'customer', 'no'],
+  archivePortfolio: ['no', 'no', 'customer', 'customer', 'no'],
+  loadTape: ['no', 'no', 'customer', 'customer', 'no'],
+  assignUsers: ['no', 'no', 'customer', 'customer', 'no'],
+  bulkPhase: ['no', 'no', 'customer', 'customer', 'no'],
+  bulkArchive: ['no', 'no', 'customer', 'customer', 'no'],
+  // Users of the own customer: list, create, edit, deactivate, within limits.
+  listUsers: ['no', 'no', 'customer', 'customer', 'no'],
+  manageUsers: ['no', 'no', 'customer', 'customer', 'no'],
+  readAudit: ['no', 'no', 'customer', 'customer', 'no'],
+  // The administration screen: customers, limits, all users.
+  administer: ['no', 'no', 'operator', 'yes', 'no'],
+  actForCustomer: ['no', 'no', 'no', 'yes', 'no'],
+  // Screens.
+  seeHome: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  seeProfile: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  seeHelp: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  seeApiDocumentation: ['yes', 'yes', 'yes', 'yes', 'no'],
+  seeExplorer: ['yes', 'yes', 'yes', 'yes', 'no'],
+  seeDetails: ['yes', 'yes', 'yes', 'yes', 'no'],
+  seePortfolios: ['yes', 'yes', 'yes', 'yes', 'no'],
+  seeAssets: ['yes', 'yes', 'yes', 'yes', 'no'],
+  seeNotifications: ['yes', 'yes', 'yes', 'yes', 'no'],
+  seeManagement: ['yes', 'yes', 'yes', 'yes', 'no'],
+  seeServices: ['no', 'no', 'no', 'no', 'yes'],
+  seeTeam: ['no', 'no', 'yes', 'yes', 'no'],
+  manageSubscription: ['yes', 'yes', 'yes', 'yes', 'yes'],
+} as const satisfies Record<string, Row>
+
+export type Permission = keyof typeof PERMISSIONS
+
+const COLUMN: Record<Role, number> = { viewer: 0, editor: 1, admin: 2, superAdmin: 3, provider: 4 }
+
+/** Legal management: corporate customers with the repossession licence. */
+const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
+  'seeNotifications',
+  'seeManagement',
+  'editLegal',
+] satisfies Permission[])
+
+/** What a cancelled subscription leaves (decisions 2); refresh and logout ask for no permission. */
+const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
+  'seeHome',
+  'manageSubscription',
+] satisfies Permission[])
+
+/**
+ * `notFound`: the user may not know that it exists (404); `notAuthorized`: it may look, but not do this (403);
+ * `subscriptionInactive`: 402.
+ */
+export type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
+
+/** Judges a permission over (user, customer, object) by the table. */
+export function judgePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
+  const { user, ownCustomer, customer } = actor
+  if (user.inactiveOn) return 'notAuthorized'
+  const role = roleOf(user, ownCustomer)
+  if (customer.uuid !== ownCustomer.uuid && !reaches(actor, role, 'actForCustomer')) return 'notFound'
+  if (!isSubscriptionActive(ownCustomer) && !WITHOUT_SUBSCRIPTION.has(permission)) {
+    return 'subscriptionInactive'
+  }
+  if (object && !isVisible(actor, role, object)) return 'notFound'
+  if (NEEDS_LICENCE.has(permission) && !hasLicence(customer)) return 'notAuthorized'
+  return reaches(actor, role, permission, object) ? 'allowed' : 'notAuthorized'
+}
+
+/** True where the table allows it: what screens ask before they draw an action. */
+export function can(actor: Actor, permission: Permission, object?: PermissionObject): boolean {
+  return judgePermission(actor, permission, object) === 'allowed'
+}
+
+/** Which portfolios a list may show: all of the customer, those assigned, or none. */
+export function portfoliosSeen(actor: Actor): 'all' | 'assigned' | 'none' {
+  if (actor.user.inactiveOn) return 'none'
+  const reach = PERMISSIONS.seePortfolio[COLUMN[roleOf(actor.user, actor.ownCustomer)]]
+  return reach === 'customer' ? 'all' : reach === 'assigned' ? 'assigned' : 'none'
+}
+
+function hasLicence(customer: PermissionCustomer): boolean {
+  return customer.hasRepossessionLicence && customerKind(customer) === 'corporate'
+}
+
+/** Whether the user may know of the object at all: the widest reading permission, `readAsset`, decides. */
+function isVisible(actor: Actor, role: Role, object: PermissionObject): boolean {
+  return reaches(actor, role, 'readAsset', object)
+}
+
+function reaches(actor: Actor, role: Role, permission: Permission, object?: PermissionObject): boolean {
+  const reach = PERMISSIONS[permission][COLUMN[role]] as Reach
+  const isOwn = !object || object.customerUuid === actor.customer.uuid
+  switch (reach) {
+    case 'no':
+      return false
+    case 'yes':
+      return true
+    case 'operator':
+      return isOperatorCustomer(actor.ownCustomer)
+    case 'customer':
+      return isOwn
+    case 'assigned':
+      return isOwn && (!object || object.isAssigned === true)
+    case 'serviceRequest':
+      // The asset lies with its owner's customer, not with the provider's; the token alone opens it.
+      return object?.isServiceRequested === true
+  }
+}

@@ -1,0 +1,30 @@
+import { customerKind } from '../customers/segments.ts'
+
+/** What says who a user is, as stored on the user. */
+export interface UserFlags {
+  isAdmin: boolean
+  isEditor: boolean
+  isSuperAdmin: boolean
+  isProvider: boolean
+}
+
+export type RoleLabel = 'admin' | 'editor' | 'viewer'
+
+/** Admin if isAdmin, else Editor if isEditor, else Viewer (core 6): the word shown beside a user. */
+export function roleLabel(user: Pick<UserFlags, 'isAdmin' | 'isEditor'>): RoleLabel {
+  if (user.isAdmin) return 'admin'
+  return user.isEditor ? 'editor' : 'viewer'
+}
+
+/** The columns of the table of permissions (decisions 3). */
+export const ROLES = ['viewer', 'editor', 'admin', 'superAdmin', 'provider'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * The column that counts for a user. A provider stays one, whatever else is ticked: what it may reach follows
+ * from its service requests alone. Everybody of a service provider's customer is a provider.
+ */
+export function roleOf(user: UserFlags, ownCustomer: { segmentId: number }): Role {
+  if (user.isProvider || customerKind(ownCustomer) === 'provider') return 'provider'
+  return user.isSuperAdmin ? 'superAdmin' : roleLabel(user)
+}
