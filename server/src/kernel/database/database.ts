@@ -46,7 +46,8 @@ function handle(run: Run): Transaction {
     return { rows }
   })
   return Object.assign(queries, {
-    rows: async <Row>(statement: string, parameters?: unknown[]) => (await run(statement, parameters)).rows as Row[],
+    rows: async <Row>(statement: string, parameters?: unknown[]) =>
+      (await run(statement, parameters)).rows as Row[],
     change: async (statement: string, parameters?: unknown[]) => (await run(statement, parameters)).affected,
   })
 }

@@ -13,7 +13,9 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 export async function migrate(driver: Driver): Promise<string[]> {
   await driver.execute(`CREATE TABLE IF NOT EXISTS schema_migrations
     (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now())`)
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).sort()
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
   const applied: string[] = []
   const known = new Set((await driver.execute('SELECT name FROM schema_migrations')).map(({ name }) => name))
 

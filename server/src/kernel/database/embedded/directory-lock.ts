@@ -17,7 +17,8 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const owner = Number(readFileSync(file, 'utf8'))
-    if (owner !== process.pid && isRunning(owner)) throw new AppError('database.folderInUse', { folder, process: owner })
+    if (owner !== process.pid && isRunning(owner))
+      throw new AppError('database.folderInUse', { folder, process: owner })
     writeFileSync(file, String(process.pid))
   }
   return () => rmSync(file, { force: true })

@@ -15,7 +15,10 @@ export interface EmbeddedDatabase {
 }
 
 /** Opens (or makes) the embedded PostgreSQL in its own thread and holds the folder's lock until closed. */
-export async function openEmbeddedDatabase(where: { dataFolder?: string; image?: Uint8Array }): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(where: {
+  dataFolder?: string
+  image?: Uint8Array
+}): Promise<EmbeddedDatabase> {
   const unlock = where.dataFolder ? lockFolder(where.dataFolder) : () => {}
   const options: HostOptions = {
     ...(where.dataFolder ? { folder: join(where.dataFolder, 'database') } : {}),

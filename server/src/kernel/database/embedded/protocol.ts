@@ -28,7 +28,10 @@ export interface HostOptions {
 }
 
 /** Control messages between the process that started the host and the host itself. */
-export type Control = { kind: 'client'; port: import('node:worker_threads').MessagePort } | { kind: 'close' } | { kind: 'image' }
+export type Control =
+  | { kind: 'client'; port: import('node:worker_threads').MessagePort }
+  | { kind: 'close' }
+  | { kind: 'image' }
 export type ControlAnswer =
   | { kind: 'open' }
   | { kind: 'closed' }

@@ -14,6 +14,8 @@ CREATE TABLE portfolios (
   valuation_date date,
   values_sale boolean NOT NULL DEFAULT true,
   values_rent boolean NOT NULL DEFAULT false,
+  -- Its wizard has not been finished yet.
+  is_draft boolean NOT NULL DEFAULT false,
   is_demo boolean NOT NULL DEFAULT false,
   archived_on timestamptz,
   created_by uuid,

@@ -1,0 +1,145 @@
+import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/assets/asset-types'
+import { z } from 'zod'
+import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
+
+export const typeId = z
+  .union(ASSET_TYPE_IDS.map((id) => z.literal(id)))
+  .describe('Asset type: 11 multiFamily …')
+  .meta({ id: 'TypeId' })
+export const subtype = z
+  .enum(Object.keys(ASSET_SUBTYPES) as [keyof typeof ASSET_SUBTYPES])
+  .meta({ id: 'Subtype' })
+export const propertyState = z.enum(PROPERTY_STATES)
+export const phase = z.enum(['analysis', 'management'])
+
+export const SIZE_SOURCES = [
+  'registry',
+  'origin',
+  'product',
+  'cadastreTotal',
+  'cadastreMainUse',
+  'usefulArea',
+  'appraisal',
+  'manual',
+] as const
+export const sizeSource = z.enum(SIZE_SOURCES)
+
+export const annexes = z.object(
+  Object.fromEntries(ANNEXES.map((annex) => [annex, z.boolean().nullable()])) as Record<
+    (typeof ANNEXES)[number],
+    z.ZodNullable<z.ZodBoolean>
+  >,
+)
+
+/** State of an asset's value: none, or the type of its current valuation (1 AVM … 5 Drive-In). */
+export const valuationState = z.number().int().min(0).max(5).describe('0 not valued, 1 AVM … 5 Drive-In')
+
+export const assetWarning = z.object({
+  code: z.string(),
+  data: z.record(z.string(), z.unknown()).optional(),
+})
+
+const text = z.string().max(5000).nullable()
+
+/** What a person may edit of an asset, field by field. */
+export const assetFields = z.object({
+  externalId: z.string().min(1).max(100),
+  cadastralReference: text,
+  address: text,
+  municipality: text,
+  municipalityCode: text,
+  province: text,
+  provinceCode: text,
+  postalCode: text,
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  typeId,
+  subtypeId: subtype.nullable(),
+  state: propertyState.nullable(),
+  size: z.number().positive().nullable(),
+  sizeSource: sizeSource.nullable(),
+  sizes: z.partialRecord(sizeSource, z.number().positive()),
+  plotSize: z.number().positive().nullable(),
+  constructionYear: z.number().int().nullable(),
+  floor: z.number().int().nullable(),
+  rooms: z.number().int().min(0).nullable(),
+  bathrooms: z.number().int().min(0).nullable(),
+  ...annexes.shape,
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+
+export const currentValuation = z.object({
+  saleValue: z.number().nullable(),
+  saleUnitValue: z.number().nullable(),
+  saleSize: z.number().nullable(),
+  saleValueDate: calendarDate.nullable(),
+  saleValuationTypeId: valuationState,
+  rentValue: z.number().nullable(),
+  rentUnitValue: z.number().nullable(),
+  rentSize: z.number().nullable(),
+  rentValueDate: calendarDate.nullable(),
+  rentValuationTypeId: valuationState,
+  currentSaleValuationUuid: uuid.nullable(),
+  currentRentValuationUuid: uuid.nullable(),
+})
+
+/** A row of the assets manager. */
+export const assetRow = z
+  .object({
+    uuid,
+    portfolioUuid: uuid,
+    portfolioName: z.string(),
+    groupUuid: uuid.nullable(),
+    groupName: z.string().nullable(),
+    phase,
+    ...assetFields.pick({
+      externalId: true,
+      cadastralReference: true,
+      address: true,
+      municipality: true,
+      province: true,
+      postalCode: true,
+      latitude: true,
+      longitude: true,
+      typeId: true,
+      subtypeId: true,
+      state: true,
+      size: true,
+      constructionYear: true,
+      floor: true,
+      rooms: true,
+      bathrooms: true,
+    }).shape,
+    ...annexes.shape,
+    ...currentValuation.shape,
+    warnings: z.array(assetWarning),
+    editedOn: instant,
+  })
+  .meta({ id: 'AssetRow' })
+export type AssetRow = z.infer<typeof assetRow>
+
+/** An asset whole. */
+export const asset = z
+  .object({
+    uuid,
+    portfolioUuid: uuid,
+    portfolioName: z.string(),
+    groupUuid: uuid.nullable(),
+    groupName: z.string().nullable(),
+    phase,
+    ...assetFields.shape,
+    ...currentValuation.shape,
+    warnings: z.array(assetWarning),
+    valuationFailures: z.array(
+      z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
+    ),
+    createdOn: instant,
+    editedOn: instant,
+  })
+  .meta({ id: 'Asset' })
+export type AssetDetail = z.infer<typeof asset>
+
+/** One saved change: the value it had when the person began, and the new one. */
+export const fieldChange = z
+  .object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown() })
+  .meta({ id: 'FieldChange' })

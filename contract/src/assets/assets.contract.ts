@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  box,
+  calendarDate,
+  instant,
+  jsonQuery,
+  listOf,
+  operation,
+  pageQuery,
+  uuid,
+  uuidParams,
+} from '../kernel/schemas.ts'
+import {
+  asset,
+  assetFields,
+  assetRow,
+  fieldChange,
+  phase,
+  propertyState,
+  typeId,
+  valuationState,
+} from './asset.schema.ts'
+
+const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
+
+/** Keys of the `f` filter of assets; whatever else is sent is refused by name. */
+export const assetFilter = z
+  .strictObject({
+    search: z.string().max(100).optional().describe('Identifier, cadastral reference or address'),
+    portfolios: z.array(uuid).optional(),
+    groups: z.array(uuid).optional(),
+    uuids: z.array(uuid).max(5000).optional(),
+    phases: z.array(phase).optional(),
+    types: z.array(typeId).optional(),
+    states: z.array(propertyState).optional(),
+    provinces: z.array(z.string()).optional(),
+    municipalities: z.array(z.string()).optional(),
+    valuationStates: z.array(valuationState).optional(),
+    hasWarnings: z.boolean().optional(),
+    size: range.optional(),
+    saleValue: range.optional(),
+    rentValue: range.optional(),
+    constructionYear: range.optional(),
+  })
+  .meta({ id: 'AssetFilter' })
+export type AssetFilter = z.infer<typeof assetFilter>
+
+export const ASSET_SORT_FIELDS = [
+  'externalId',
+  'cadastralReference',
+  'address',
+  'province',
+  'municipality',
+  'constructionYear',
+  'groupName',
+  'typeId',
+  'size',
+  'saleValueDate',
+  'saleValue',
+  'saleUnitValue',
+  'rentValue',
+  'valuationState',
+  'editedOn',
+] as const
+
+export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter)
+
+/** Points of a map; above the limit clusters stand for them, and `clustered` says so. */
+export const mapPoints = z
+  .object({
+    clustered: z.boolean(),
+    total: z.number().int(),
+    points: z.array(
+      z.object({
+        uuid,
+        lg: z.number(),
+        lt: z.number(),
+        t: z.number(),
+        label: z.string(),
+        value: z.number().nullable(),
+      }),
+    ),
+    clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),
+  })
+  .meta({ id: 'MapPoints' })
+export type MapPoints = z.infer<typeof mapPoints>
+
+/** Sums under the columns of money. */
+const assetList = z.object({
+  items: z.array(assetRow),
+  total: z.number().int(),
+  totals: z.object({
+    size: z.number(),
+    saleValue: z.number(),
+    rentValue: z.number(),
+    valued: z.number().int(),
+  }),
+})
+
+export const assetCalls = {
+  assets: call({
+    method: 'GET',
+    path: '/assets',
+    summary: 'Assets of every portfolio that the user sees',
+    access: 'active',
+    query: assetPageQuery,
+    reply: assetList,
+  }),
+  assetsMap: call({
+    method: 'GET',
+    path: '/assets/map',
+    summary: 'Points of the assets inside a box; clusters above 2,000',
+    access: 'active',
+    query: z.strictObject({
+      f: jsonQuery(assetFilter).optional(),
+      bbox: box.optional(),
+      zoom: z.coerce.number().optional(),
+    }),
+    reply: mapPoints,
+    unchecked: true,
+  }),
+  asset: call({
+    method: 'GET',
+    path: '/assets/{uuid}',
+    summary: 'One asset with its sizes, details, warnings and current values',
+    access: 'active',
+    params: uuidParams,
+    query: z.object({ ownerCustomerUuid: uuid.optional() }),
+    reply: asset,
+    errors: ['assets.notFound'],
+  }),
+  saveAsset: call({
+    method: 'POST',
+    path: '/assets/{uuid}',
+    summary: 'Saves the changes of an asset, each with the value it replaces',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({ changes: z.array(fieldChange) }),
+    reply: asset,
+    errors: [
+      'assets.notFound',
+      'assets.noChanges',
+      'assets.changedMeanwhile',
+      'assets.invalidFields',
+      'assets.identifierTaken',
+    ],
+  }),
+  archiveAsset: call({
+    method: 'DELETE',
+    path: '/assets/{uuid}',
+    summary: 'Archives one asset',
+    access: 'active',
+    params: uuidParams,
+    reply: z.object({ archived: z.number().int() }),
+    errors: ['assets.notFound', 'notAuthorizedArchiveAsset'],
+  }),
+  changeAssetPhase: call({
+    method: 'POST',
+    path: '/assets/{uuid}/phase',
+    summary: 'Moves an asset from analysis to management',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({ phase: z.literal('management') }),
+    reply: asset,
+    errors: ['assets.notFound'],
+  }),
+  assetChangeLog: call({
+    method: 'GET',
+    path: '/assets/{uuid}/change-log',
+    summary: 'Every saved change of an asset and of its valuations, newest first',
+    access: 'active',
+    params: uuidParams,
+    query: z.object({
+      p: z.coerce.number().int().min(1).default(1),
+      r: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+    reply: listOf(
+      z.object({
+        at: instant,
+        area: z.enum(['info', 'valuation', 'tape']),
+        author: z.object({ name: z.string(), email: z.string() }).nullable(),
+        changes: z.array(fieldChange),
+      }),
+    ),
+    errors: ['assets.notFound'],
+  }),
+  assetReferenceValues: call({
+    method: 'GET',
+    path: '/assets/{uuid}/reference-values',
+    summary:
+      'Values given by others: seller, appraisal, business plan, broker, outstanding balance, underwriting',
+    access: 'active',
+    params: uuidParams,
+    reply: listOf(
+      z.object({
+        uuid,
+        source: z.string(),
+        operation,
+        valuer: z.string().nullable(),
+        value: z.number(),
+        size: z.number().nullable(),
+        date: calendarDate.nullable(),
+      }),
+    ),
+    errors: ['assets.notFound'],
+  }),
+  addAsset: call({
+    method: 'PUT',
+    path: '/portfolios/{uuid}/assets',
+    summary: 'Creates one asset by hand',
+    access: 'active',
+    params: uuidParams,
+    body: assetFields.partial().required({ externalId: true, typeId: true }).strict(),
+    reply: asset,
+    errors: ['portfolios.notFound', 'assets.identifierTaken', 'limits.operatingAssets'],
+  }),
+  portfolioAssets: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/assets',
+    summary: 'Assets of one portfolio',
+    access: 'active',
+    params: uuidParams,
+    query: assetPageQuery,
+    reply: assetList,
+    errors: ['portfolios.notFound'],
+  }),
+  portfolioAssetsMap: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/assets/map',
+    summary: 'Points of the assets of one portfolio',
+    access: 'active',
+    params: uuidParams,
+    query: z.strictObject({
+      f: jsonQuery(assetFilter).optional(),
+      bbox: box.optional(),
+      zoom: z.coerce.number().optional(),
+    }),
+    reply: mapPoints,
+    unchecked: true,
+    errors: ['portfolios.notFound'],
+  }),
+  archivePortfolioAssets: call({
+    method: 'DELETE',
+    path: '/portfolios/{uuid}/assets',
+    summary: 'Archives the assets named; there is no archiving of all at once',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({ assets: z.array(uuid).min(1).max(5000) }),
+    reply: z.object({ archived: z.number().int() }),
+    errors: ['portfolios.notFound', 'notAuthorizedArchiveAsset'],
+  }),
+  changePortfolioPhase: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/assets/phase',
+    summary: 'Moves the assets that match a filter to management',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({ phase: z.literal('management'), filter: assetFilter }),
+    reply: z.object({ changed: z.number().int() }),
+    errors: ['portfolios.notFound'],
+  }),
+  search: call({
+    method: 'GET',
+    path: '/search',
+    summary: 'Finds assets, portfolios and groups by name, identifier, cadastral reference or address',
+    access: 'active',
+    query: z.object({
+      q: z.string().trim().min(3).max(100),
+      limit: z.coerce.number().int().min(1).max(20).default(6),
+    }),
+    reply: z.object({
+      assets: z.array(
+        z.object({
+          uuid,
+          externalId: z.string(),
+          address: z.string().nullable(),
+          cadastralReference: z.string().nullable(),
+          portfolioName: z.string(),
+        }),
+      ),
+      portfolios: z.array(z.object({ uuid, name: z.string(), assets: z.number().int() })),
+    }),
+  }),
+} as const

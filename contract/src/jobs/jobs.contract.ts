@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { instant, listOf, uuid, uuidParams } from '../kernel/schemas.ts'
+
+export const JOB_KINDS = ['portfolios.addAssets', 'valuation.valueAssets'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+export const job = z
+  .object({
+    uuid,
+    kind: z.enum(JOB_KINDS),
+    state: z.enum(['queued', 'running', 'finished', 'failed', 'cancelled']),
+    subject: z.string().describe('What it works on, as a person named it: the portfolio'),
+    portfolioUuid: uuid.nullable(),
+    phase: z.string().nullable().describe('Stable code of the present step'),
+    done: z.number().int(),
+    total: z.number().int().nullable(),
+    result: z.record(z.string(), z.unknown()).nullable(),
+    error: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()).optional() }).nullable(),
+    createdOn: instant,
+    endedOn: instant.nullable(),
+  })
+  .meta({ id: 'Job' })
+export type Job = z.infer<typeof job>
+
+export const jobCalls = {
+  jobs: call({
+    method: 'GET',
+    path: '/jobs',
+    summary: 'Work in the background: what runs, and what ended in the last day',
+    access: 'active',
+    reply: listOf(job),
+  }),
+  job: call({
+    method: 'GET',
+    path: '/jobs/{uuid}',
+    summary: 'One job with its progress',
+    access: 'active',
+    params: uuidParams,
+    reply: job,
+    errors: ['jobs.notFound'],
+  }),
+  cancelJob: call({
+    method: 'POST',
+    path: '/jobs/{uuid}/cancel',
+    summary: 'Stops a job at its next step; what is written stays',
+    access: 'active',
+    params: uuidParams,
+    reply: job,
+    errors: ['jobs.notFound', 'jobs.alreadyEnded'],
+  }),
+  retryJob: call({
+    method: 'POST',
+    path: '/jobs/{uuid}/retry',
+    summary: 'Goes on with a failed or cancelled job from its last checkpoint',
+    access: 'active',
+    params: uuidParams,
+    reply: job,
+    errors: ['jobs.notFound', 'jobs.stillRunning'],
+  }),
+} as const

@@ -1,0 +1,111 @@
+import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
+import { z } from 'zod'
+import { annexes, propertyState, subtype, typeId } from '../assets/asset.schema.ts'
+import { call } from '../kernel/call.ts'
+import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
+
+export const evidence = z
+  .object({
+    uuid,
+    propertyKey: z.string(),
+    kind: z.enum(EVIDENCE_KINDS),
+    operation,
+    typeId,
+    subtype: subtype.nullable(),
+    state: propertyState.nullable(),
+    price: z.number(),
+    size: z.number(),
+    rooms: z.number().nullable(),
+    bathrooms: z.number().nullable(),
+    floor: z.number().nullable(),
+    constructionYear: z.number().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
+    ...annexes.shape,
+    addedOn: calendarDate.nullable(),
+    expiredOn: calendarDate.nullable(),
+    date: calendarDate,
+    address: z.string().nullable(),
+    cadastralReference: z.string().nullable(),
+    portalUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Evidence' })
+
+const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
+const bbox = z.strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+
+/** Filters of listings and closings; the type is required for a search (core specification, section 5). */
+export const marketFilter = z
+  .strictObject({
+    operationType: operation.default('sale'),
+    propertyTypes: z.array(typeId).min(1),
+    states: z.array(propertyState).optional(),
+    bedrooms: range.optional(),
+    bathrooms: range.optional(),
+    price: range.optional(),
+    unitValue: range.optional(),
+    size: range.optional(),
+    constructionYear: range.optional(),
+    from: calendarDate.optional().describe('Evidence that stood on or after this day'),
+    until: calendarDate.optional().describe('Evidence known on this day'),
+  })
+  .meta({ id: 'MarketFilter' })
+
+const searchBody = z.strictObject({
+  callFrom: z.enum(['webapp', 'api']).default('webapp'),
+  filters: marketFilter,
+  bbox,
+  order_by: z
+    .strictObject({ field: z.enum(['created', 'price', 'size']), sort: z.enum(['asc', 'desc']) })
+    .optional(),
+})
+
+export const marketCalls = {
+  searchListings: call({
+    method: 'POST',
+    path: '/realestates/search',
+    summary: 'Listings inside a box',
+    access: 'active',
+    query: z.object({ max_listings: z.coerce.number().int().min(1).max(2000).default(100) }),
+    body: searchBody,
+    reply: listOf(evidence),
+    unchecked: true,
+  }),
+  listing: call({
+    method: 'GET',
+    path: '/realestates/{uuid}',
+    summary: 'One listing',
+    access: 'active',
+    params: uuidParams,
+    reply: evidence,
+    errors: ['market.listingNotFound'],
+  }),
+  searchClosings: call({
+    method: 'POST',
+    path: '/closings/search',
+    summary: 'Closings inside a box',
+    access: 'active',
+    body: z.strictObject({
+      filter: marketFilter,
+      bbox,
+      maxRows: z.number().int().min(1).max(2000).default(100),
+      orderBy: z
+        .strictObject({
+          field: z.enum(['closingDate', 'unitPrice', 'finalPrice', 'size']),
+          sort: z.enum(['asc', 'desc']),
+        })
+        .optional(),
+    }),
+    reply: listOf(evidence),
+    unchecked: true,
+  }),
+  closing: call({
+    method: 'GET',
+    path: '/closings/{uuid}',
+    summary: 'One closing',
+    access: 'active',
+    params: uuidParams,
+    reply: evidence,
+    errors: ['market.closingNotFound'],
+  }),
+} as const

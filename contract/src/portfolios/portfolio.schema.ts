@@ -1,0 +1,93 @@
+import { STATISTICS } from '@lindero/domain/valuation/configuration'
+import { z } from 'zod'
+import { phase } from '../assets/asset.schema.ts'
+import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
+
+const text = z.string().trim().max(5000).nullable()
+
+export const avmConfiguration = z
+  .object({
+    listingsClosingsDistribution: z.number().min(0).max(100),
+    defaultQuartile: z.enum(STATISTICS),
+    discardOutliers: z.boolean(),
+    homogenization: z.boolean(),
+    negotiationMargin: z.boolean(),
+    capex: z.boolean(),
+  })
+  .meta({ id: 'AvmConfiguration' })
+
+/** Step 1 of the wizard. */
+export const portfolioDefinition = z.object({
+  name: z.string().trim().min(1).max(200),
+  description: text.optional(),
+  client: text.optional(),
+  advisor: text.optional(),
+  seller: text.optional(),
+  type: z.string().max(50).nullable().optional(),
+})
+
+/** Step 3 of the wizard. */
+export const portfolioOptions = z.object({
+  sizeSource: z.enum(['auto', 'datatape']),
+  phase,
+  valuesSale: z.boolean(),
+  valuesRent: z.boolean(),
+  valuationDate: calendarDate.nullable().describe('null: the day the valuation runs'),
+  grouping: z.enum(['none', 'groupId', 'cadastralEstate']),
+  avmConfiguration,
+})
+
+/** Shares of the assets by state of valuation: not valued, AVM, AVMPro, Desktop, Drive-By, Drive-In; counts. */
+export const valuationCounts = z.tuple([
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+])
+
+export const portfolio = z
+  .object({
+    uuid,
+    name: z.string(),
+    description: z.string().nullable(),
+    client: z.string().nullable(),
+    advisor: z.string().nullable(),
+    seller: z.string().nullable(),
+    type: z.string().nullable(),
+    isDraft: z.boolean(),
+    isDemo: z.boolean(),
+    ...portfolioOptions.shape,
+    assets: z.number().int(),
+    saleValue: z.number(),
+    rentValue: z.number(),
+    notEnriched: z.number().int().describe('Assets without coordinates'),
+    valuations: valuationCounts,
+    createdOn: instant,
+    editedOn: instant,
+  })
+  .meta({ id: 'Portfolio' })
+export type Portfolio = z.infer<typeof portfolio>
+
+const counted = z.object({ label: z.string(), count: z.number().int(), value: z.number() })
+
+/** The area cards beside lists (product facts 2.1). */
+export const insights = z
+  .object({
+    portfolios: z.number().int(),
+    assets: z.number().int(),
+    valued: z.number().int(),
+    saleValue: z.number(),
+    rentValue: z.number(),
+    valuations: valuationCounts,
+    byUse: z.array(z.object({ useId: z.number().int(), count: z.number().int() })),
+    byValue: z
+      .array(z.number().int())
+      .describe('Assets per bracket: ≤60k, 60–100, 100–150, 150–250, 250–350, 350–500, >500k'),
+    byProvince: z.array(counted),
+    byMunicipality: z.array(counted),
+    bySize: z.array(z.number().int()).describe('Assets per bracket: ≤60, 60–80, 80–200, >200 m²'),
+  })
+  .meta({ id: 'Insights' })
+export type Insights = z.infer<typeof insights>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { fieldChange } from '../assets/asset.schema.ts'
+import { call } from '../kernel/call.ts'
+import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
+import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
+import { comparablesValuation, valuation, valuationWithEvidence } from './valuation.schema.ts'
+
+/** One saved edit of a valuation: the whole draft, the value it claims and what was changed, for the log. */
+const valuationChange = z.strictObject({
+  operation,
+  valuationTypeId: z.number().int().min(1).max(5),
+  isSigned: z.boolean().default(false),
+  value: z.number().positive().describe('Must follow from the evidence; the server computes it again'),
+  document: comparablesValuation,
+  changes: z.array(fieldChange).min(1),
+  basedOn: uuid.nullable().describe('The valuation that was edited; null for a first one'),
+})
+
+export const valuationCalls = {
+  valuations: call({
+    method: 'GET',
+    path: '/assets/{uuid}/valuations',
+    summary: 'History of the values of an asset, newest first',
+    access: 'active',
+    params: uuidParams,
+    query: z.object({ operation: operation.optional() }),
+    reply: listOf(valuation),
+    errors: ['assets.notFound'],
+  }),
+  lastValuations: call({
+    method: 'GET',
+    path: '/assets/{uuid}/last-valuation',
+    summary: 'The current valuation of each operation with its evidence',
+    access: 'active',
+    params: uuidParams,
+    reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
+    unchecked: true,
+    errors: ['assets.notFound'],
+  }),
+  valuation: call({
+    method: 'GET',
+    path: '/valuations/{uuid}',
+    summary: 'One valuation of the history with its evidence as it was',
+    access: 'active',
+    params: uuidParams,
+    reply: valuationWithEvidence,
+    unchecked: true,
+    errors: ['valuation.notFound'],
+  }),
+  saveValuations: call({
+    method: 'PUT',
+    path: '/assets/{uuid}/valuations',
+    summary: 'Saves edited valuations; a value that does not follow from its evidence is refused',
+    access: 'active',
+    params: uuidParams,
+    body: z.array(valuationChange).min(1).max(2),
+    reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
+    unchecked: true,
+    errors: [
+      'assets.notFound',
+      'valuation.doesNotFollowFromEvidence',
+      'valuation.changedMeanwhile',
+      'valuation.assetMismatch',
+    ],
+  }),
+  computeValuation: call({
+    method: 'POST',
+    path: '/valuations',
+    summary: 'Values an asset by comparables without saving',
+    access: 'active',
+    body: z.strictObject({
+      callFrom: z.enum(['webapp', 'api']),
+      assetUuid: uuid,
+      operation,
+      valuationDate: calendarDate.optional(),
+      configuration: avmConfiguration.partial().optional(),
+      size: z.number().positive().optional(),
+    }),
+    reply: z.object({ document: comparablesValuation, value: z.number() }),
+    unchecked: true,
+    errors: [
+      'assets.notFound',
+      'valuation.notEnoughComparables',
+      'valuation.propertyNotLocated',
+      'valuation.missingInformation',
+      'valuation.typeNotValidForAvm',
+    ],
+  }),
+} as const

@@ -1,0 +1,133 @@
+import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import {
+  COEFFICIENT_MAX,
+  COEFFICIENT_MIN,
+  FIRE_VALUE_PCT_END,
+  NEGOTIATION_MAX,
+  NEGOTIATION_MIN,
+  VALUATION_LOGICS,
+} from '@lindero/domain/valuation/configuration'
+import { COEFFICIENT_PARTS } from '@lindero/domain/valuation/homogenisation'
+import { SIMILARITY_PARTS } from '@lindero/domain/valuation/similarity'
+import { z } from 'zod'
+import { annexes, propertyState, subtype, typeId } from '../assets/asset.schema.ts'
+import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
+import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
+
+const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, z.number()])) as Record<
+  (typeof SIMILARITY_PARTS)[number],
+  z.ZodNumber
+>
+
+/** A comparable as the table shows it and as it is frozen with the valuation (core specification, section 3). */
+export const comparable = z
+  .object({
+    uuid,
+    propertyKey: z.string(),
+    comparableType: z.enum(EVIDENCE_KINDS),
+    isManual: z.boolean(),
+    isComparable: z.boolean(),
+    title: z.string().max(500).nullable(),
+    thumbnail: z.string().max(1000).nullable(),
+    portalUrl: z.string().max(1000).nullable(),
+    cadastralReference: z.string().max(20).nullable(),
+    address: z.string().max(500).nullable(),
+    price: z.number().positive(),
+    sqmPrice: z.number().positive(),
+    originalValue: z.number().positive(),
+    size: z.number().positive(),
+    typeId,
+    subtypeId: subtype.nullable(),
+    status: propertyState.nullable(),
+    floor: z.number().int().nullable(),
+    rooms: z.number().int().nullable(),
+    bathrooms: z.number().int().nullable(),
+    constructionYear: z.number().int().nullable(),
+    ...annexes.shape,
+    addedOn: calendarDate.nullable(),
+    isExpired: z.boolean(),
+    expiredOn: calendarDate.nullable(),
+    closingDate: calendarDate.nullable(),
+    date: calendarDate,
+    location: z.object({ latitude: z.number(), longitude: z.number() }),
+    distance: z.number(),
+    similarity: z.number().min(0).max(100),
+    similarityParts: z.object(points),
+    negotiation: z.number().min(NEGOTIATION_MIN).max(NEGOTIATION_MAX),
+    coefficient: z.number().min(COEFFICIENT_MIN).max(COEFFICIENT_MAX),
+    coefficientParts: z.array(z.object({ part: z.enum(COEFFICIENT_PARTS), factor: z.number() })),
+    isCoefficientManual: z.boolean(),
+    outlier: z.object({ side: z.enum(['low', 'high']), limit: z.number() }).nullable(),
+  })
+  .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
+
+/** What is valued, as it was on the day. */
+export const subject = z
+  .object({
+    operation,
+    valuationDate: calendarDate,
+    propertyKey: z.string().nullable(),
+    typeId,
+    subtype: subtype.nullable(),
+    state: propertyState.nullable(),
+    size: z.number().positive(),
+    rooms: z.number().int().nullable(),
+    bathrooms: z.number().int().nullable(),
+    floor: z.number().int().nullable(),
+    constructionYear: z.number().int().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
+    ...annexes.shape,
+  })
+  .meta({ id: 'Subject' })
+
+/** The fitted local market and the negotiation basis travel as domain wrote them. */
+const frozen = z.looseObject({})
+
+export const comparablesValuation = z
+  .object({
+    subject,
+    configuration: avmConfiguration,
+    valuationLogic: z.enum(VALUATION_LOGICS),
+    market: frozen.nullable(),
+    searchRadius: z.number().nullable(),
+    negotiationBasis: frozen,
+    comparables: z.array(comparable).max(200),
+    manualValuationValue: z.number().positive().nullable(),
+    manualValuationValuem2: z.number().positive().nullable(),
+    fireValue: z.number().positive().nullable(),
+    fireValuePct: z.number().min(0).lt(FIRE_VALUE_PCT_END).nullable(),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'ComparablesValuation' })
+
+/** A saved valuation with its evidence. */
+export const valuation = z
+  .object({
+    uuid,
+    assetUuid: uuid,
+    operation,
+    valuationMethod: z.literal('comparables'),
+    valuationTypeId: z.number().int().min(1).max(5),
+    valuationDate: calendarDate,
+    value: z.number(),
+    valuem2: z.number(),
+    size: z.number(),
+    sizeSourceId: z.string().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    confidence: z.number().nullable(),
+    fireValue: z.number().nullable(),
+    isSigned: z.boolean(),
+    valuator: z.string().nullable(),
+    createdOn: instant,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Valuation' })
+export type ValuationRow = z.infer<typeof valuation>
+
+export const valuationWithEvidence = z
+  .object({ ...valuation.shape, document: comparablesValuation })
+  .meta({ id: 'ValuationWithEvidence' })
+export type SavedValuation = z.infer<typeof valuationWithEvidence>

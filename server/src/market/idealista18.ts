@@ -1,0 +1,136 @@
+/**
+ * Reads one record of the public idealista18 data set (Rey-Blanco, Arbués, López and Páez 2024, "A geo-
+ * referenced micro-data set of real estate listings for Spain's three largest cities") as market evidence.
+ * The set holds flats for sale; its period is a quarter, whose last day is the last the price is known to
+ * have stood.
+ */
+import { createHash } from 'node:crypto'
+import type { AssetSubtype, PropertyState } from '@lindero/domain/assets/asset-types'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+
+export type CsvRecord = Readonly<Record<string, string | undefined>>
+
+/** Columns without which a record says nothing about the market. */
+export const IDEALISTA18_REQUIRED = [
+  'assetid',
+  'period',
+  'price',
+  'constructedarea',
+  'longitude',
+  'latitude',
+] as const
+
+export type Idealista18Outcome =
+  | { kind: 'evidence'; evidence: MarketEvidence }
+  | { kind: 'refused'; column: string; value: string }
+
+/** Header names are matched without regard to case (the original release writes them in capitals). */
+export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
+  const assetid = record.assetid?.trim() ?? ''
+  if (assetid === '') return refused(record, 'assetid')
+  const date = quarterEnd(record.period)
+  if (date === null) return refused(record, 'period')
+  const price = number(record.price)
+  if (price === null || price <= 0) return refused(record, 'price')
+  const size = number(record.constructedarea)
+  if (size === null || size <= 0) return refused(record, 'constructedarea')
+  const longitude = number(record.longitude)
+  if (longitude === null || Math.abs(longitude) > 180) return refused(record, 'longitude')
+  const latitude = number(record.latitude)
+  if (latitude === null || Math.abs(latitude) > 90) return refused(record, 'latitude')
+  return {
+    kind: 'evidence',
+    evidence: {
+      uuid: uuidOf(`idealista18:${assetid}:${record.period?.trim()}`),
+      propertyKey: `idealista18:${assetid}`,
+      kind: 'listing',
+      operation: 'sale',
+      price,
+      addedOn: null,
+      expiredOn: null,
+      date,
+      address: null,
+      cadastralReference: null,
+      portalUrl: null,
+      typeId: 11,
+      subtype: subtypeOf(record),
+      state: stateOf(record),
+      size,
+      rooms: count(record.roomnumber),
+      bathrooms: count(record.bathnumber),
+      floor: whole(record.floorclean),
+      constructionYear: yearOf(record.cadconstructionyear),
+      latitude,
+      longitude,
+      lift: flag(record.haslift),
+      boxroom: flag(record.hasboxroom),
+      parking: flag(record.hasparkingspace),
+      garden: flag(record.hasgarden),
+      terrace: flag(record.hasterrace),
+      pool: flag(record.hasswimmingpool),
+      sportsCenter: null,
+      doorman: flag(record.hasdoorman),
+    },
+  }
+}
+
+/** Last day of the quarter that `yyyymm` ends. */
+export function quarterEnd(period: string | undefined): string | null {
+  const match = /^(\d{4})(0[1-9]|1[0-2])$/.exec(period?.trim() ?? '')
+  if (match === null) return null
+  return new Date(Date.UTC(Number(match[1]), Number(match[2]), 0)).toISOString().slice(0, 10)
+}
+
+function refused(record: CsvRecord, column: string): Idealista18Outcome {
+  return { kind: 'refused', column, value: record[column] ?? '' }
+}
+
+/** `1e+05`, `85.5` and the like; `NA` and the empty cell are unknown. */
+function number(cell: string | undefined): number | null {
+  const text = cell?.trim() ?? ''
+  if (text === '' || text === 'NA') return null
+  const value = Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+function whole(cell: string | undefined): number | null {
+  const value = number(cell)
+  return value === null ? null : Math.round(value)
+}
+
+/** Portals hold counts that no home has (81 rooms): typing errors, so unknown. */
+function count(cell: string | undefined): number | null {
+  const value = whole(cell)
+  return value === null || value < 0 || value > 20 ? null : value
+}
+
+function yearOf(cell: string | undefined): number | null {
+  const value = whole(cell)
+  return value === null || value < 1000 || value > 2100 ? null : value
+}
+
+function flag(cell: string | undefined): boolean | null {
+  const value = number(cell)
+  return value === null ? null : value === 1
+}
+
+function stateOf(record: CsvRecord): PropertyState | null {
+  if (flag(record.builttypeid_1)) return 'new'
+  if (flag(record.builttypeid_2)) return 'toRenovate'
+  return flag(record.builttypeid_3) ? 'good' : null
+}
+
+/** What the set does not mark as a format is a flat, where it marks formats at all. */
+function subtypeOf(record: CsvRecord): AssetSubtype | null {
+  if (flag(record.isstudio)) return 'studio'
+  if (flag(record.isduplex)) return 'duplex'
+  if (flag(record.isintopfloor)) return 'penthouse'
+  return flag(record.isstudio) === null ? null : 'flat'
+}
+
+/** A uuid that the same source row always gets (form of version 8, from SHA-256), so that imports repeat. */
+function uuidOf(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex')
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
