@@ -1,0 +1,89 @@
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from './asset-types.ts'
+import type { ProvinceCode } from './provinces.ts'
+import type { AssetSizes, SizeSource } from './size-source.ts'
+
+/** A label on the asset; the legal section is usable in `management` only (product facts 3). */
+export const PHASES = ['analysis', 'management'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** How far an asset has been valued: not at all, or the type of its current valuation (specification 9). */
+export const VALUATION_STATES = ['notValued', 'avm', 'avmPro', 'desktop', 'driveBy', 'driveIn'] as const
+export type ValuationState = (typeof VALUATION_STATES)[number]
+
+/**
+ * What a data tape, the form or a call may say about an asset. `null` is unknown. Sizes in square metres, money
+ * in EUR, dates `yyyy-mm-dd`, floor 0 = ground, percentages as people write them (0.69 is 0.69 %).
+ */
+export interface AssetDraft extends Annexes {
+  externalId: string
+  cadastralReference: string | null
+  typeId: AssetTypeId
+  subtype: AssetSubtype | null
+  state: PropertyState | null
+  address: string | null
+  postalCode: string | null
+  municipality: string | null
+  provinceCode: ProvinceCode | null
+  latitude: number | null
+  longitude: number | null
+  /** The tape's size: source `origin`. */
+  size: number
+  registrySize: number | null
+  usefulSize: number | null
+  cadastralSize: number | null
+  appraisalSize: number | null
+  plotSize: number | null
+  constructionYear: number | null
+  floor: number | null
+  rooms: number | null
+  bathrooms: number | null
+  registryName: string | null
+  registryNumber: string | null
+  registryEstate: string | null
+  groupId: string | null
+  acquisitionDate: string | null
+  outstandingBalance: number | null
+  appraisalValue: number | null
+  appraisalDate: string | null
+  cadastralValue: number | null
+  propertyTaxRate: number | null
+  communityCost: number | null
+  occupancyStatus: string | null
+  socialHousing: boolean | null
+  remarks: string | null
+  /** Columns kept under their own name ("guardar como campo propio"): header to text. */
+  ownFields: Record<string, string>
+}
+
+/** An asset as it is kept (specification 3, product facts 3 and 5.2). */
+export interface Asset extends Omit<AssetDraft, 'size'> {
+  uuid: string
+  portfolioUuid: string
+  phase: Phase
+  /** The starred size in square metres and where it comes from. */
+  size: number
+  sizeSource: SizeSource
+  sizes: AssetSizes
+  saleValue: number | null
+  saleUnitValue: number | null
+  saleValueDate: string | null
+  rentValue: number | null
+  rentUnitValue: number | null
+  rentValueDate: string | null
+  valuationState: ValuationState
+  hasWarnings: boolean
+}
+
+/** The sizes a draft brings, by source. */
+export function sizesOfDraft(draft: AssetDraft): AssetSizes {
+  return {
+    registry: draft.registrySize,
+    origin: draft.size,
+    product: null,
+    cadastreTotal: draft.cadastralSize,
+    cadastreMainUse: null,
+    usefulArea: draft.usefulSize,
+    appraisal: draft.appraisalSize,
+    manual: null,
+  }
+}

@@ -1,0 +1,78 @@
+import { OWN_CADASTRE, type ProvinceCode } from './provinces.ts'
+
+/** Ley del Catastro Inmobiliario, art. 6.3: twenty characters; the first fourteen name the parcel. */
+export const REFERENCE_LENGTH = 20
+export const PARCEL_LENGTH = 14
+
+/** Weights and letters of the two control characters (decisions.md 6). */
+const WEIGHTS = [13, 15, 12, 5, 4, 17, 9, 21, 3, 7, 1] as const
+const CONTROL_LETTERS = 'MQWERTYUIOPASDFGHJKLBZX'
+const VALUE_LETTERS = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'
+
+export type CadastralReferenceJudgement =
+  | { kind: 'property'; reference: string }
+  | { kind: 'parcel'; reference: string }
+  | { kind: 'ownCadastre'; reference: string }
+  | { kind: 'wrongLength'; found: number; proposal: string | null }
+  | { kind: 'wrongCharacters'; characters: string }
+  | { kind: 'wrongControl'; found: string; expected: string }
+
+/** Reference as it is kept: capitals, without the spaces, hyphens and points people put between its parts. */
+export function normaliseReference(text: string): string {
+  return text.toUpperCase().replace(/[\s.\-_/']/g, '')
+}
+
+/**
+ * Judges a cadastral reference. Those of the provincial cadastres (01, 20, 31, 48) are kept as given, neither
+ * checked nor looked up; pass the province where it is known.
+ * `6344205CF7664S0001GP` is right; 14 characters name a parcel, not a property.
+ */
+export function judgeCadastralReference(
+  text: string,
+  province: ProvinceCode | null = null,
+): CadastralReferenceJudgement {
+  if (province !== null && OWN_CADASTRE.includes(province)) {
+    return { kind: 'ownCadastre', reference: text.trim().toUpperCase() }
+  }
+  const reference = normaliseReference(text)
+  const strange = [...reference].filter((character) => !/[0-9A-ZÑ]/.test(character))
+  if (strange.length > 0) return { kind: 'wrongCharacters', characters: [...new Set(strange)].join(' ') }
+  if (reference.length === PARCEL_LENGTH) return { kind: 'parcel', reference }
+  if (reference.length !== REFERENCE_LENGTH) {
+    return { kind: 'wrongLength', found: reference.length, proposal: completeReference(reference) }
+  }
+  const expected = controlCharacters(reference)
+  const found = reference.slice(18)
+  return expected === found ? { kind: 'property', reference } : { kind: 'wrongControl', found, expected }
+}
+
+/** The two control characters of the first eighteen characters of a reference. */
+export function controlCharacters(reference: string): string {
+  const order = reference.slice(14, 18)
+  return controlOf(reference.slice(0, 7) + order) + controlOf(reference.slice(7, 14) + order)
+}
+
+function controlOf(eleven: string): string {
+  let sum = 0
+  for (const [index, weight] of WEIGHTS.entries()) sum += weight * letterValue(eleven[index] ?? '0')
+  return CONTROL_LETTERS[sum % 23] ?? ''
+}
+
+function letterValue(character: string): number {
+  return character >= '0' && character <= '9' ? Number(character) : VALUE_LETTERS.indexOf(character) + 1
+}
+
+/** A reference whose control characters were cut off can be completed: 18 characters, or 19 that agree. */
+function completeReference(reference: string): string | null {
+  if (reference.length !== 18 && reference.length !== 19) return null
+  if (!/^\d{4}$/.test(reference.slice(14, 18))) return null
+  const complete = reference.slice(0, 18) + controlCharacters(reference)
+  return complete.startsWith(reference) ? complete : null
+}
+
+/** The parcel (estate) a reference lies in: the first 14 characters; `null` for other cadastres. */
+export function parcelOf(reference: string | null): string | null {
+  if (reference === null) return null
+  if (reference.length !== REFERENCE_LENGTH && reference.length !== PARCEL_LENGTH) return null
+  return reference.slice(0, PARCEL_LENGTH)
+}

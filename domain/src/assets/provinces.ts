@@ -1,0 +1,110 @@
+import { foldText, foldWords } from '../kernel/parse-result.ts'
+
+/** INE province codes and names as the INE publishes them. */
+export const PROVINCES = {
+  '01': 'Araba/Álava',
+  '02': 'Albacete',
+  '03': 'Alicante/Alacant',
+  '04': 'Almería',
+  '05': 'Ávila',
+  '06': 'Badajoz',
+  '07': 'Balears, Illes',
+  '08': 'Barcelona',
+  '09': 'Burgos',
+  '10': 'Cáceres',
+  '11': 'Cádiz',
+  '12': 'Castellón/Castelló',
+  '13': 'Ciudad Real',
+  '14': 'Córdoba',
+  '15': 'Coruña, A',
+  '16': 'Cuenca',
+  '17': 'Girona',
+  '18': 'Granada',
+  '19': 'Guadalajara',
+  '20': 'Gipuzkoa',
+  '21': 'Huelva',
+  '22': 'Huesca',
+  '23': 'Jaén',
+  '24': 'León',
+  '25': 'Lleida',
+  '26': 'Rioja, La',
+  '27': 'Lugo',
+  '28': 'Madrid',
+  '29': 'Málaga',
+  '30': 'Murcia',
+  '31': 'Navarra',
+  '32': 'Ourense',
+  '33': 'Asturias',
+  '34': 'Palencia',
+  '35': 'Palmas, Las',
+  '36': 'Pontevedra',
+  '37': 'Salamanca',
+  '38': 'Santa Cruz de Tenerife',
+  '39': 'Cantabria',
+  '40': 'Segovia',
+  '41': 'Sevilla',
+  '42': 'Soria',
+  '43': 'Tarragona',
+  '44': 'Teruel',
+  '45': 'Toledo',
+  '46': 'Valencia/València',
+  '47': 'Valladolid',
+  '48': 'Bizkaia',
+  '49': 'Zamora',
+  '50': 'Zaragoza',
+  '51': 'Ceuta',
+  '52': 'Melilla',
+} as const
+
+export type ProvinceCode = keyof typeof PROVINCES
+
+/** Álava, Gipuzkoa, Navarre and Biscay keep their own cadastres with references of their own. */
+export const OWN_CADASTRE: readonly ProvinceCode[] = ['01', '20', '31', '48']
+
+const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
+  '01': 'vitoria',
+  '07': 'baleares|islas baleares|balears|mallorca|balearic islands',
+  '12': 'castellon de la plana',
+  '15': 'la coruna|a coruna|coruna',
+  '17': 'gerona',
+  '20': 'guipuzcoa',
+  '25': 'lerida',
+  '26': 'la rioja|rioja|logrono',
+  '28': 'comunidad de madrid',
+  '30': 'region de murcia',
+  '31': 'nafarroa|comunidad foral de navarra',
+  '32': 'orense',
+  '33': 'principado de asturias|oviedo',
+  '35': 'las palmas|gran canaria|las palmas de gran canaria',
+  '38': 'tenerife|sta cruz de tenerife|s c tenerife|sc tenerife',
+  '39': 'santander',
+  '41': 'seville',
+  '48': 'vizcaya|biscay',
+  '50': 'saragossa',
+}
+
+const BY_NAME = new Map<string, ProvinceCode>()
+for (const [code, name] of Object.entries(PROVINCES) as Array<[ProvinceCode, string]>) {
+  for (const variant of [name, ...name.split('/'), ...(OTHER_NAMES[code]?.split('|') ?? [])]) {
+    BY_NAME.set(foldText(variant), code)
+  }
+}
+
+export function isProvinceCode(code: string): code is ProvinceCode {
+  return Object.hasOwn(PROVINCES, code)
+}
+
+/**
+ * INE code of a province given by name in either language, by code (`46`, `8`) or as `46 - Valencia`;
+ * `null` where it is none.
+ */
+export function provinceCodeOf(text: string): ProvinceCode | null {
+  const words = foldWords(text)
+  const number = /^(\d{1,2})(?: |$)/.exec(words)
+  if (number) {
+    const code = (number[1] ?? '').padStart(2, '0')
+    return isProvinceCode(code) ? code : null
+  }
+  const named = words.replace(/^(?:provincia|prov)(?: de)? /, '').replaceAll(' ', '')
+  return BY_NAME.get(named) ?? null
+}

@@ -1,0 +1,89 @@
+import { ASSET_TYPES, type AssetTypeId } from './asset-types.ts'
+
+/** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is starred. */
+export const SIZE_SOURCES = [
+  'registry',
+  'origin',
+  'product',
+  'cadastreTotal',
+  'cadastreMainUse',
+  'usefulArea',
+  'appraisal',
+  'manual',
+] as const
+export type SizeSource = (typeof SIZE_SOURCES)[number]
+
+/** Square metres by source; a source without a size is `null`. */
+export type AssetSizes = Record<SizeSource, number | null>
+
+export const NO_SIZES: AssetSizes = {
+  registry: null,
+  origin: null,
+  product: null,
+  cadastreTotal: null,
+  cadastreMainUse: null,
+  usefulArea: null,
+  appraisal: null,
+  manual: null,
+}
+
+/** Largest difference at which the size given still beats the cadastre's (product facts 4.2). */
+export const SIZE_DIFFERENCE_LIMIT = 0.15
+/** Largest share of the dwelling's own area that common areas may add (product facts 4.2). */
+export const COMMONS_LIMIT = 0.13
+
+/** Built areas of a property in the cadastre, in square metres. */
+export interface CadastralAreas {
+  /** All building units of the property. */
+  total: number
+  /** The units of its main use alone (the dwelling). */
+  mainUse: number
+  /** Its share of the common areas. */
+  commons: number
+}
+
+/**
+ * The cadastral size to compare with: single family, the total built area; else the main use with its commons,
+ * which are capped at 13 % of the main use.
+ */
+export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): number {
+  if (ASSET_TYPES[typeId] === 'singleFamily') return areas.total
+  return areas.mainUse + Math.min(areas.commons, areas.mainUse * COMMONS_LIMIT)
+}
+
+export type SizeOption = 'auto' | 'datatape'
+
+export type ChosenSize =
+  | { kind: 'chosen'; source: 'origin' | 'product'; size: number; warning: SizeWarning | null }
+  | { kind: 'missing' }
+
+export interface SizeWarning {
+  code: 'assets.sizeDiffersFromCadastre'
+  /** Both sizes in square metres, the difference as a fraction of the cadastral size. */
+  data: { given: number; cadastre: number; difference: number }
+}
+
+/**
+ * Chooses the starred size. `auto`: more than 15 % away from the cadastre, the cadastral size stands and a
+ * warning is raised; otherwise the given one does. `datatape`: the file's size, without this rule.
+ * The base of the percentage is the cadastral size (product facts leave it open; difference 26 on 92 m²
+ * is shown as 28.26 %).
+ */
+export function chooseSize(given: number | null, cadastre: number | null, option: SizeOption): ChosenSize {
+  if (given === null || given <= 0) {
+    if (cadastre === null || cadastre <= 0) return { kind: 'missing' }
+    return { kind: 'chosen', source: 'product', size: cadastre, warning: null }
+  }
+  if (cadastre === null || cadastre <= 0)
+    return { kind: 'chosen', source: 'origin', size: given, warning: null }
+  const difference = Math.abs(given - cadastre) / cadastre
+  if (difference <= SIZE_DIFFERENCE_LIMIT)
+    return { kind: 'chosen', source: 'origin', size: given, warning: null }
+  const warning: SizeWarning = {
+    code: 'assets.sizeDiffersFromCadastre',
+    data: { given, cadastre, difference },
+  }
+  return option === 'datatape'
+    ? { kind: 'chosen', source: 'origin', size: given, warning }
+    : { kind: 'chosen', source: 'product', size: cadastre, warning }
+}

@@ -1,0 +1,32 @@
+import {
+  type CellInput,
+  cellText,
+  EMPTY,
+  foldText,
+  isCellError,
+  isUnknownMark,
+  type Parsed,
+} from './parse-result.ts'
+
+const YES = new Set('si s x 1 yes y true t verdadero v con tiene incluido incluida ok sip'.split(' '))
+const NO = new Set('no n 0 false f falso sin notiene noincluido noincluida ninguno ninguna'.split(' '))
+
+/**
+ * Reads yes and no as they are typed (`Sí`, `S`, `X`, `1`, `Yes`, `No`, `0`); a count above one (two parking
+ * spaces) is a yes with a note, a mark for "not known" is empty with a note.
+ */
+export function parseBoolean(input: CellInput): Parsed<boolean> {
+  if (typeof input === 'boolean') return { kind: 'value', value: input }
+  if (input instanceof Date) return { kind: 'invalid', code: 'notAYesOrNo' }
+  const text = cellText(input)
+  if (text === '') return EMPTY
+  if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
+  const folded = foldText(text)
+  if (YES.has(folded) || /^[✓✔☑]$/.test(text)) return { kind: 'value', value: true }
+  if (NO.has(folded) || /^[✗✘☐]$/.test(text)) return { kind: 'value', value: false }
+  if (/^\d{1,2}$/.test(folded)) {
+    return { kind: 'value', value: true, note: { code: 'readAs', data: { meaning: 'yes' } } }
+  }
+  if (isUnknownMark(text)) return EMPTY
+  return { kind: 'invalid', code: 'notAYesOrNo' }
+}

@@ -1,0 +1,104 @@
+import { type CellInput, cellText, EMPTY, foldText, isCellError, type Parsed } from './parse-result.ts'
+
+const MONTHS: Record<string, number> = {}
+for (const names of [
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  'january february march april may june july august september october november december',
+  'ene feb mar abr may jun jul ago sep oct nov dic',
+  'jan feb mar apr may jun jul aug sept oct nov dec',
+]) {
+  names.split(' ').forEach((name, index) => {
+    MONTHS[name] = index + 1
+  })
+}
+MONTHS.setiembre = 9
+
+/** Serials of 1 January 1915 and 31 December 2119: narrower than Excel's own range, so that a year is no date. */
+const SERIAL_MIN = 5480
+const SERIAL_MAX = 80_356
+const DAY_MS = 86_400_000
+
+/**
+ * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
+ * serials and `Date` (taken in UTC). Days that do not exist are `impossibleDate`. Day before month, as in
+ * Spain; only where that cannot be is the month taken first, with a note.
+ */
+export function parseDate(input: CellInput): Parsed<string> {
+  if (input === null || input === undefined) return EMPTY
+  if (typeof input === 'boolean') return { kind: 'invalid', code: 'notADate' }
+  if (input instanceof Date) {
+    return Number.isNaN(input.getTime())
+      ? { kind: 'invalid', code: 'notADate' }
+      : { kind: 'value', value: input.toISOString().slice(0, 10) }
+  }
+  if (typeof input === 'number') return fromSerial(input)
+  const text = cellText(input)
+  if (text === '') return EMPTY
+  if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text)
+  if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const spanish = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?: \d{1,2}:\d{2}.*)?$/.exec(text)
+  if (spanish) return fromDayMonth(Number(spanish[1]), Number(spanish[2]), fullYear(spanish[3] ?? ''))
+  const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/.exec(text)
+  if (compact)
+    return calendarDate(Number(`${compact[1]}${compact[2]}`), Number(compact[3]), Number(compact[4]))
+  if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')))
+  return fromWords(text)
+}
+
+function fromSerial(serial: number): Parsed<string> {
+  if (serial >= SERIAL_MIN && serial <= SERIAL_MAX) {
+    // Serial 25569 is 1 January 1970 in Excel's 1900 system.
+    const day = new Date((Math.floor(serial) - 25_569) * DAY_MS)
+    return { kind: 'value', value: day.toISOString().slice(0, 10) }
+  }
+  const digits = String(serial)
+  const compact = /^(19\d{2}|20\d{2})(\d{2})(\d{2})$/.exec(digits)
+  if (compact) return calendarDate(Number(compact[1]), Number(compact[2]), Number(compact[3]))
+  return { kind: 'invalid', code: 'notADate' }
+}
+
+function fromDayMonth(first: number, second: number, year: number): Parsed<string> {
+  const dayFirst = calendarDate(year, second, first)
+  if (dayFirst.kind === 'value' || second <= 12) return dayFirst
+  const monthFirst = calendarDate(year, first, second)
+  if (monthFirst.kind !== 'value') return dayFirst
+  return { ...monthFirst, note: { code: 'readAsMonthDay', data: { value: monthFirst.value } } }
+}
+
+function fromWords(text: string): Parsed<string> {
+  const spanish =
+    /^(\d{1,2})(?:\s*[-/. ]\s*|\s+de\s+)([\p{L}]+)\.?(?:\s*[-/. ]\s*|\s+(?:de|del)\s+)(\d{4}|\d{2})$/u.exec(
+      text,
+    )
+  if (spanish) return named(spanish[2], spanish[1], spanish[3])
+  const english = /^([\p{L}]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text)
+  if (english) return named(english[1], english[2], english[3])
+  return { kind: 'invalid', code: 'notADate' }
+}
+
+function named(month = '', day = '', year = ''): Parsed<string> {
+  const number = MONTHS[foldText(month)]
+  return number === undefined
+    ? { kind: 'invalid', code: 'notADate' }
+    : calendarDate(fullYear(year), number, Number(day))
+}
+
+/** Two-digit years as Excel reads them: 00 to 29 are this century. */
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length > 2) return year
+  return year < 30 ? 2000 + year : 1900 + year
+}
+
+/** `yyyy-mm-dd` of a day that exists, else `impossibleDate`. */
+export function calendarDate(year: number, month: number, day: number): Parsed<string> {
+  const instant = new Date(Date.UTC(year, month - 1, day))
+  const exists =
+    year >= 1000 &&
+    instant.getUTCFullYear() === year &&
+    instant.getUTCMonth() === month - 1 &&
+    instant.getUTCDate() === day
+  if (!exists) return { kind: 'invalid', code: 'impossibleDate', data: { day, month, year } }
+  return { kind: 'value', value: instant.toISOString().slice(0, 10) }
+}

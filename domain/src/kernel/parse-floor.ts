@@ -1,0 +1,78 @@
+import { parseNumber } from './parse-number.ts'
+import {
+  type CellInput,
+  cellText,
+  EMPTY,
+  foldWords,
+  isCellError,
+  isUnknownMark,
+  type Parsed,
+} from './parse-result.ts'
+
+/** Names of floors as the cadastre, deeds and portals write them; ground floor is 0. */
+const NAMED: ReadonlyArray<readonly [string, number]> = [
+  ['bj b bajo bajos ba bxo pb plantabaja baja groundfloor ground gf plantacalle calle', 0],
+  ['en ent entlo entresuelo entr entreplanta mezzanine', 0],
+  ['pr pral ppal principal', 1],
+  ['ss semisotano semi semisot', -1],
+  ['so sot sotano st basement', -1],
+  ['primero primera primer first', 1],
+  ['segundo segunda second', 2],
+  ['tercero tercera tercer third', 3],
+  ['cuarto cuarta fourth', 4],
+  ['quinto quinta fifth', 5],
+  ['sexto sexta sixth', 6],
+  ['septimo septima seventh', 7],
+  ['octavo octava eighth', 8],
+  ['noveno novena ninth', 9],
+  ['decimo decima tenth', 10],
+]
+const BY_NAME = new Map(
+  NAMED.flatMap(([names, floor]) => names.split(' ').map((name) => [name, floor] as const)),
+)
+const TOP_FLOOR = new Set('atico at atic sobreatico penthouse topfloor ultimo ultima'.split(' '))
+
+export const FLOOR_MIN = -9
+export const FLOOR_MAX = 99
+
+/**
+ * Reads a floor as it is written: `3`, `3ª`, `3º izq`, `Planta 3`, `BJ`, `Entlo`, `Sótano 2`, `-1`. A top floor
+ * (`Ático`) has no number: it is empty with the note `topFloor`.
+ */
+export function parseFloor(input: CellInput): Parsed<number> | { kind: 'topFloor' } {
+  if (typeof input === 'number') {
+    return Number.isInteger(input) ? { kind: 'value', value: input } : { kind: 'invalid', code: 'notAFloor' }
+  }
+  if (typeof input === 'boolean' || input instanceof Date) return { kind: 'invalid', code: 'notAFloor' }
+  const text = cellText(input)
+  if (text === '') return EMPTY
+  if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
+  if (isUnknownMark(text)) return EMPTY
+  if (/^[-+]?\d{1,2}(?:[.,]0+)?$/.test(text)) return parseNumber(text, 'decimal')
+  return fromName(text)
+}
+
+function fromName(text: string): Parsed<number> | { kind: 'topFloor' } {
+  const words = foldWords(text).split(' ')
+  const joined = words.join('')
+  if (TOP_FLOOR.has(joined) || words.some((word) => TOP_FLOOR.has(word))) return { kind: 'topFloor' }
+  const whole = BY_NAME.get(joined)
+  if (whole !== undefined) return named(whole)
+  const basement = /^(?:sotano|sot|so|s)(\d)$/.exec(joined)
+  if (basement) return named(-Number(basement[1]))
+  const negative = /^-\s*(\d{1,2})/.exec(text)
+  if (negative) return named(-Number(negative[1]))
+  const numbered =
+    /^(?:planta|plta|pl|pta|piso|floor|level|p)?(\d{1,2})(?:a|o|er|ro|do|to|na|no|th|st|nd|rd)?$/.exec(
+      words[0] === 'planta' || words[0] === 'piso' || words[0] === 'pl' || words[0] === 'floor'
+        ? `${words[0]}${words[1] ?? ''}`
+        : (words[0] ?? ''),
+    )
+  if (numbered) return { kind: 'value', value: Number(numbered[1]) }
+  const first = BY_NAME.get(words[0] === 'planta' ? (words[1] ?? '') : (words[0] ?? ''))
+  return first === undefined ? { kind: 'invalid', code: 'notAFloor' } : named(first)
+}
+
+function named(floor: number): Parsed<number> {
+  return { kind: 'value', value: floor, note: { code: 'readAs', data: { meaning: 'floor', value: floor } } }
+}

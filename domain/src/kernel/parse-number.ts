@@ -1,0 +1,115 @@
+import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
+
+/**
+ * How one separator followed by exactly three digits is read (`1.234`): `grouped` for amounts and sizes,
+ * where the point groups thousands in Spain, `decimal` for coordinates and percentages.
+ */
+export type NumberStyle = 'grouped' | 'decimal'
+
+const UNIT =
+  /\s*(?:€|euros?|eur|%|m2|m\^2|mts?2?\.?|metros(?: cuadrados)?|sqm|sq\.? ?m|habs?\.?|habitaci(?:ón|ones)|dorms?\.?|dormitorios?|bedrooms?|baños?|bathrooms?|años?)$/i
+const CURRENCY_AHEAD = /^(?:€|eur)\s*/i
+
+/**
+ * Reads a number as people type it: `85,00`, ` 72 m2 `, `1.234,50 €`, `1,234.50`, `120.000`, `(350)`, `1.5E+05`.
+ * Where a separator could mean either, the Spanish reading stands and the other is given as alternative.
+ */
+export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): Parsed<number> {
+  if (typeof input === 'number') return Number.isFinite(input) ? { kind: 'value', value: input } : EMPTY
+  if (typeof input === 'boolean' || input instanceof Date) return { kind: 'invalid', code: 'notANumber' }
+  const text = cellText(input)
+  if (text === '') return EMPTY
+  if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
+  if (isUnknownMark(text)) return { kind: 'invalid', code: 'notANumber' }
+  const bare = text.replace(/^'/, '').replace(CURRENCY_AHEAD, '').replace(UNIT, '').replaceAll('−', '-')
+  const read = readFigure(bare, style)
+  if (read) return read
+  const mended = mendLetters(bare)
+  const mendedRead = mended ? readFigure(mended.text, style) : null
+  if (mended && mendedRead?.kind === 'value') {
+    return {
+      kind: 'value',
+      value: mendedRead.value,
+      note: { code: 'letterInNumber', data: { letter: mended.letter } },
+    }
+  }
+  return withProposal(bare, style)
+}
+
+/** Whole numbers (rooms, bathrooms, years); `3,0` is 3, `2,5` is refused. */
+export function parseInteger(input: CellInput): Parsed<number> {
+  const parsed = parseNumber(input, 'grouped')
+  if (parsed.kind !== 'value' || Number.isInteger(parsed.value)) return parsed
+  return { kind: 'invalid', code: 'notAnInteger' }
+}
+
+function readFigure(text: string, style: NumberStyle): Parsed<number> | null {
+  const accounting = /^\((.+)\)$/.exec(text)
+  const sign = accounting || text.startsWith('-') ? -1 : 1
+  const body = (accounting?.[1] ?? text).replace(/^[-+]\s*/, '').replace(/(\d)[ '](?=\d{3}(?:\D|$))/g, '$1')
+  if (/^\d+(?:[.,]\d+)?e[-+]?\d{1,3}$/i.test(body)) return value(sign * Number(body.replace(',', '.')))
+  if (!/^(?:\d[\d.,]*|[.,]\d+)$/.test(body)) return null
+  const points = body.split('.').length - 1
+  const commas = body.split(',').length - 1
+  if (points === 0 && commas === 0) return value(sign * Number(body))
+  if (points > 0 && commas > 0) return readMixed(body, sign)
+  return readOneKind(body, points > 0 ? '.' : ',', sign, style)
+}
+
+/** Both separators stand: the last one is the decimal mark, the other must group by three. */
+function readMixed(body: string, sign: number): Parsed<number> | null {
+  const decimal = body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
+  const group = decimal === ',' ? '.' : ','
+  const [whole = '', fraction, ...more] = body.split(decimal)
+  if (more.length > 0 || fraction === undefined || fraction.includes(group)) return null
+  if (!isGrouped(whole, group)) return null
+  return value(sign * Number(`${whole.replaceAll(group, '')}.${fraction || '0'}`))
+}
+
+function readOneKind(body: string, mark: '.' | ',', sign: number, style: NumberStyle): Parsed<number> | null {
+  const parts = body.split(mark)
+  const joined = Number(parts.join(''))
+  if (parts.length > 2) return isGrouped(body, mark) ? value(sign * joined) : null
+  const [whole = '', fraction = ''] = parts
+  const asDecimal = sign * Number(`${whole || '0'}.${fraction || '0'}`)
+  if (style === 'decimal' || !isGrouped(body, mark)) return value(asDecimal)
+  const asThousands = sign * joined
+  return mark === '.'
+    ? ambiguous(asThousands, asDecimal, 'readAsThousands')
+    : ambiguous(asDecimal, asThousands, 'readAsDecimal')
+}
+
+function ambiguous(read: number, other: number, code: 'readAsThousands' | 'readAsDecimal'): Parsed<number> {
+  return {
+    kind: 'value',
+    value: read,
+    note: { code, data: { value: read, other } },
+    alternatives: [read, other],
+  }
+}
+
+function isGrouped(whole: string, mark: string): boolean {
+  const groups = whole.split(mark)
+  const first = groups[0] ?? ''
+  if (groups.length === 1) return /^\d+$/.test(first)
+  return /^[1-9]\d{0,2}$/.test(first) && groups.slice(1).every((group) => /^\d{3}$/.test(group))
+}
+
+/** `12O.000` and `1l5`: letters that look like digits, between digits. */
+function mendLetters(text: string): { text: string; letter: string } | null {
+  const found = /[OoIl]/.exec(text)
+  if (!found || !/\d/.test(text) || !/^[-+(]?[\dOoIl.,) ]+$/.test(text)) return null
+  return { text: text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), letter: found[0] }
+}
+
+/** `unos 85`, `85 (catastro)`: exactly one figure in the text is what was probably meant. */
+function withProposal(text: string, style: NumberStyle): Parsed<number> {
+  const figures = text.match(/-?\d[\d.,]*\d|-?\d/g) ?? []
+  const read = figures.length === 1 && figures[0] ? readFigure(figures[0], style) : null
+  if (read?.kind === 'value') return { kind: 'invalid', code: 'notANumber', proposal: read.value }
+  return { kind: 'invalid', code: 'notANumber' }
+}
+
+function value(figure: number): Parsed<number> {
+  return { kind: 'value', value: Object.is(figure, -0) ? 0 : figure }
+}

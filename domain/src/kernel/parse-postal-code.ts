@@ -1,0 +1,34 @@
+import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parsed } from './parse-result.ts'
+
+/**
+ * Reads a Spanish postal code: five digits whose first two are the province (01 to 52). Excel drops a leading
+ * zero: four digits of the provinces 01 to 09 get it back, with a note. Where the province is known from
+ * elsewhere, four digits that begin with it lack one: the proposal restores the zero most codes have there.
+ */
+export function parsePostalCode(input: CellInput, provinceCode: string | null = null): Parsed<string> {
+  if (typeof input === 'boolean' || input instanceof Date)
+    return { kind: 'invalid', code: 'postalCodeLength' }
+  const text = cellText(input)
+  if (text === '') return EMPTY
+  if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
+  if (isUnknownMark(text)) return EMPTY
+  const digits = text.replace(/^(?:e|es)[- ]?(?=\d)/i, '').replace(/[ .]/g, '')
+  if (/^\d{5}$/.test(digits)) {
+    return isProvince(digits.slice(0, 2))
+      ? { kind: 'value', value: digits }
+      : { kind: 'invalid', code: 'postalCodeUnknown' }
+  }
+  if (!/^\d{4}$/.test(digits))
+    return { kind: 'invalid', code: 'postalCodeLength', data: { found: digits.length } }
+  const zeroAhead = `0${digits}`
+  if (provinceCode === null ? !zeroAhead.startsWith('00') : zeroAhead.startsWith(provinceCode)) {
+    return { kind: 'value', value: zeroAhead, note: { code: 'postalCodeZero', data: { value: zeroAhead } } }
+  }
+  const found = { kind: 'invalid', code: 'postalCodeLength', data: { found: 4 } } as const
+  if (provinceCode === null || !digits.startsWith(provinceCode)) return found
+  return { ...found, proposal: `${provinceCode}0${digits.slice(2)}` }
+}
+
+function isProvince(code: string): boolean {
+  return code >= '01' && code <= '52'
+}

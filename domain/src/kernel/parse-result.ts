@@ -1,0 +1,97 @@
+/** What a spreadsheet cell, a form field or an API call may hold. */
+export type CellInput = string | number | boolean | Date | null | undefined
+
+export type ParseData = Record<string, string | number>
+
+/** How a value was understood where that was not self-evident; `code` is the tail of a text key. */
+export interface ParseNote {
+  code: ParseNoteCode
+  data?: ParseData
+}
+
+export type ParseNoteCode =
+  | 'readAs'
+  | 'readAsUnknown'
+  | 'readAsThousands'
+  | 'readAsDecimal'
+  | 'readAsDayMonth'
+  | 'readAsMonthDay'
+  | 'letterInNumber'
+  | 'topFloor'
+  | 'postalCodeZero'
+
+export type ParseFaultCode =
+  | 'cellError'
+  | 'notANumber'
+  | 'notAnInteger'
+  | 'notAYesOrNo'
+  | 'notADate'
+  | 'impossibleDate'
+  | 'notAFloor'
+  | 'postalCodeLength'
+  | 'postalCodeUnknown'
+
+/**
+ * Outcome of reading what a person typed. `note` says what was assumed, `alternatives` the other readings,
+ * `proposal` what was probably meant where nothing may be assumed.
+ */
+export type Parsed<T> =
+  | { kind: 'empty' }
+  | { kind: 'value'; value: T; note?: ParseNote; alternatives?: readonly T[] }
+  | { kind: 'invalid'; code: ParseFaultCode; data?: ParseData; proposal?: T }
+
+export const EMPTY: { kind: 'empty' } = { kind: 'empty' }
+
+/** Text of a cell: compatibility forms (m², º, no-break spaces) folded, white space trimmed and collapsed. */
+export function cellText(input: CellInput): string {
+  if (input === null || input === undefined) return ''
+  if (typeof input === 'string') {
+    if (input === '') return ''
+    return input.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+  }
+  if (input instanceof Date) return Number.isNaN(input.getTime()) ? '' : input.toISOString().slice(0, 10)
+  return String(input)
+}
+
+/** A cell as a person sees it, for showing it back: like `cellText`, but with its own signs (m², º) kept. */
+export function shownText(input: CellInput): string {
+  return typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : cellText(input)
+}
+
+/** Zero-width and direction marks that web pages and PDFs leave in copied text. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
+
+/** Letters and digits only, lower case, without accents: what two spellings of one word share. */
+export function foldText(text: string): string {
+  return foldWords(text).replaceAll(' ', '')
+}
+
+/** Like `foldText`, with single spaces between the words. */
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+const UNKNOWN_MARKS = new Set(
+  (
+    'nd na sd nc ns nsnc null none nan unknown desconocido desconocida desconoce sindatos sindato ' +
+    'sininformacion noconsta nodisponible noinformado pendiente tbd tbc'
+  ).split(' '),
+)
+
+/** True for the marks people leave where they know nothing: `n/d`, `N/A`, `-`, `?`, `desconocido`. */
+export function isUnknownMark(text: string): boolean {
+  const folded = foldText(text)
+  return folded === '' ? text !== '' : UNKNOWN_MARKS.has(folded)
+}
+
+const CELL_ERROR = /^#(?:ref|value|name|null|num|div\/0|n\/a|valor|nombre|nulo|num|n\/d|¡?.*[!?])/i
+
+/** True for the error a formula left in its cell (`#REF!`, `#¡VALOR!`, `#N/A`). */
+export function isCellError(text: string): boolean {
+  return text.startsWith('#') && CELL_ERROR.test(text.replaceAll('¡', '').replaceAll('¿', ''))
+}

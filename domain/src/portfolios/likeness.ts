@@ -1,0 +1,59 @@
+/** Words of a header that say nothing about its field. */
+const NOISE = new Set(
+  'cod codigo id tipo num numero no n de del la el los las y o en activo inmueble the of'.split(' '),
+)
+
+/**
+ * How alike two spellings are, 0 to 1. Takes the better of shared letter pairs (Sørensen-Dice) and shared word
+ * beginnings, so that `COD_OCUP_2` is found near `estado ocupación`. Expects folded words (`foldWords`).
+ */
+export function likeness(left: string, right: string): number {
+  if (left === right) return 1
+  return Math.max(
+    pairLikeness(left.replaceAll(' ', ''), right.replaceAll(' ', '')),
+    wordLikeness(left, right),
+  )
+}
+
+function pairLikeness(left: string, right: string): number {
+  if (left.length < 2 || right.length < 2) return 0
+  const pairs = new Map<string, number>()
+  for (let index = 0; index < left.length - 1; index += 1) {
+    const pair = left.slice(index, index + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  let shared = 0
+  for (let index = 0; index < right.length - 1; index += 1) {
+    const pair = right.slice(index, index + 2)
+    const left = pairs.get(pair) ?? 0
+    if (left > 0) {
+      shared += 1
+      pairs.set(pair, left - 1)
+    }
+  }
+  return (2 * shared) / (left.length + right.length - 2)
+}
+
+/** Mean of the best matches of the left words, lowered by the right words that nothing answers to. */
+function wordLikeness(left: string, right: string): number {
+  const leftWords = significant(left)
+  const rightWords = significant(right)
+  if (leftWords.length === 0 || rightWords.length === 0) return 0
+  const matched = leftWords.map((word) =>
+    Math.max(...rightWords.map((other) => beginningLikeness(word, other))),
+  )
+  const mean = matched.reduce((sum, match) => sum + match, 0) / leftWords.length
+  const answered = matched.filter((match) => match > 0).length
+  return mean * (0.85 + 0.15 * Math.min(1, answered / rightWords.length)) * 0.99
+}
+
+function beginningLikeness(word: string, other: string): number {
+  if (word === other) return 1
+  const [short, long] = word.length < other.length ? [word, other] : [other, word]
+  if (short.length < 3 || !long.startsWith(short)) return 0
+  return 0.85 + (0.15 * short.length) / long.length
+}
+
+function significant(text: string): string[] {
+  return text.split(' ').filter((word) => word.length > 1 && !/^\d+$/.test(word) && !NOISE.has(word))
+}

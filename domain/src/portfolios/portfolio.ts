@@ -1,0 +1,58 @@
+import type { Phase } from '../assets/asset.ts'
+import type { SizeOption } from '../assets/size-source.ts'
+
+/**
+ * Types of portfolio. Only "REOs" is attested (product facts 2.1); the others are the kinds of portfolio
+ * traded in Spain.
+ */
+export const PORTFOLIO_TYPES = [
+  'reos',
+  'npls',
+  'upls',
+  'collaterals',
+  'rental',
+  'development',
+  'land',
+  'ownPatrimony',
+  'other',
+] as const
+export type PortfolioType = (typeof PORTFOLIO_TYPES)[number]
+
+/** The fields a person fills in (specification 3; the name is the only required one). */
+export interface PortfolioDefinition {
+  name: string
+  description: string | null
+  client: string | null
+  type: PortfolioType | null
+  seller: string | null
+  advisor: string | null
+}
+
+export const PORTFOLIO_NAME_LIMIT = 200
+
+export const GROUPINGS = ['none', 'groupId', 'cadastralEstate'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** Third step of the wizard (product facts 2.2). `valuationDate` is `yyyy-mm-dd`. */
+export interface LoadConfiguration {
+  sizeSource: SizeOption
+  phase: Phase
+  valuations: { sale: boolean; rent: boolean }
+  valuationDate: string
+  grouping: Grouping
+}
+
+/** The wizard's defaults: analysis, sale valued, rent not, today, no groups. */
+export function defaultLoadConfiguration(today: string): LoadConfiguration {
+  return {
+    sizeSource: 'auto',
+    phase: 'analysis',
+    valuations: { sale: true, rent: false },
+    valuationDate: today,
+    grouping: 'none',
+  }
+}
+
+/** Rows of assets a file may hold, and its size in bytes (decisions.md 4; settings of the customer). */
+export const TAPE_ROW_LIMIT = 50_000
+export const TAPE_BYTE_LIMIT = 50 * 1024 * 1024

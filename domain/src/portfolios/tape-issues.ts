@@ -1,0 +1,65 @@
+import type { ParseData, ParseFaultCode, ParseNoteCode } from '../kernel/parse-result.ts'
+import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
+
+/** What a cell may be set to while mending. */
+export type TapeValue = string | number | boolean
+
+/** Faults and remarks found by the tape's own rules; each is a key of texts. */
+export const TAPE_RULE_CODES = [
+  'missing',
+  'repeated',
+  'tooLong',
+  'notPositive',
+  'negative',
+  'tooLarge',
+  'sizeTooSmall',
+  'unknownType',
+  'unknownSubtype',
+  'unknownState',
+  'unknownProvince',
+  'subtypeOfOtherType',
+  'yearTooOld',
+  'yearInFuture',
+  'yearAhead',
+  'dateInFuture',
+  'coordinateMissing',
+  'coordinatesExchanged',
+  'outsideSpain',
+  'referenceLength',
+  'referenceCharacters',
+  'referenceControl',
+  'referenceOfParcel',
+  'notLocatable',
+  'postalCodeOtherProvince',
+  'assetNotFound',
+  'unknownOperation',
+  'unknownSource',
+] as const
+export type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
+
+export type TapeIssueCode = `tape.${TapeRuleCode | ParseFaultCode | ParseNoteCode}`
+
+/** One thing wrong with, or assumed about, one cell. */
+export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
+  /** A row with a `defect` is not written; a `warning` says how a cell was understood. */
+  severity: 'defect' | 'warning'
+  /** Row as the spreadsheet program counts it (the header of our template is row 1). */
+  row: number
+  /** Letter over the column; `null` where the file has no column for the field. */
+  column: string | null
+  header: string | null
+  field: Key
+  /** The cell as it stands in the file. */
+  value: string
+  code: TapeIssueCode
+  data: ParseData
+  /** Cells that, set so, would mend the row or confirm the reading. */
+  proposal: Partial<Record<Key, TapeValue>> | null
+  /** The readings to choose from where the cell means more than one thing. */
+  alternatives: readonly TapeValue[]
+}
+
+/** Cells mended by hand: row, then field, then the value typed; `null` empties the cell. */
+export type TapeEdits<Key extends string = TapeFieldKey> = Readonly<
+  Record<string, Partial<Record<Key, TapeValue | null>>>
+>

@@ -1,0 +1,285 @@
+import type { AssetDraft } from '../assets/asset.ts'
+import {
+  ANNEXES,
+  type Annexes,
+  ASSET_SUBTYPES,
+  type AssetSubtype,
+  type AssetTypeId,
+  isDwelling,
+  type PropertyState,
+} from '../assets/asset-types.ts'
+import { type NamedType, stateOfName, typeOfName, typeWords } from '../assets/type-names.ts'
+import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
+import { parseNumber } from '../kernel/parse-number.ts'
+import { cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
+import { likeness } from './likeness.ts'
+import type { TapeFieldKey } from './tape-fields.ts'
+import type { TapeEdits, TapeIssue } from './tape-issues.ts'
+import { readLocation } from './tape-location.ts'
+import type { TapeMapping } from './tape-mapping.ts'
+import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
+
+/** What became of a row: skipped because empty, accepted, or refused with all its defects at once. */
+export type RowJudgement =
+  | { kind: 'empty'; row: number }
+  | {
+      kind: 'accepted'
+      row: number
+      asset: AssetDraft
+      warnings: TapeIssue<TapeFieldKey>[]
+      isEdited: boolean
+    }
+  | {
+      kind: 'refused'
+      row: number
+      defects: TapeIssue<TapeFieldKey>[]
+      warnings: TapeIssue<TapeFieldKey>[]
+      isEdited: boolean
+    }
+
+export interface TapeJudgeOptions {
+  mapping: TapeMapping
+  /** Calendar date `yyyy-mm-dd` against which years and dates are judged. */
+  today: string
+  edits?: TapeEdits
+}
+
+export const IDENTIFIER_LIMIT = 100
+export const COUNT_LIMIT = 99
+/** Years ahead that a building under construction may state. */
+export const YEARS_AHEAD = 5
+const OLDEST_YEAR = 1000
+/** A dwelling below this (square metres) was most likely typed with a mark in the wrong place. */
+const SMALLEST_DWELLING = 10
+const PROPOSAL_FLOOR = 0.7
+
+/**
+ * Judges the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
+ * it has met, whose first holder stays good. Holds one entry per identifier and nothing else of the rows.
+ */
+export class TapeJudge {
+  readonly #columns: ReturnType<typeof columnsByField>
+  readonly #ownColumns: ReadonlyArray<{ index: number; header: string }>
+  readonly #today: string
+  readonly #edits: TapeEdits
+  readonly #firstRows = new Map<string, number>()
+  readonly #proposed = new Set<string>()
+
+  constructor(options: TapeJudgeOptions) {
+    this.#columns = columnsByField(options.mapping)
+    this.#ownColumns = options.mapping.columns.filter((column) => column.target === 'ownField')
+    this.#today = options.today
+    this.#edits = options.edits ?? {}
+  }
+
+  judge(row: TapeRow): RowJudgement {
+    if (isEmptyRow(row.cells)) return { kind: 'empty', row: row.row }
+    const reader = new TapeRowReader<TapeFieldKey>(row, this.#columns, this.#edits)
+    const asset = this.#read(reader)
+    const warnings = reader.issues.filter((issue) => issue.severity === 'warning')
+    if (asset !== null && !reader.isRefused) {
+      return { kind: 'accepted', row: row.row, asset, warnings, isEdited: reader.isEdited }
+    }
+    const defects = reader.issues.filter((issue) => issue.severity === 'defect')
+    return { kind: 'refused', row: row.row, defects, warnings, isEdited: reader.isEdited }
+  }
+
+  #read(reader: TapeRowReader<TapeFieldKey>): AssetDraft | null {
+    const externalId = this.#readIdentifier(reader)
+    const location = readLocation(reader)
+    const named = readType(reader)
+    const size = readRequiredSize(reader, named?.typeId ?? null)
+    const { floor, isTopFloor } = readFloor(reader)
+    const rest = {
+      ...location,
+      state: readState(reader),
+      registrySize: reader.size('registrySize'),
+      usefulSize: reader.size('usefulSize'),
+      cadastralSize: reader.size('cadastralSize'),
+      appraisalSize: reader.size('appraisalSize'),
+      plotSize: reader.size('plotSize'),
+      constructionYear: this.#readYear(reader),
+      floor,
+      rooms: reader.count('rooms', COUNT_LIMIT),
+      bathrooms: reader.count('bathrooms', COUNT_LIMIT),
+      ...readAnnexes(reader),
+      registryName: reader.text('registryName'),
+      registryNumber: reader.text('registryNumber'),
+      registryEstate: reader.text('registryEstate'),
+      groupId: reader.text('groupId', 200),
+      acquisitionDate: this.#readPastDate(reader, 'acquisitionDate'),
+      outstandingBalance: reader.money('outstandingBalance'),
+      appraisalValue: reader.money('appraisalValue'),
+      appraisalDate: this.#readPastDate(reader, 'appraisalDate'),
+      cadastralValue: reader.money('cadastralValue'),
+      propertyTaxRate: reader.percent('propertyTaxRate'),
+      communityCost: reader.money('communityCost'),
+      occupancyStatus: reader.text('occupancyStatus'),
+      socialHousing: reader.yesNo('socialHousing'),
+      remarks: reader.text('remarks'),
+      ownFields: this.#readOwnFields(reader.row),
+    }
+    if (externalId === null || named === null || size === null) return null
+    const subtype = named.subtype ?? (isTopFloor && named.typeId === 11 ? 'penthouse' : null)
+    return { externalId, typeId: named.typeId, subtype, size, ...rest }
+  }
+
+  #readIdentifier(reader: TapeRowReader<TapeFieldKey>): string | null {
+    const text = reader.text('externalId', IDENTIFIER_LIMIT)
+    if (text === null) {
+      return reader.issues.length > 0 ? null : reader.defect('externalId', 'tape.missing')
+    }
+    const first = this.#firstRows.get(text)
+    if (first === undefined) {
+      this.#firstRows.set(text, reader.row.row)
+      return text
+    }
+    return reader.defect('externalId', 'tape.repeated', {
+      data: { firstRow: first },
+      proposal: { externalId: this.#freeIdentifier(text) },
+    })
+  }
+
+  #freeIdentifier(text: string): string {
+    for (let number = 2; ; number += 1) {
+      const proposed = `${text}-${number}`
+      if (this.#firstRows.has(proposed) || this.#proposed.has(proposed)) continue
+      this.#proposed.add(proposed)
+      return proposed
+    }
+  }
+
+  #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
+    const field = 'constructionYear'
+    const input = reader.input(field)
+    if (input instanceof Date) return input.getUTCFullYear()
+    const year = reader.number(field, parseNumber(input, 'decimal'))
+    if (year === null) return null
+    // The cadastre and many systems write 0 for an unknown year.
+    if (year === 0) return reader.warn(field, 'tape.readAsUnknown')
+    if (!Number.isInteger(year)) return reader.defect(field, 'tape.notAnInteger')
+    if (year < OLDEST_YEAR) return reader.defect(field, 'tape.yearTooOld', { data: { limit: OLDEST_YEAR } })
+    const current = Number(this.#today.slice(0, 4))
+    const limit = current + YEARS_AHEAD
+    if (year > limit) return reader.defect(field, 'tape.yearInFuture', { data: { limit } })
+    if (year > current) reader.warn(field, 'tape.yearAhead', { data: { current } })
+    return year
+  }
+
+  #readPastDate(
+    reader: TapeRowReader<TapeFieldKey>,
+    field: 'acquisitionDate' | 'appraisalDate',
+  ): string | null {
+    const date = reader.date(field)
+    if (date !== null && date > this.#today) reader.warn(field, 'tape.dateInFuture', { data: { date } })
+    return date
+  }
+
+  #readOwnFields(row: TapeRow): Record<string, string> {
+    const fields: Record<string, string> = {}
+    for (const { index, header } of this.#ownColumns) {
+      const text = cellText(row.cells[index])
+      if (text !== '') fields[header] = text
+    }
+    return fields
+  }
+}
+
+function readType(reader: TapeRowReader<TapeFieldKey>): NamedType | null {
+  const text = reader.text('type', 200)
+  const subtypeText = reader.text('subtype', 200)
+  const fromSubtype = subtypeText === null ? null : typeOfName(subtypeText)
+  if (text === null) {
+    if (fromSubtype) return fromSubtype
+    return reader.issues.some((issue) => issue.field === 'type')
+      ? null
+      : reader.defect('type', 'tape.missing')
+  }
+  const named = typeOfName(text)
+  if (named === null) {
+    const proposal = nearestType(text)
+    return reader.defect('type', 'tape.unknownType', {
+      proposal: proposal === null ? null : { type: proposal },
+    })
+  }
+  return { typeId: named.typeId, subtype: readSubtype(reader, named, subtypeText, fromSubtype) }
+}
+
+function readSubtype(
+  reader: TapeRowReader<TapeFieldKey>,
+  named: NamedType,
+  text: string | null,
+  fromSubtype: NamedType | null,
+): AssetSubtype | null {
+  if (text === null || isUnknownMark(text)) return named.subtype
+  if (fromSubtype === null) {
+    reader.warn('subtype', 'tape.unknownSubtype')
+    return named.subtype
+  }
+  const { subtype } = fromSubtype
+  if (subtype === null) return named.subtype
+  if (ASSET_SUBTYPES[subtype] === named.typeId) return subtype
+  reader.warn('subtype', 'tape.subtypeOfOtherType')
+  return named.subtype
+}
+
+function nearestType(text: string): string | null {
+  const words = foldWords(text)
+  let best: string | null = null
+  let bestLikeness = PROPOSAL_FLOOR
+  for (const word of typeWords()) {
+    const found = likeness(words, word)
+    if (found > bestLikeness) {
+      best = word
+      bestLikeness = found
+    }
+  }
+  return best
+}
+
+function readRequiredSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | null): number | null {
+  const parsed = parseNumber(reader.input('size'))
+  if (parsed.kind === 'empty') return reader.defect('size', 'tape.missing')
+  const size = reader.take('size', parsed)
+  if (size === null) return null
+  if (size <= 0) return reader.defect('size', 'tape.notPositive')
+  if (size > 100_000_000) return reader.defect('size', 'tape.tooLarge', { data: { limit: 100_000_000 } })
+  if (typeId !== null && isDwelling(typeId) && size < SMALLEST_DWELLING) {
+    reader.warn('size', 'tape.sizeTooSmall', {
+      data: { limit: SMALLEST_DWELLING },
+      alternatives: likelySizes(cellText(reader.input('size'))),
+    })
+  }
+  return size
+}
+
+/** `1.02` was 102 or 1,020: the mark left out, or taken for the one of thousands. */
+function likelySizes(text: string): number[] {
+  const found = /^(\d)[.,](\d{1,3})/.exec(text)
+  if (!found) return []
+  const [, whole = '', fraction = ''] = found
+  return [...new Set([Number(whole + fraction), Number(whole + fraction.padEnd(3, '0'))])]
+}
+
+function readFloor(reader: TapeRowReader<TapeFieldKey>): { floor: number | null; isTopFloor: boolean } {
+  const parsed = parseFloor(reader.input('floor'))
+  if (parsed.kind === 'topFloor') {
+    reader.warn('floor', 'tape.topFloor')
+    return { floor: null, isTopFloor: true }
+  }
+  const floor = reader.take('floor', parsed)
+  if (floor !== null && (floor < FLOOR_MIN || floor > FLOOR_MAX)) reader.defect('floor', 'tape.notAFloor')
+  return { floor, isTopFloor: false }
+}
+
+function readState(reader: TapeRowReader<TapeFieldKey>): PropertyState | null {
+  const text = reader.text('state', 200)
+  if (text === null || isUnknownMark(text)) return null
+  return stateOfName(text) ?? reader.warn('state', 'tape.unknownState')
+}
+
+function readAnnexes(reader: TapeRowReader<TapeFieldKey>): Annexes {
+  const annexes = {} as Annexes
+  for (const annex of ANNEXES) annexes[annex] = reader.yesNo(annex)
+  return annexes
+}

@@ -1,0 +1,142 @@
+import { judgeCadastralReference } from '../assets/cadastral-reference.ts'
+import { isProvinceCode, PROVINCES, type ProvinceCode, provinceCodeOf } from '../assets/provinces.ts'
+import { judgeCoordinates } from '../assets/spain.ts'
+import { parseCoordinate } from '../kernel/parse-coordinate.ts'
+import { parsePostalCode } from '../kernel/parse-postal-code.ts'
+import { cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
+import type { TapeFieldKey } from './tape-fields.ts'
+import type { TapeRowReader } from './tape-row.ts'
+
+type Reader = TapeRowReader<TapeFieldKey>
+
+export interface TapeLocation {
+  cadastralReference: string | null
+  address: string | null
+  postalCode: string | null
+  municipality: string | null
+  provinceCode: ProvinceCode | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/**
+ * Where the asset is. Reference, coordinates and address are alternatives (product facts 4.1): a row that has
+ * none of them cannot be located and is refused.
+ */
+export function readLocation(reader: Reader): TapeLocation {
+  const stated = readProvince(reader)
+  const postalCode = readPostalCode(reader, stated)
+  const postalProvince = postalCode?.slice(0, 2) ?? null
+  const provinceCode =
+    stated ?? (postalProvince !== null && isProvinceCode(postalProvince) ? postalProvince : null)
+  const cadastralReference = readReference(reader, provinceCode)
+  const address = reader.text('address')
+  const municipality = reader.text('municipality', 200)
+  const point = readCoordinates(reader)
+  const location = { cadastralReference, address, postalCode, municipality, provinceCode, ...point }
+  requireSomePlace(reader, location)
+  return location
+}
+
+function readProvince(reader: Reader): ProvinceCode | null {
+  const text = reader.text('province', 200)
+  if (text === null || isUnknownMark(text)) return null
+  const code = provinceCodeOf(text)
+  if (code === null) reader.warn('province', 'tape.unknownProvince', { data: { value: text } })
+  return code
+}
+
+function readPostalCode(reader: Reader, province: ProvinceCode | null): string | null {
+  const postalCode = reader.take('postalCode', parsePostalCode(reader.input('postalCode'), province))
+  if (postalCode !== null && province !== null && !postalCode.startsWith(province)) {
+    const other = postalCode.slice(0, 2)
+    reader.warn('postalCode', 'tape.postalCodeOtherProvince', {
+      data: { province: PROVINCES[province], other: isProvinceCode(other) ? PROVINCES[other] : other },
+    })
+  }
+  return postalCode
+}
+
+function readReference(reader: Reader, province: ProvinceCode | null): string | null {
+  const text = reader.text('cadastralReference', 100)
+  if (text === null || isUnknownMark(text)) return null
+  const judged = judgeCadastralReference(text, province)
+  switch (judged.kind) {
+    case 'property':
+    case 'ownCadastre':
+      return judged.reference
+    case 'parcel':
+      reader.warn('cadastralReference', 'tape.referenceOfParcel')
+      return judged.reference
+    case 'wrongLength':
+      return reader.defect('cadastralReference', 'tape.referenceLength', {
+        data: { found: judged.found },
+        proposal: judged.proposal === null ? null : { cadastralReference: judged.proposal },
+      })
+    case 'wrongCharacters':
+      return reader.defect('cadastralReference', 'tape.referenceCharacters', {
+        data: { characters: judged.characters },
+      })
+    case 'wrongControl':
+      return reader.defect('cadastralReference', 'tape.referenceControl', {
+        data: { found: judged.found, expected: judged.expected },
+      })
+  }
+}
+
+function readCoordinates(reader: Reader): { latitude: number | null; longitude: number | null } {
+  const none = { latitude: null, longitude: null }
+  const latitude = reader.take('latitude', parseCoordinate(reader.input('latitude')))
+  const longitude = reader.take('longitude', parseCoordinate(reader.input('longitude')))
+  if (latitude === null || longitude === null) {
+    const isEmpty = (field: 'latitude' | 'longitude') => cellText(reader.input(field)) === ''
+    if (latitude !== null && isEmpty('longitude')) reader.defect('longitude', 'tape.coordinateMissing')
+    if (longitude !== null && isEmpty('latitude')) reader.defect('latitude', 'tape.coordinateMissing')
+    return none
+  }
+  // Systems without a null write the place off the coast of Africa where both are 0.
+  if (latitude === 0 && longitude === 0) {
+    reader.warn('latitude', 'tape.readAsUnknown')
+    return none
+  }
+  const judged = judgeCoordinates({ latitude, longitude })
+  if (judged.kind === 'inSpain') return { latitude, longitude }
+  if (judged.kind === 'exchanged') {
+    reader.defect('latitude', 'tape.coordinatesExchanged', {
+      data: { latitude, longitude },
+      proposal: { ...judged.proposal },
+    })
+  } else {
+    reader.defect('latitude', 'tape.outsideSpain', {
+      data: { latitude, longitude },
+      proposal: judged.proposal && { ...judged.proposal },
+    })
+  }
+  return none
+}
+
+/** Street types, "no number" marks and the like: an address of these and digits alone names no place. */
+const NO_PLACE = new Set(
+  'c cl calle av avda avenida pz pza plaza ps paseo cm camino cr ctra carretera s n sn sin numero num no'.split(
+    ' ',
+  ),
+)
+
+function namesPlace(address: string): boolean {
+  return foldWords(address)
+    .split(' ')
+    .some((word) => word !== '' && !NO_PLACE.has(word) && !/^\d+$/.test(word))
+}
+
+function requireSomePlace(reader: Reader, location: TapeLocation): void {
+  if (location.cadastralReference !== null || location.latitude !== null) return
+  // A reference or coordinates that could not be read are reported as such already.
+  const tried = ['cadastralReference', 'latitude', 'longitude', 'address'] as const
+  if (
+    reader.issues.some((issue) => issue.severity === 'defect' && tried.some((field) => field === issue.field))
+  )
+    return
+  const area = location.municipality ?? location.postalCode
+  if (location.address !== null && area !== null && namesPlace(location.address)) return
+  reader.defect('address', 'tape.notLocatable')
+}

@@ -1,0 +1,210 @@
+import { type CellInput, cellText, foldWords, shownText } from '../kernel/parse-result.ts'
+import { likeness } from './likeness.ts'
+import {
+  REPORT_HEADERS,
+  TAPE_FIELDS,
+  type TapeFieldKey,
+  VALUE_FIELDS,
+  type ValueFieldKey,
+} from './tape-fields.ts'
+
+/** Where a column goes: a field, a field of the customer's own under the column's name, or nowhere. */
+export type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
+
+/**
+ * What a person chose for headers that were not recognised: header as folded by `headerKey` to target. The same
+ * form is remembered per customer and applied to later files.
+ */
+export type MappingChoices = Readonly<Record<string, TapeTarget>>
+
+export interface FieldSuggestion<Key extends string> {
+  field: Key
+  /** Likeness of the header to the field's nearest spelling, whole percent. */
+  likeness: number
+}
+
+export interface ColumnMapping<Key extends string = TapeFieldKey> {
+  /** Position in the sheet, from 0, and the letter that stands over it. */
+  index: number
+  letter: string
+  header: string
+  target: Key | 'ownField' | 'ignored' | null
+  /** `repeated`: another column already fills the field; `report`: a column that only our own workbooks have. */
+  source: 'recognised' | 'chosen' | 'repeated' | 'report' | 'unknown'
+  suggestions: FieldSuggestion<Key>[]
+}
+
+export interface SheetMapping<Key extends string = TapeFieldKey> {
+  columns: ColumnMapping<Key>[]
+  /** Number of columns that fill a field. */
+  recognised: number
+  /** Required fields that no column fills: the file cannot be loaded before they are mapped. */
+  missing: Key[]
+}
+
+export type TapeMapping = SheetMapping<TapeFieldKey>
+export type ValueMapping = SheetMapping<ValueFieldKey>
+
+const SUGGESTION_FLOOR = 0.4
+const SUGGESTIONS = 3
+
+interface Catalogue<Key extends string> {
+  fields: ReadonlyArray<{ key: Key; required: boolean; spellings: readonly string[] }>
+  /** Field of a spelling, and its place among the spellings: the earlier, the surer. */
+  byHeader: ReadonlyMap<string, { key: Key; rank: number }>
+}
+
+const TAPE_CATALOGUE = catalogue<TapeFieldKey>(TAPE_FIELDS)
+const VALUE_CATALOGUE = catalogue<ValueFieldKey>(VALUE_FIELDS)
+const REPORT = new Set(REPORT_HEADERS.map(headerKey))
+
+function catalogue<Key extends string>(
+  fields: ReadonlyArray<{ key: Key; required?: true; headers: string }>,
+): Catalogue<Key> {
+  const spelled = fields.map((field) => ({
+    key: field.key,
+    required: field.required === true,
+    spellings: field.headers.split('|').map(foldWords),
+  }))
+  const byHeader = new Map<string, { key: Key; rank: number }>()
+  for (const { key, spellings } of spelled) {
+    for (const [rank, spelling] of spellings.entries()) byHeader.set(headerKey(spelling), { key, rank })
+    byHeader.set(headerKey(key), { key, rank: 0 })
+  }
+  return { fields: spelled, byHeader }
+}
+
+/** Header without what does not count: case, accents, marks, bracketed remarks and the unit at its end. */
+export function headerKey(header: CellInput): string {
+  const words = foldWords(cellText(header).replace(/\([^)]*\)|\[[^\]]*\]|[€%*]/g, ' '))
+  const bare = words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')
+  return bare.replaceAll(' ', '')
+}
+
+/** Letter over a column, from its position (0 is A, 26 is AA). */
+export function columnLetter(index: number): string {
+  const rest = Math.floor(index / 26) - 1
+  const letter = String.fromCharCode(65 + (index % 26))
+  return rest < 0 ? letter : columnLetter(rest) + letter
+}
+
+/** Finds the field of every header of an assets sheet; `choices` (remembered or made now) win. */
+export function mapTapeColumns(headers: readonly CellInput[], choices: MappingChoices = {}): TapeMapping {
+  return mapColumns(headers, TAPE_CATALOGUE, choices)
+}
+
+/** Finds the field of every header of a sheet of valuations and reference values. */
+export function mapValueColumns(headers: readonly CellInput[]): ValueMapping {
+  return mapColumns(headers, VALUE_CATALOGUE, {})
+}
+
+/** How many of the cells are known headers; tells the header row and the right sheet. */
+export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' | 'values'): number {
+  const known = sheet === 'assets' ? TAPE_CATALOGUE.byHeader : VALUE_CATALOGUE.byHeader
+  const found = new Set<string>()
+  for (const cell of cells) {
+    const key = typeof cell === 'string' ? known.get(headerKey(cell)) : undefined
+    if (key) found.add(key.key)
+  }
+  return found.size
+}
+
+function mapColumns<Key extends string>(
+  headers: readonly CellInput[],
+  known: Catalogue<Key>,
+  choices: Readonly<Record<string, string>>,
+): SheetMapping<Key> {
+  const columns: ColumnMapping<Key>[] = []
+  for (const [index, cell] of headers.entries()) {
+    const header = shownText(cell)
+    if (header === '') continue
+    columns.push({
+      index,
+      letter: columnLetter(index),
+      header,
+      ...findTarget(headerKey(header), known, choices),
+    })
+  }
+  const taken = settleRepeated(columns, known)
+  for (const column of columns) {
+    if (column.target === null) column.suggestions = suggest(column.header, known, taken)
+  }
+  return {
+    columns,
+    recognised: taken.size,
+    missing: known.fields
+      .filter((field) => field.required && !taken.has(field.key))
+      .map((field) => field.key),
+  }
+}
+
+/**
+ * Leaves each field to one column: the one a person chose, else the one with the surest spelling (`Tipología`
+ * before `Uso`), else the leftmost. Returns the fields that are filled.
+ */
+function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known: Catalogue<Key>): Set<Key> {
+  const rank = (column: ColumnMapping<Key>) =>
+    column.source === 'chosen' ? -1 : (known.byHeader.get(headerKey(column.header))?.rank ?? 0)
+  const holders = new Map<Key, ColumnMapping<Key>>()
+  for (const column of [...columns].sort((left, right) => rank(left) - rank(right))) {
+    const { target } = column
+    if (target === null || target === 'ownField' || target === 'ignored') continue
+    if (holders.has(target)) Object.assign(column, { target: null, source: 'repeated' })
+    else holders.set(target, column)
+  }
+  return new Set(holders.keys())
+}
+
+function findTarget<Key extends string>(
+  key: string,
+  known: Catalogue<Key>,
+  choices: Readonly<Record<string, string>>,
+): Pick<ColumnMapping<Key>, 'target' | 'source' | 'suggestions'> {
+  const chosen = choices[key]
+  if (chosen !== undefined && isTarget(chosen, known))
+    return { target: chosen, source: 'chosen', suggestions: [] }
+  const field = known.byHeader.get(key)
+  if (field) return { target: field.key, source: 'recognised', suggestions: [] }
+  if (REPORT.has(key)) return { target: 'ignored', source: 'report', suggestions: [] }
+  return { target: null, source: 'unknown', suggestions: [] }
+}
+
+function isTarget<Key extends string>(
+  target: string,
+  known: Catalogue<Key>,
+): target is Key | 'ownField' | 'ignored' {
+  return target === 'ownField' || target === 'ignored' || known.fields.some((field) => field.key === target)
+}
+
+function suggest<Key extends string>(
+  header: string,
+  known: Catalogue<Key>,
+  taken: ReadonlySet<Key>,
+): FieldSuggestion<Key>[] {
+  const words = foldWords(header.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  return known.fields
+    .filter((field) => !taken.has(field.key))
+    .map((field) => ({
+      field: field.key,
+      likeness: Math.max(...field.spellings.map((spelling) => likeness(words, spelling))),
+    }))
+    .filter((suggestion) => suggestion.likeness >= SUGGESTION_FLOOR)
+    .sort((left, right) => right.likeness - left.likeness)
+    .slice(0, SUGGESTIONS)
+    .map((suggestion) => ({ ...suggestion, likeness: Math.round(suggestion.likeness * 100) }))
+}
+
+/** The first different values of a column, to show under its header; at most `limit`. */
+export function sampleValues(
+  rows: ReadonlyArray<{ cells: readonly CellInput[] }>,
+  index: number,
+  limit = 3,
+): string[] {
+  const samples = new Set<string>()
+  for (const row of rows) {
+    const text = shownText(row.cells[index])
+    if (text !== '') samples.add(text)
+    if (samples.size === limit) break
+  }
+  return [...samples]
+}

@@ -1,0 +1,197 @@
+import { parseBoolean } from '../kernel/parse-boolean.ts'
+import { parseDate } from '../kernel/parse-date.ts'
+import { parseNumber } from '../kernel/parse-number.ts'
+import {
+  type CellInput,
+  cellText,
+  isCellError,
+  isUnknownMark,
+  type ParseData,
+  type Parsed,
+  shownText,
+} from '../kernel/parse-result.ts'
+import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
+import type { SheetMapping } from './tape-mapping.ts'
+
+/** A row of a sheet: its number as the spreadsheet program counts it, and its cells from column A on. */
+export interface TapeRow {
+  row: number
+  cells: readonly CellInput[]
+}
+
+/** Longest text a field may hold (decisions.md 4). */
+export const TEXT_LIMIT = 5000
+/** Numeric(14,2) holds twelve digits before the mark. */
+export const MONEY_LIMIT = 999_999_999_999
+const SIZE_LIMIT = 100_000_000
+
+interface IssueExtra<Key extends string> {
+  data?: ParseData
+  proposal?: Partial<Record<Key, TapeValue>> | null
+  alternatives?: readonly TapeValue[]
+}
+
+/** True where no cell of the row holds anything: such rows are skipped. */
+export function isEmptyRow(cells: readonly CellInput[]): boolean {
+  return cells.every((cell) => cellText(cell) === '')
+}
+
+/** Reads the mapped cells of one row, mended cells first, and gathers what is wrong with them. */
+export class TapeRowReader<Key extends string> {
+  readonly issues: TapeIssue<Key>[] = []
+  readonly row: TapeRow
+  readonly #columns: ReadonlyMap<string, { index: number; letter: string; header: string }>
+  readonly #edits: Partial<Record<Key, TapeValue | null>>
+
+  constructor(row: TapeRow, columns: ReturnType<typeof columnsByField>, edits: TapeEdits<Key>) {
+    this.row = row
+    this.#columns = columns
+    this.#edits = edits[String(row.row)] ?? NO_EDITS
+  }
+
+  get isRefused(): boolean {
+    return this.issues.some((issue) => issue.severity === 'defect')
+  }
+
+  get isEdited(): boolean {
+    return this.#edits !== NO_EDITS
+  }
+
+  input(field: Key): CellInput {
+    if (Object.hasOwn(this.#edits, field)) return this.#edits[field]
+    const column = this.#columns.get(field)
+    return column ? this.row.cells[column.index] : undefined
+  }
+
+  defect(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
+    return this.#add('defect', field, code, extra)
+  }
+
+  warn(field: Key, code: TapeIssueCode, extra: IssueExtra<Key> = {}): null {
+    return this.#add('warning', field, code, extra)
+  }
+
+  #add(severity: TapeIssue['severity'], field: Key, code: TapeIssueCode, extra: IssueExtra<Key>): null {
+    const column = this.#columns.get(field)
+    this.issues.push({
+      severity,
+      row: this.row.row,
+      column: column?.letter ?? null,
+      header: column?.header ?? null,
+      field,
+      value: shownText(this.input(field)),
+      code,
+      data: extra.data ?? {},
+      proposal: extra.proposal ?? null,
+      alternatives: extra.alternatives ?? [],
+    })
+    return null
+  }
+
+  /** Value of an outcome of reading; what was assumed becomes a warning, what cannot be read a defect. */
+  take<T extends TapeValue>(field: Key, parsed: Parsed<T>): T | null {
+    if (parsed.kind === 'empty') return null
+    if (parsed.kind === 'invalid') {
+      return this.defect(field, `tape.${parsed.code}`, {
+        ...(parsed.data ? { data: parsed.data } : {}),
+        proposal: parsed.proposal === undefined ? null : own(field, parsed.proposal),
+      })
+    }
+    if (parsed.note) {
+      this.warn(field, `tape.${parsed.note.code}`, {
+        data: { value: String(parsed.value), ...parsed.note.data },
+        proposal: own(field, parsed.value),
+        alternatives: parsed.alternatives ?? [],
+      })
+    }
+    return parsed.value
+  }
+
+  text(field: Key, limit = TEXT_LIMIT): string | null {
+    const text = cellText(this.input(field))
+    if (text === '') return null
+    if (isCellError(text)) return this.defect(field, 'tape.cellError')
+    if (text.length > limit)
+      return this.defect(field, 'tape.tooLong', { data: { limit, found: text.length } })
+    return text
+  }
+
+  /** An optional figure: a mark for "not known" is no defect, it empties the cell with a warning. */
+  number(field: Key, parsed: Parsed<number> = parseNumber(this.input(field))): number | null {
+    return this.#isMarkedUnknown(field) ? null : this.take(field, parsed)
+  }
+
+  size(field: Key): number | null {
+    const size = this.number(field)
+    if (size === null) return null
+    if (size < 0) return this.defect(field, 'tape.negative')
+    if (size > SIZE_LIMIT) return this.defect(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
+    // A size of 0 in a secondary column is how many systems write "none".
+    return size === 0 ? null : size
+  }
+
+  /** Money has at most two decimals, so one mark before three digits always groups thousands. */
+  money(field: Key): number | null {
+    const parsed = parseNumber(this.input(field))
+    const isGrouping = parsed.kind === 'value' && parsed.note?.code.startsWith('readAs') === true
+    const amount = this.number(
+      field,
+      isGrouping ? { kind: 'value', value: Math.max(...(parsed.alternatives ?? [parsed.value])) } : parsed,
+    )
+    if (amount === null) return null
+    if (amount < 0) return this.defect(field, 'tape.negative')
+    if (amount > MONEY_LIMIT) return this.defect(field, 'tape.tooLarge', { data: { limit: MONEY_LIMIT } })
+    return Math.round(amount * 100) / 100
+  }
+
+  percent(field: Key): number | null {
+    const percent = this.number(field, parseNumber(this.input(field), 'decimal'))
+    if (percent === null) return null
+    if (percent < 0) return this.defect(field, 'tape.negative')
+    return percent > 100 ? this.defect(field, 'tape.tooLarge', { data: { limit: 100 } }) : percent
+  }
+
+  count(field: Key, limit: number): number | null {
+    const parsed = parseNumber(this.input(field), 'decimal')
+    const count = this.number(field, parsed)
+    if (count === null) return null
+    if (count < 0) return this.defect(field, 'tape.negative')
+    if (!Number.isInteger(count)) return this.defect(field, 'tape.notAnInteger')
+    return count > limit ? this.defect(field, 'tape.tooLarge', { data: { limit } }) : count
+  }
+
+  yesNo(field: Key): boolean | null {
+    const parsed = parseBoolean(this.input(field))
+    if (parsed.kind === 'invalid') return this.warn(field, `tape.${parsed.code}`)
+    return this.take(field, parsed)
+  }
+
+  date(field: Key): string | null {
+    return this.#isMarkedUnknown(field) ? null : this.take(field, parseDate(this.input(field)))
+  }
+
+  #isMarkedUnknown(field: Key): boolean {
+    const input = this.input(field)
+    if (typeof input !== 'string' || !isUnknownMark(cellText(input))) return false
+    this.warn(field, 'tape.readAsUnknown')
+    return true
+  }
+}
+
+const NO_EDITS = {}
+
+function own<Key extends string>(field: Key, value: TapeValue): Partial<Record<Key, TapeValue>> {
+  return { [field]: value } as Partial<Record<Key, TapeValue>>
+}
+
+/** Position, letter and header of each mapped field. */
+export function columnsByField(
+  mapping: SheetMapping<string>,
+): ReadonlyMap<string, { index: number; letter: string; header: string }> {
+  const columns = new Map<string, { index: number; letter: string; header: string }>()
+  for (const { index, letter, header, target } of mapping.columns) {
+    if (target !== null && target !== 'ignored' && target !== 'ownField')
+      columns.set(target, { index, letter, header })
+  }
+  return columns
+}
