@@ -1,0 +1,16 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { identity as original } from './identity.es.ts'
+
+export const identity: Translation<typeof original> = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  emailInvalid: 'Write a complete email address, such as name@company.com.',
+  passwordMissing: 'Write the password.',
+  language: 'Language',
+  signedOut: 'You have signed out.',
+  drawing: 'Plan of parcels',
+}

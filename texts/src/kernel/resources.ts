@@ -1,0 +1,27 @@
+import { identity as identityEn } from '../identity/identity.en.ts'
+import { identity as identityEs } from '../identity/identity.es.ts'
+import { shell as shellEn } from '../shell/shell.en.ts'
+import { shell as shellEs } from '../shell/shell.es.ts'
+import { common as commonEn } from './common.en.ts'
+import { common as commonEs } from './common.es.ts'
+import { errors as errorsEn } from './errors.en.ts'
+import { errors as errorsEs } from './errors.es.ts'
+
+/**
+ * All texts of the screens by language and namespace, one namespace per slice; `errors` holds the texts of the
+ * error codes of all slices, keyed by code. A slice adds its namespace, and its errors, in both languages here.
+ */
+export const resources = {
+  es: {
+    common: commonEs,
+    errors: { ...errorsEs },
+    identity: identityEs,
+    shell: shellEs,
+  },
+  en: {
+    common: commonEn,
+    errors: { ...errorsEn },
+    identity: identityEn,
+    shell: shellEn,
+  },
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { fillIn } from './translation.ts'
+
+describe('figures in a sentence', () => {
+  it.each([
+    ['{{rows}} filas', { rows: 3 }, '3 filas'],
+    ['de {{ from }} a {{to}}', { from: '1', to: '9' }, 'de 1 a 9'],
+    ['{{rows}} filas', {}, '{{rows}} filas'],
+    ['sin cifras', { rows: 3 }, 'sin cifras'],
+  ])('%s', (sentence, values, expected) => {
+    expect(fillIn(sentence, values)).toBe(expected)
+  })
+})
