@@ -25,7 +25,7 @@ export function parseBoolean(input: CellInput): Parsed<boolean> {
   if (YES.has(folded) || /^[✓✔☑]$/.test(text)) return { kind: 'value', value: true }
   if (NO.has(folded) || /^[✗✘☐]$/.test(text)) return { kind: 'value', value: false }
   if (/^\d{1,2}$/.test(folded)) {
-    return { kind: 'value', value: true, note: { code: 'readAs', data: { meaning: 'yes' } } }
+    return { kind: 'value', value: true, note: { code: 'readAsYes' } }
   }
   if (isUnknownMark(text)) return EMPTY
   return { kind: 'invalid', code: 'notAYesOrNo' }

@@ -74,5 +74,5 @@ function fromName(text: string): Parsed<number> | { kind: 'topFloor' } {
 }
 
 function named(floor: number): Parsed<number> {
-  return { kind: 'value', value: floor, note: { code: 'readAs', data: { meaning: 'floor', value: floor } } }
+  return { kind: 'value', value: floor, note: { code: floor === 0 ? 'readAsGroundFloor' : 'readAsFloor' } }
 }

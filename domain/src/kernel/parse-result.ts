@@ -10,11 +10,12 @@ export interface ParseNote {
 }
 
 export type ParseNoteCode =
-  | 'readAs'
+  | 'readAsGroundFloor'
+  | 'readAsFloor'
+  | 'readAsYes'
   | 'readAsUnknown'
   | 'readAsThousands'
   | 'readAsDecimal'
-  | 'readAsDayMonth'
   | 'readAsMonthDay'
   | 'letterInNumber'
   | 'topFloor'

@@ -37,7 +37,24 @@ export const TAPE_RULE_CODES = [
 ] as const
 export type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 
-export type TapeIssueCode = `tape.${TapeRuleCode | ParseFaultCode | ParseNoteCode}`
+/** What refuses a file as a whole; thrown as `AppError('tape.…')`. `data` holds `limit` and `found` where there are any. */
+export const TAPE_REFUSALS = [
+  'fileNotFound',
+  'notAWorkbook',
+  'emptyFile',
+  'oldFormat',
+  'passwordProtected',
+  'zipBomb',
+  'tooLargeFile',
+  'tooMuchText',
+  'tooManyRows',
+  'noKnownHeader',
+  'missingColumns',
+] as const
+export type TapeRefusal = (typeof TAPE_REFUSALS)[number]
+
+export type TapeIssueTail = TapeRuleCode | ParseFaultCode | ParseNoteCode
+export type TapeIssueCode = `tape.${TapeIssueTail}`
 
 /** One thing wrong with, or assumed about, one cell. */
 export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {

@@ -12,10 +12,10 @@ import {
 export type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
- * What a person chose for headers that were not recognised: header as folded by `headerKey` to target. The same
- * form is remembered per customer and applied to later files.
+ * What a person chose for headers: header (as it stands in the file or folded by `headerKey`) to target; `null`
+ * is `ignored`. The same form is remembered per customer and applied to later files.
  */
-export type MappingChoices = Readonly<Record<string, TapeTarget>>
+export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
 
 export interface FieldSuggestion<Key extends string> {
   field: Key
@@ -112,9 +112,12 @@ export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' |
 function mapColumns<Key extends string>(
   headers: readonly CellInput[],
   known: Catalogue<Key>,
-  choices: Readonly<Record<string, string>>,
+  choices: MappingChoices,
 ): SheetMapping<Key> {
   const columns: ColumnMapping<Key>[] = []
+  const chosen = new Map(
+    Object.entries(choices).map(([header, target]) => [headerKey(header), target ?? 'ignored'] as const),
+  )
   for (const [index, cell] of headers.entries()) {
     const header = shownText(cell)
     if (header === '') continue
@@ -122,7 +125,7 @@ function mapColumns<Key extends string>(
       index,
       letter: columnLetter(index),
       header,
-      ...findTarget(headerKey(header), known, choices),
+      ...findTarget(headerKey(header), known, chosen),
     })
   }
   const taken = settleRepeated(columns, known)
@@ -158,9 +161,9 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known
 function findTarget<Key extends string>(
   key: string,
   known: Catalogue<Key>,
-  choices: Readonly<Record<string, string>>,
+  choices: ReadonlyMap<string, string>,
 ): Pick<ColumnMapping<Key>, 'target' | 'source' | 'suggestions'> {
-  const chosen = choices[key]
+  const chosen = choices.get(key)
   if (chosen !== undefined && isTarget(chosen, known))
     return { target: chosen, source: 'chosen', suggestions: [] }
   const field = known.byHeader.get(key)

@@ -133,7 +133,7 @@ export class TapeRowReader<Key extends string> {
   /** Money has at most two decimals, so one mark before three digits always groups thousands. */
   money(field: Key): number | null {
     const parsed = parseNumber(this.input(field))
-    const isGrouping = parsed.kind === 'value' && parsed.note?.code.startsWith('readAs') === true
+    const isGrouping = parsed.kind === 'value' && parsed.alternatives !== undefined
     const amount = this.number(
       field,
       isGrouping ? { kind: 'value', value: Math.max(...(parsed.alternatives ?? [parsed.value])) } : parsed,

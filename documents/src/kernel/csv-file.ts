@@ -1,0 +1,61 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { streamCsvRows } from 'hucre/csv'
+import type { FileRow, TableFile } from './table-file.ts'
+
+const DELIMITERS = [';', ',', '\t', '|'] as const
+const SHEET = 'CSV'
+/** Rows between two turns of the event loop. */
+const BATCH = 500
+
+/** Opens a table in text: UTF-8 or, failing that, Windows-1252; fields divided by semicolon, comma, tab or bar. */
+export function openCsv(file: Buffer): TableFile {
+  const decoded = decode(file)
+  const declared = /^sep=(.)\r?\n/i.exec(decoded)
+  const text = declared ? decoded.slice(declared[0].length) : decoded
+  const delimiter = declared?.[1] ?? detectDelimiter(text)
+  if (delimiter === null) throw new AppError('tape.notAWorkbook')
+  const firstRow = declared ? 2 : 1
+  return {
+    format: 'csv',
+    sheets: [SHEET],
+    rows: (_sheet, limit) => readRows(text, delimiter, firstRow, limit),
+    countRows: async () => text.split('\n').length,
+  }
+}
+
+async function* readRows(
+  text: string,
+  delimiter: string,
+  firstRow: number,
+  limit?: number,
+): AsyncGenerator<FileRow> {
+  let row = firstRow
+  for (const cells of streamCsvRows(text, { delimiter, ...(limit ? { maxRows: limit } : {}) })) {
+    yield { row, cells }
+    row += 1
+    if (row % BATCH === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function decode(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    // Not UTF-8: what Excel on a Spanish Windows writes as CSV.
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+/** The mark that divides the first lines into most fields; `null` where none does: a text, not a table. */
+function detectDelimiter(text: string): string | null {
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r?\n/)
+    .slice(0, 20)
+  const most = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    fields: Math.max(...lines.map((line) => line.split(delimiter).length)),
+  })).sort((left, right) => right.fields - left.fields)[0]
+  return most && most.fields > 1 ? most.delimiter : null
+}

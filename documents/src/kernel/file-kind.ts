@@ -1,0 +1,26 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+/** Beginnings of files that are text or nearly so but never a table: PDF, HTML and XML, RTF. */
+const NO_TABLE = /^(?:%PDF|\s*<|\{\\rtf)/
+
+export type FileKind = 'xlsx' | 'csv'
+
+/**
+ * Tells a workbook from a table in text by its content, whatever its name says.
+ * Refuses with `tape.emptyFile`, `tape.passwordProtected`, `tape.oldFormat` or `tape.notAWorkbook`.
+ */
+export function fileKind(file: Buffer): FileKind {
+  if (file.length === 0) throw new AppError('tape.emptyFile')
+  if (file.subarray(0, ZIP.length).equals(ZIP)) return 'xlsx'
+  if (file.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
+    // A password-protected workbook is wrapped in the container of the old format (MS-OFFCRYPTO 1.3.3).
+    throw new AppError(file.includes(ENCRYPTED) ? 'tape.passwordProtected' : 'tape.oldFormat')
+  }
+  if (NO_TABLE.test(file.toString('latin1', 0, 64)) || file.subarray(0, 8192).includes(0)) {
+    throw new AppError('tape.notAWorkbook')
+  }
+  return 'csv'
+}

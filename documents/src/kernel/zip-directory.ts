@@ -1,0 +1,105 @@
+import { inflateRawSync } from 'node:zlib'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { RATIO_FREE_BYTES, type WorkbookLimits } from './limits.ts'
+
+const SIGNATURE_END = 0x06054b50
+const SIGNATURE_ENTRY = 0x02014b50
+const SIGNATURE_LOCAL = 0x04034b50
+const END_LENGTH = 22
+const LONGEST_COMMENT = 65_535
+const STORED = 0
+const DEFLATED = 8
+
+/** One part of an archive, as its central directory declares it. */
+export interface ZipPart {
+  path: string
+  method: number
+  packedBytes: number
+  bytes: number
+  offset: number
+}
+
+/**
+ * Reads the central directory of an archive (APPNOTE 4.3.12) without inflating anything. Archives above 4 GB
+ * (ZIP64) cannot be within the limits and are refused like damaged ones.
+ */
+export function readZipDirectory(file: Buffer): ZipPart[] {
+  const end = findEnd(file)
+  const count = file.readUInt16LE(end + 10)
+  let position = file.readUInt32LE(end + 16)
+  const parts: ZipPart[] = []
+  for (let index = 0; index < count; index += 1) {
+    if (position + 46 > file.length || file.readUInt32LE(position) !== SIGNATURE_ENTRY) throw notAWorkbook()
+    const nameLength = file.readUInt16LE(position + 28)
+    parts.push({
+      path: file.toString('utf8', position + 46, position + 46 + nameLength),
+      method: file.readUInt16LE(position + 10),
+      packedBytes: file.readUInt32LE(position + 20),
+      bytes: file.readUInt32LE(position + 24),
+      offset: file.readUInt32LE(position + 42),
+    })
+    position += 46 + nameLength + file.readUInt16LE(position + 30) + file.readUInt16LE(position + 32)
+  }
+  return parts
+}
+
+function findEnd(file: Buffer): number {
+  for (
+    let at = file.length - END_LENGTH;
+    at >= Math.max(0, file.length - END_LENGTH - LONGEST_COMMENT);
+    at -= 1
+  ) {
+    if (file.readUInt32LE(at) === SIGNATURE_END) return at
+  }
+  throw notAWorkbook()
+}
+
+/**
+ * Refuses archives that would grow too large, by what the directory declares. The reader inflates no part beyond
+ * its declared size, so a directory that lies is caught while inflating; a part declared empty that holds
+ * packed bytes would escape that and is refused here.
+ */
+export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): void {
+  let packed = 0
+  let total = 0
+  for (const part of parts) {
+    packed += part.packedBytes
+    total += part.bytes
+    const isLie = part.bytes === 0 && part.packedBytes > 2
+    if (part.bytes > limits.partBytes || isLie) {
+      throw new AppError('tape.zipBomb', { part: part.path, found: part.bytes, limit: limits.partBytes })
+    }
+    if (part.path.endsWith('sharedStrings.xml') && part.bytes > limits.sharedStringBytes) {
+      throw new AppError('tape.tooMuchText', { found: part.bytes, limit: limits.sharedStringBytes })
+    }
+  }
+  const ratio = total / Math.max(1, packed)
+  if (total > limits.totalBytes || (total > RATIO_FREE_BYTES && ratio > limits.ratio)) {
+    throw new AppError('tape.zipBomb', { found: total, limit: limits.totalBytes, ratio: Math.round(ratio) })
+  }
+}
+
+/** The packed bytes of a part. */
+export function packedPart(file: Buffer, part: ZipPart): Buffer {
+  if (part.offset + 30 > file.length || file.readUInt32LE(part.offset) !== SIGNATURE_LOCAL)
+    throw notAWorkbook()
+  const start = part.offset + 30 + file.readUInt16LE(part.offset + 26) + file.readUInt16LE(part.offset + 28)
+  if (start + part.packedBytes > file.length) throw notAWorkbook()
+  return file.subarray(start, start + part.packedBytes)
+}
+
+/** A small part whole, as text; never more than it declares. */
+export function readSmallPart(file: Buffer, part: ZipPart): string {
+  const packed = packedPart(file, part)
+  if (part.method === STORED) return packed.toString('utf8')
+  if (part.method !== DEFLATED) throw notAWorkbook()
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, part.bytes) }).toString('utf8')
+  } catch (cause) {
+    throw new AppError('tape.notAWorkbook', { cause: String(cause) })
+  }
+}
+
+function notAWorkbook(): AppError {
+  return new AppError('tape.notAWorkbook')
+}
