@@ -1,5 +1,7 @@
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
+import { tape as tapeEn, tapeErrors as tapeErrorsEn } from '../portfolios/tape.en.ts'
+import { tapeErrors as tapeErrorsEs, tape as tapeEs } from '../portfolios/tape.es.ts'
 import { shell as shellEn } from '../shell/shell.en.ts'
 import { shell as shellEs } from '../shell/shell.es.ts'
 import { common as commonEn } from './common.en.ts'
@@ -14,14 +16,16 @@ import { errors as errorsEs } from './errors.es.ts'
 export const resources = {
   es: {
     common: commonEs,
-    errors: { ...errorsEs },
+    errors: { ...errorsEs, ...tapeErrorsEs },
     identity: identityEs,
     shell: shellEs,
+    tape: tapeEs,
   },
   en: {
     common: commonEn,
-    errors: { ...errorsEn },
+    errors: { ...errorsEn, ...tapeErrorsEn },
     identity: identityEn,
     shell: shellEn,
+    tape: tapeEn,
   },
 }

@@ -1,21 +1,21 @@
-import type { Translation } from '../kernel/texts.ts'
-import type { tapeEs } from './tape.es.ts'
+import type { Translation } from '../kernel/translation.ts'
+import type { tape as original, tapeErrors as originalErrors } from './tape.es.ts'
 
-/** English sentences of the data tape. */
-export const tapeEn: Translation<typeof tapeEs> = {
-  refusals: {
-    fileNotFound: 'The file is no longer available. Upload it again.',
-    notAWorkbook: 'The file is neither an Excel workbook (.xlsx) nor a CSV file.',
-    emptyFile: 'The file is empty: it holds no row of assets.',
-    oldFormat: 'The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.',
-    passwordProtected: 'The workbook is protected by a password. Remove it and upload the file again.',
-    zipBomb: 'The file grows too large when unpacked and is not opened for safety.',
-    tooLargeFile: 'The file exceeds the maximum size of {{limit}} bytes.',
-    tooMuchText: 'The workbook holds too much text. Split it into several files.',
-    tooManyRows: 'The file has {{found}} rows or more; the maximum is {{limit}}. Split it into several.',
-    noKnownHeader: 'No header is recognised. Use the template or check the first row.',
-    missingColumns: 'Required columns are missing. Assign a column to each.',
-  },
+export const tapeErrors: Translation<typeof originalErrors> = {
+  'tape.fileNotFound': 'The file is no longer available. Upload it again.',
+  'tape.notAWorkbook': 'The file is neither an Excel workbook (.xlsx) nor a CSV file.',
+  'tape.emptyFile': 'The file is empty: it holds no row of assets.',
+  'tape.oldFormat': 'The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.',
+  'tape.passwordProtected': 'The workbook is protected by a password. Remove it and upload the file again.',
+  'tape.zipBomb': 'The file grows too large when unpacked and is not opened for safety.',
+  'tape.tooLargeFile': 'The file exceeds the maximum size of {{limit}} bytes.',
+  'tape.tooMuchText': 'The workbook holds too much text. Split it into several files.',
+  'tape.tooManyRows': 'The file has {{found}} rows or more; the maximum is {{limit}}. Split it into several.',
+  'tape.noKnownHeader': 'No header is recognised. Use the template or check the first row.',
+  'tape.missingColumns': 'Required columns are missing. Assign a column to each.',
+}
+
+export const tape: Translation<typeof original> = {
   reasons: {
     missing: 'The value is missing and is required',
     repeated: 'Repeated: already in row {{firstRow}}',

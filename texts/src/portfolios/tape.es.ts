@@ -8,19 +8,21 @@ interface FieldText {
   example: string
 }
 
-const refusals = {
-  fileNotFound: 'El fichero ya no está disponible. Vuelve a subirlo.',
-  notAWorkbook: 'El fichero no es un libro de Excel (.xlsx) ni un CSV.',
-  emptyFile: 'El fichero está vacío: no contiene ninguna fila de activos.',
-  oldFormat: 'El fichero tiene el formato antiguo de Excel (.xls). Guárdalo como .xlsx y vuelve a subirlo.',
-  passwordProtected: 'El libro está protegido con contraseña. Quítala y vuelve a subirlo.',
-  zipBomb: 'El fichero ocupa demasiado una vez descomprimido y no se abre por seguridad.',
-  tooLargeFile: 'El fichero supera el tamaño máximo de {{limit}} bytes.',
-  tooMuchText: 'El libro contiene demasiado texto. Divídelo en varios ficheros.',
-  tooManyRows: 'El fichero tiene {{found}} filas o más y el máximo es {{limit}}. Divídelo en varios.',
-  noKnownHeader: 'No se reconoce ninguna cabecera. Usa la plantilla o revisa la primera fila.',
-  missingColumns: 'Faltan columnas obligatorias. Asigna una columna a cada una.',
-} as const satisfies Record<TapeRefusal, string>
+/** Why a file is refused as a whole; part of the namespace `errors`. */
+export const tapeErrors = {
+  'tape.fileNotFound': 'El fichero ya no está disponible. Vuelve a subirlo.',
+  'tape.notAWorkbook': 'El fichero no es un libro de Excel (.xlsx) ni un CSV.',
+  'tape.emptyFile': 'El fichero está vacío: no contiene ninguna fila de activos.',
+  'tape.oldFormat':
+    'El fichero tiene el formato antiguo de Excel (.xls). Guárdalo como .xlsx y vuelve a subirlo.',
+  'tape.passwordProtected': 'El libro está protegido con contraseña. Quítala y vuelve a subirlo.',
+  'tape.zipBomb': 'El fichero ocupa demasiado una vez descomprimido y no se abre por seguridad.',
+  'tape.tooLargeFile': 'El fichero supera el tamaño máximo de {{limit}} bytes.',
+  'tape.tooMuchText': 'El libro contiene demasiado texto. Divídelo en varios ficheros.',
+  'tape.tooManyRows': 'El fichero tiene {{found}} filas o más y el máximo es {{limit}}. Divídelo en varios.',
+  'tape.noKnownHeader': 'No se reconoce ninguna cabecera. Usa la plantilla o revisa la primera fila.',
+  'tape.missingColumns': 'Faltan columnas obligatorias. Asigna una columna a cada una.',
+} as const satisfies Record<`tape.${TapeRefusal}`, string>
 
 const reasons = {
   missing: 'Falta el dato, que es obligatorio',
@@ -217,9 +219,8 @@ const valueFields = {
   date: { name: 'Fecha', meaning: 'dd/mm/aaaa', example: '30/06/2024' },
 } as const satisfies Record<ValueFieldKey, FieldText>
 
-/** Sentences of the data tape: refusals of a file, reasons of a cell, columns and our own workbooks. */
-export const tapeEs = {
-  refusals,
+/** Sentences of the data tape: reasons of a cell, columns and our own workbooks. */
+export const tape = {
   reasons,
   mending,
   fields,
