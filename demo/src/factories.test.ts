@@ -1,0 +1,85 @@
+import { haversineMetres } from '@lindero/domain/kernel/geo'
+import { describe, expect, it } from 'vitest'
+import {
+  aClosing,
+  aCustomer,
+  aListing,
+  aLocalMarket,
+  anAsset,
+  aUser,
+  FACTORY_PLACE,
+  FACTORY_TODAY,
+} from './factories.ts'
+
+describe('builders', () => {
+  it.each([
+    ['listing', () => aListing()],
+    ['closing', () => aClosing()],
+    ['asset', () => anAsset()],
+    ['customer', () => aCustomer()],
+    ['user', () => aUser()],
+  ])('make one %s after another, each with a uuid of its own', (_, make) => {
+    expect(make().uuid).not.toBe(make().uuid)
+  })
+
+  it('take what a test says of them', () => {
+    expect(aListing({ price: 99_000, floor: null })).toMatchObject({
+      price: 99_000,
+      floor: null,
+      kind: 'listing',
+    })
+    expect(aClosing()).toMatchObject({ kind: 'closing', addedOn: null, expiredOn: null, portalUrl: null })
+    expect(anAsset({ size: null }).size).toBeNull()
+    expect(aUser({ isAdmin: true, customerUuid: 'x' })).toMatchObject({ isAdmin: true, customerUuid: 'x' })
+  })
+})
+
+describe('a local market', () => {
+  const bare = (market: ReturnType<typeof aLocalMarket>) =>
+    market.map(({ uuid: _, propertyKey: __, portalUrl: ___, ...rest }) => rest)
+
+  it('has as many flats as asked, within the radius and the year', () => {
+    const market = aLocalMarket({ count: 60, radius: 500 })
+    expect(market).toHaveLength(60)
+    expect(market.filter((flat) => haversineMetres(flat, FACTORY_PLACE) > 500)).toEqual([])
+    expect(market.filter(({ date }) => date > FACTORY_TODAY || date < '2023-07-31')).toEqual([])
+    expect(new Set(market.map(({ kind }) => kind))).toEqual(new Set(['listing', 'closing']))
+  })
+
+  it('is fixed by its seed', () => {
+    expect(bare(aLocalMarket({ count: 20, seed: 1 }))).toEqual(bare(aLocalMarket({ count: 20, seed: 1 })))
+    expect(bare(aLocalMarket({ count: 20, seed: 1 }))).not.toEqual(bare(aLocalMarket({ count: 20, seed: 2 })))
+  })
+
+  it('has the level of prices asked for', () => {
+    const units = aLocalMarket({ count: 200, unitValue: 3_000, closings: 0 })
+      .map(({ price, size }) => price / size)
+      .sort((a, b) => a - b)
+    expect(units[100]).toBeGreaterThan(2_700)
+    expect(units[100]).toBeLessThan(3_200)
+  })
+
+  it('without noise two like flats cost the same', () => {
+    const common = {
+      size: 80,
+      rooms: 3,
+      bathrooms: 1,
+      floor: 2,
+      lift: true,
+      terrace: false,
+      parking: false,
+      constructionYear: 1985,
+    }
+    const market = aLocalMarket({ count: 30, noise: 0, closings: 0, common })
+    const byDate = Map.groupBy(market, ({ date }) => date)
+    const latest = market.filter(({ date }) => date > '2024-05-31').map(({ price }) => price)
+    expect(byDate.size).toBeGreaterThan(5)
+    expect(Math.max(...latest) / Math.min(...latest)).toBeLessThan(1.01)
+  })
+
+  it('rents are monthly', () => {
+    const [rent] = aLocalMarket({ count: 1, operation: 'rent', closings: 0 })
+    expect(rent?.price).toBeGreaterThan(300)
+    expect(rent?.price).toBeLessThan(2_500)
+  })
+})

@@ -1,0 +1,37 @@
+import type { ProvinceCode } from '@lindero/domain/assets/provinces'
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import { type Outline, outlinesOf } from './outlines.ts'
+import places from './places.json' with { type: 'json' }
+
+/**
+ * A municipality of the invented world. Its outline, name, code and postal codes are real; the level of its
+ * prices, its neighbourhoods and all that stands in them are not.
+ */
+export interface Place {
+  code: string
+  name: string
+  provinceCode: ProvinceCode
+  /** The middle of the built-up area, and how far from it neighbourhoods are laid. */
+  centre: GeoPoint
+  radiusMetres: number
+  /** Level of prices in the middle: EUR/m² of a flat of 85 m² in good state, today. */
+  unitValue: number
+  neighbourhoods: number
+  postalCodes: readonly string[]
+  outline: Outline
+}
+
+/** Five provinces, each with its capital and three towns. */
+export function allPlaces(): Place[] {
+  const outlines = outlinesOf(places.map((place) => place.code))
+  return places.map(({ radiusKm, ...place }, index) => {
+    const outline = outlines[index]
+    if (!outline) throw new RangeError(`no outline for ${place.code}`)
+    return {
+      ...place,
+      provinceCode: place.code.slice(0, 2) as ProvinceCode,
+      radiusMetres: radiusKm * 1_000,
+      outline,
+    }
+  })
+}
