@@ -1,0 +1,43 @@
+/** Bounds of what a person may type into a valuation (core specification, section 5). */
+import type { EvidenceKind } from '../market/market-evidence.ts'
+import {
+  COEFFICIENT_MAX,
+  COEFFICIENT_MIN,
+  FIRE_VALUE_PCT_END,
+  NEGOTIATION_MAX,
+  NEGOTIATION_MIN,
+} from './configuration.ts'
+import type { ValuationRefusal } from './valuation-errors.ts'
+
+/** A refusal's code, or null where the input is fine. NaN is never fine. */
+export type Verdict = ValuationRefusal | null
+
+export function judgeCoefficient(coefficient: number): Verdict {
+  return coefficient >= COEFFICIENT_MIN && coefficient <= COEFFICIENT_MAX
+    ? null
+    : 'valuation.coefficientOutOfBounds'
+}
+
+/** Listings only; 0 on a closing is not a negotiation and passes. */
+export function judgeNegotiation(negotiation: number, kind: EvidenceKind): Verdict {
+  if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX))
+    return 'valuation.negotiationOutOfBounds'
+  return kind === 'closing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
+}
+
+export function judgeSize(size: number): Verdict {
+  return size > 0 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
+}
+
+export function judgePrice(price: number): Verdict {
+  return price > 0 && Number.isFinite(price) ? null : 'valuation.priceNotPositive'
+}
+
+/** Below 100 and, since a fire value is never above the value, not negative. */
+export function judgeFireValuePct(percent: number): Verdict {
+  return percent >= 0 && percent < FIRE_VALUE_PCT_END ? null : 'valuation.fireValuePctOutOfBounds'
+}
+
+export function judgeFireValue(fireValue: number, value: number): Verdict {
+  return fireValue >= 0 && fireValue <= value ? null : 'valuation.fireValueAboveValue'
+}

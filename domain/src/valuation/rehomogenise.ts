@@ -1,0 +1,27 @@
+/** Coefficients and similarities again, for comparables that were edited or when the logic changes. */
+import { type Comparable, featuresOf } from './comparable.ts'
+import type { ComparablesValuation } from './comparables-valuation.ts'
+import { homogenise, NEUTRAL_HOMOGENISATION } from './homogenisation.ts'
+import { placeLevel } from './local-market.ts'
+import { similarityOf } from './similarity.ts'
+
+/** Every comparable anew; a coefficient that a person typed stays. */
+export function rehomogenise(valuation: ComparablesValuation): ComparablesValuation {
+  return { ...valuation, comparables: valuation.comparables.map((one) => reassess(valuation, one)) }
+}
+
+/** One comparable anew, from its present features. */
+export function reassess(valuation: ComparablesValuation, comparable: Comparable): Comparable {
+  const { subject, market, configuration, valuationLogic } = valuation
+  const home = { ...featuresOf(comparable), date: comparable.date }
+  const gap = market === null ? 0 : Math.abs(placeLevel(market, subject) - placeLevel(market, home))
+  const similarity = similarityOf(subject, home, comparable.distance, gap)
+  const homogenisation =
+    market !== null && configuration.homogenization
+      ? homogenise(subject, home, market, valuationLogic)
+      : NEUTRAL_HOMOGENISATION
+  const coefficient = comparable.isCoefficientManual
+    ? {}
+    : { coefficient: homogenisation.coefficient, coefficientParts: homogenisation.parts }
+  return { ...comparable, similarity: similarity.total, similarityParts: similarity.parts, ...coefficient }
+}

@@ -1,0 +1,50 @@
+/**
+ * Stable codes of what a valuation may complain about: the whole list of the core specification, section
+ * 8. Errors leave no value; warnings stand beside one. They are keys of the texts in both languages.
+ */
+export const VALUATION_ERRORS = [
+  'valuation.cadastralReferenceNotValid',
+  'valuation.propertyNotLocated',
+  'valuation.notEnoughComparables',
+  'valuation.missingInformation',
+  'valuation.referenceNotIdentified',
+  'valuation.moreThanOneError',
+  'valuation.assetNotResidential',
+  'valuation.notInACountry',
+  'valuation.useNotFound',
+  'valuation.wrongPreferredDatatapeSize',
+  'valuation.typeNotValidForAvm',
+] as const
+export type ValuationError = (typeof VALUATION_ERRORS)[number]
+
+export const VALUATION_WARNINGS = [
+  'valuation.referenceProbablyForThePlot',
+  'valuation.residentialWithoutHousing',
+  'valuation.sizeDiffersFromCadastre',
+  'valuation.veracityNotGuaranteedAfterChanges',
+  'valuation.searchWidened',
+  'valuation.fewWitnesses',
+  'valuation.negotiationNotMeasured',
+  'valuation.thinMarket',
+] as const
+export type ValuationWarning = (typeof VALUATION_WARNINGS)[number]
+
+/** Refusals of an edit or a save; thrown as AppError or shown beside the field. */
+export const VALUATION_REFUSALS = [
+  'valuation.coefficientOutOfBounds',
+  'valuation.negotiationOutOfBounds',
+  'valuation.negotiationOnlyForListings',
+  'valuation.sizeNotPositive',
+  'valuation.priceNotPositive',
+  'valuation.fireValuePctOutOfBounds',
+  'valuation.fireValueAboveValue',
+  'valuation.typeNotSelectable',
+  'valuation.comparableNotFound',
+  'valuation.comparableAlreadyThere',
+  'valuation.operationMismatch',
+  'valuation.assetMismatch',
+  'valuation.doesNotFollowFromEvidence',
+  'valuation.noWitnesses',
+  'valuation.noChanges',
+] as const
+export type ValuationRefusal = (typeof VALUATION_REFUSALS)[number]
