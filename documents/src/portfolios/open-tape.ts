@@ -44,7 +44,10 @@ export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits
   const allowed = { ...WORKBOOK_LIMITS, ...limits }
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length > allowed.fileBytes) {
-    throw new AppError('tape.tooLargeFile', { limit: allowed.fileBytes, found: file.length })
+    throw new AppError('tape.tooLargeFile', {
+      limit: megabytes(allowed.fileBytes),
+      found: megabytes(file.length),
+    })
   }
   const table = fileKind(file) === 'xlsx' ? openXlsx(file, allowed) : openCsv(file)
   const looked: LookedAt[] = []
@@ -63,6 +66,10 @@ export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits
     assets: assetSheet,
     values: values && values.known >= VALUE_HEADERS ? await tapeSheet(table, values) : null,
   }
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024)
 }
 
 interface LookedAt {

@@ -59,6 +59,16 @@ export function shownText(input: CellInput): string {
   return typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : cellText(input)
 }
 
+/** Free text of a cell: its own signs and line breaks kept, white space within lines collapsed. */
+export function plainText(input: CellInput): string {
+  if (typeof input !== 'string') return cellText(input)
+  const lines = input.replace(INVISIBLE, '').split(/\r\n|\r|\n/)
+  return lines
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .trim()
+}
+
 /** Zero-width and direction marks that web pages and PDFs leave in copied text. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
 

@@ -320,10 +320,10 @@ export type ValueField = (typeof VALUE_FIELDS)[number]
 export const REPORT_HEADERS: readonly string[] = (
   'superficie de calculo|origen superficie|fuente superficie|valor venta|valor unitario venta|fecha valor venta|' +
   'valor alquiler|valor unitario alquiler|fecha valor alquiler|valor de venta|valor de alquiler|estado valoracion|' +
-  'intervalo inferior venta|intervalo superior venta|avisos|fase|nombre grupo|fila original|motivo|' +
+  'intervalo inferior venta|intervalo superior venta|avisos|fase|nombre grupo|fila original|motivo|que ocurre|' +
   'valuation size|size source|sale value|sale unit value|sale value date|rent value|rent unit value|' +
   'rent value date|valuation state|sale interval low|sale interval high|warnings|phase|group name|' +
-  'original row|reason'
+  'original row|reason|what is wrong'
 ).split('|')
 
 export function tapeField(key: TapeFieldKey): TapeField {

@@ -11,7 +11,7 @@ import {
 import { type NamedType, stateOfName, typeOfName, typeWords } from '../assets/type-names.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
-import { cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
+import { cellText, foldWords, isUnknownMark, plainText } from '../kernel/parse-result.ts'
 import { likeness } from './likeness.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
@@ -178,7 +178,7 @@ export class TapeJudge {
   #readOwnFields(row: TapeRow): Record<string, string> {
     const fields: Record<string, string> = {}
     for (const { index, header } of this.#ownColumns) {
-      const text = cellText(row.cells[index])
+      const text = plainText(row.cells[index])
       if (text !== '') fields[header] = text
     }
     return fields

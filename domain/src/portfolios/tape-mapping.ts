@@ -1,4 +1,5 @@
 import { type CellInput, cellText, foldWords, shownText } from '../kernel/parse-result.ts'
+import { columnLetter } from '../kernel/sheet-columns.ts'
 import { likeness } from './likeness.ts'
 import {
   REPORT_HEADERS,
@@ -79,13 +80,6 @@ export function headerKey(header: CellInput): string {
   const words = foldWords(cellText(header).replace(/\([^)]*\)|\[[^\]]*\]|[€%*]/g, ' '))
   const bare = words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')
   return bare.replaceAll(' ', '')
-}
-
-/** Letter over a column, from its position (0 is A, 26 is AA). */
-export function columnLetter(index: number): string {
-  const rest = Math.floor(index / 26) - 1
-  const letter = String.fromCharCode(65 + (index % 26))
-  return rest < 0 ? letter : columnLetter(rest) + letter
 }
 
 /** Finds the field of every header of an assets sheet; `choices` (remembered or made now) win. */

@@ -8,6 +8,7 @@ import {
   isUnknownMark,
   type ParseData,
   type Parsed,
+  plainText,
   shownText,
 } from '../kernel/parse-result.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
@@ -108,7 +109,7 @@ export class TapeRowReader<Key extends string> {
   }
 
   text(field: Key, limit = TEXT_LIMIT): string | null {
-    const text = cellText(this.input(field))
+    const text = plainText(this.input(field))
     if (text === '') return null
     if (isCellError(text)) return this.defect(field, 'tape.cellError')
     if (text.length > limit)

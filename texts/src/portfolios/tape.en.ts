@@ -8,9 +8,9 @@ export const tapeErrors: Translation<typeof originalErrors> = {
   'tape.oldFormat': 'The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.',
   'tape.passwordProtected': 'The workbook is protected by a password. Remove it and upload the file again.',
   'tape.zipBomb': 'The file grows too large when unpacked and is not opened for safety.',
-  'tape.tooLargeFile': 'The file exceeds the maximum size of {{limit}} bytes.',
+  'tape.tooLargeFile': 'The file has {{found}} MB; the maximum is {{limit}} MB.',
   'tape.tooMuchText': 'The workbook holds too much text. Split it into several files.',
-  'tape.tooManyRows': 'The file has {{found}} rows or more; the maximum is {{limit}}. Split it into several.',
+  'tape.tooManyRows': 'The file has {{found}} rows; the maximum is {{limit}}. Split it into several.',
   'tape.noKnownHeader': 'No header is recognised. Use the template or check the first row.',
   'tape.missingColumns': 'Required columns are missing. Assign a column to each.',
 }
@@ -288,6 +288,9 @@ export const tape: Translation<typeof original> = {
   },
   export: {
     assetsSheet: 'Assets',
+    summarySheet: 'Summary',
+    valued: 'Assets valued',
+    withWarnings: 'Assets with warnings',
     total: 'Total of {{count}} assets',
     size: 'Valuation size (m²)',
     sizeSource: 'Size source',

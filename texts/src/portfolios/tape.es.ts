@@ -17,9 +17,9 @@ export const tapeErrors = {
     'El fichero tiene el formato antiguo de Excel (.xls). Guárdalo como .xlsx y vuelve a subirlo.',
   'tape.passwordProtected': 'El libro está protegido con contraseña. Quítala y vuelve a subirlo.',
   'tape.zipBomb': 'El fichero ocupa demasiado una vez descomprimido y no se abre por seguridad.',
-  'tape.tooLargeFile': 'El fichero supera el tamaño máximo de {{limit}} bytes.',
+  'tape.tooLargeFile': 'El fichero ocupa {{found}} MB y el máximo son {{limit}} MB.',
   'tape.tooMuchText': 'El libro contiene demasiado texto. Divídelo en varios ficheros.',
-  'tape.tooManyRows': 'El fichero tiene {{found}} filas o más y el máximo es {{limit}}. Divídelo en varios.',
+  'tape.tooManyRows': 'El fichero tiene {{found}} filas y el máximo es {{limit}}. Divídelo en varios.',
   'tape.noKnownHeader': 'No se reconoce ninguna cabecera. Usa la plantilla o revisa la primera fila.',
   'tape.missingColumns': 'Faltan columnas obligatorias. Asigna una columna a cada una.',
 } as const satisfies Record<`tape.${TapeRefusal}`, string>
@@ -307,6 +307,9 @@ export const tape = {
   },
   export: {
     assetsSheet: 'Activos',
+    summarySheet: 'Resumen',
+    valued: 'Activos valorados',
+    withWarnings: 'Activos con avisos',
     total: 'Total de {{count}} activos',
     size: 'Superficie de cálculo (m²)',
     sizeSource: 'Fuente superficie',

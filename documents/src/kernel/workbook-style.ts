@@ -1,0 +1,30 @@
+import type { CellStyle } from 'hucre'
+
+/** Colours of our workbooks; the same petrol and warning tones as the screens. */
+export const COLOURS = {
+  header: '0B5F66',
+  headerOptional: '5B7F83',
+  headerText: 'FFFFFF',
+  defect: 'FBD5D5',
+  warning: 'FDEBC8',
+  muted: '6B7280',
+} as const
+
+export const HEADER_STYLE: CellStyle = headerStyle(COLOURS.header)
+export const OPTIONAL_HEADER_STYLE: CellStyle = headerStyle(COLOURS.headerOptional)
+export const TITLE_STYLE: CellStyle = { font: { bold: true, size: 16, color: { rgb: COLOURS.header } } }
+export const BOLD_STYLE: CellStyle = { font: { bold: true } }
+export const WRAP_STYLE: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
+
+function headerStyle(colour: string): CellStyle {
+  return {
+    font: { bold: true, color: { rgb: COLOURS.headerText } },
+    fill: solid(colour),
+    alignment: { vertical: 'center', wrapText: true },
+  }
+}
+
+/** A cell filled with one colour. */
+export function solid(rgb: string): NonNullable<CellStyle['fill']> {
+  return { type: 'pattern', pattern: 'solid', fgColor: { rgb } }
+}
