@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: ['test/prepare-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

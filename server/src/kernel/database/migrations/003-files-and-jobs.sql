@@ -14,8 +14,9 @@ CREATE TABLE files (
 CALL guard_by_customer('files');
 CREATE INDEX files_owner ON files (customer_uuid, owner_uuid);
 
--- What a person sees of work in the background. The queue decides who runs it and when; this row is what it
--- has done so far (`checkpoint`), so that it goes on after a crash and never does a step twice.
+-- Work in the background: at once the queue and what a person sees of it. `checkpoint` is what has been done so
+-- far, written in the transaction of each step, so that work goes on after a crash and no step is done twice.
+-- A worker holds a job while its heartbeat is fresh; a job taken over by another refuses the first one's steps.
 CREATE TABLE jobs (
   uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
@@ -29,6 +30,9 @@ CREATE TABLE jobs (
   result jsonb,
   error jsonb,
   attempts integer NOT NULL DEFAULT 0,
+  run_after timestamptz NOT NULL DEFAULT now(),
+  worker uuid,
+  heartbeat_on timestamptz,
   cancel_requested boolean NOT NULL DEFAULT false,
   portfolio_uuid uuid,
   subject text NOT NULL,
@@ -38,5 +42,6 @@ CREATE TABLE jobs (
   ended_on timestamptz
 );
 CALL guard_by_customer('jobs');
+CREATE INDEX jobs_waiting ON jobs (created_on) WHERE state IN ('queued', 'running');
 CREATE INDEX jobs_customer ON jobs (customer_uuid, created_on DESC);
 CREATE INDEX jobs_portfolio ON jobs (portfolio_uuid) WHERE portfolio_uuid IS NOT NULL;

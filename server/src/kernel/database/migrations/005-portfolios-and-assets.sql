@@ -94,6 +94,8 @@ CREATE TABLE assets (
   -- Fields that are only shown and edited, never filtered or computed with (registry, additional information …).
   details jsonb NOT NULL DEFAULT '{}',
   warnings jsonb NOT NULL DEFAULT '[]',
+  -- What the last tape said of it: loading the same file again changes nothing, and a hand edit is not undone.
+  loaded jsonb,
   current_sale_valuation_uuid uuid,
   current_rent_valuation_uuid uuid,
   archived_on timestamptz,

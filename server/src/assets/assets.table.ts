@@ -1,0 +1,83 @@
+import { PHASES } from '@lindero/domain/assets/asset'
+import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/assets/asset-types'
+import type { SizeSource } from '@lindero/domain/assets/size-source'
+import { bigint, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { annexColumns, euros, instant, squareMetres } from '../kernel/database/columns.ts'
+
+/** A text that the user should read about an asset: its stable code and what fills the sentence. */
+export interface AssetWarning {
+  code: string
+  data?: Record<string, unknown>
+}
+
+export const assets = pgTable('assets', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  portfolioUuid: uuid('portfolio_uuid').notNull(),
+  groupUuid: uuid('group_uuid'),
+  externalId: text('external_id').notNull(),
+  phase: text({ enum: PHASES }).notNull().default('analysis'),
+  cadastralReference: text('cadastral_reference'),
+  address: text(),
+  municipality: text(),
+  municipalityCode: text('municipality_code'),
+  province: text(),
+  provinceCode: text('province_code'),
+  postalCode: text('postal_code'),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  typeId: integer('type_id').$type<AssetTypeId>().notNull(),
+  subtype: text().$type<AssetSubtype>(),
+  state: text().$type<PropertyState>(),
+  size: squareMetres('size'),
+  sizeSource: text('size_source').$type<SizeSource>(),
+  sizes: jsonb().$type<Partial<Record<SizeSource, number>>>().notNull().default({}),
+  plotSize: squareMetres('plot_size'),
+  rooms: integer(),
+  bathrooms: integer(),
+  floor: integer(),
+  constructionYear: integer('construction_year'),
+  ...annexColumns(),
+  details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  warnings: jsonb().$type<AssetWarning[]>().notNull().default([]),
+  loaded: jsonb().$type<Record<string, unknown>>(),
+  currentSaleValuationUuid: uuid('current_sale_valuation_uuid'),
+  currentRentValuationUuid: uuid('current_rent_valuation_uuid'),
+  archivedOn: instant('archived_on'),
+  createdOn: instant('created_on').notNull().defaultNow(),
+  editedBy: uuid('edited_by'),
+  editedOn: instant('edited_on').notNull().defaultNow(),
+})
+export type AssetRecord = typeof assets.$inferSelect
+export type NewAsset = typeof assets.$inferInsert
+
+export interface FieldChange {
+  field: string
+  oldValue: unknown
+  newValue: unknown
+}
+
+export const assetChanges = pgTable('asset_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  assetUuid: uuid('asset_uuid').notNull(),
+  area: text({ enum: ['info', 'valuation', 'tape'] }).notNull(),
+  userUuid: uuid('user_uuid'),
+  changes: jsonb().$type<FieldChange[]>().notNull(),
+  at: instant('at').notNull().defaultNow(),
+})
+
+export const referenceValues = pgTable('reference_values', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  assetUuid: uuid('asset_uuid').notNull(),
+  source: text().notNull(),
+  operation: text({ enum: ['sale', 'rent'] })
+    .notNull()
+    .default('sale'),
+  valuer: text(),
+  value: euros('value').notNull(),
+  size: squareMetres('size'),
+  date: date(),
+  createdOn: instant('created_on').notNull().defaultNow(),
+})

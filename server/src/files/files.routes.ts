@@ -1,0 +1,26 @@
+import { fileCalls } from '@lindero/contract/files/files.contract'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Context } from '../kernel/context.ts'
+import { checkSignature } from '../kernel/files/signed-url.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { markUploaded } from './files.store.ts'
+
+/** Signed URLs stand for themselves: no session, but one method on one key for ten minutes. */
+export function fileRoutes(calls: Calls, { database, files, secret, now }: Context): void {
+  calls.serve(fileCalls.putFile, async ({ params, query, request }) => {
+    const { type, limit } = query
+    checkSignature({ method: 'PUT', key: params.key, contentType: type, limit }, query, secret, now())
+    const sent = request.headers['content-type']?.split(';', 1)[0]
+    if (sent && sent !== type) throw new AppError('files.wrongType', { expected: type, sent })
+    const size = await files.put(params.key, request.raw, limit)
+    await database.transaction('system', (tx) => markUploaded(tx, params.key, size, now()))
+    return { filekey: params.key, size }
+  })
+
+  calls.serve(fileCalls.getFile, async ({ params, query }) => {
+    const { type, limit } = query
+    checkSignature({ method: 'GET', key: params.key, contentType: type, limit }, query, secret, now())
+    const { stream, size } = await files.read(params.key)
+    return { stream, length: size, contentType: type }
+  })
+}

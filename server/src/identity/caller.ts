@@ -1,0 +1,36 @@
+import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/identity.contract'
+import { judgePermission, type Permission, type PermissionObject } from '@lindero/domain/identity/permissions'
+import { AppError } from '@lindero/domain/kernel/app-error'
+
+/** Who makes a call: the user, its customer and the session it came with. */
+export interface Caller {
+  sessionUuid: string
+  user: SessionUser
+  customer: SessionCustomer
+}
+
+/**
+ * Lets the call go on or ends it as the table of permissions says.
+ *
+ * @param object what it is about; absent for rights that hang on nothing
+ * @param names the code for what may not be known of, and for what may not be done
+ * @throws AppError
+ */
+export function demand(
+  caller: Caller,
+  permission: Permission,
+  object?: PermissionObject,
+  names: { notFound?: string; denied?: string } = {},
+): void {
+  const { user, customer } = caller
+  switch (judgePermission({ user, ownCustomer: customer, customer }, permission, object)) {
+    case 'allowed':
+      return
+    case 'subscriptionInactive':
+      throw new AppError('subscriptionInactive')
+    case 'notFound':
+      throw new AppError(names.notFound ?? 'notFound')
+    case 'notAuthorized':
+      throw new AppError(names.denied ?? 'permissions.denied')
+  }
+}

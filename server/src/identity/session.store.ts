@@ -1,0 +1,76 @@
+import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/identity.contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { auditLog, customers, sessions, users } from './identity.table.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type UserRow = typeof users.$inferSelect
+export type CustomerRow = typeof customers.$inferSelect
+export type Account = { user: UserRow; customer: CustomerRow }
+
+/** These run before anybody is known: under the system role. */
+export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select({ user: users, customer: customers })
+    .from(users)
+    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
+    .where(eq(sql`lower(${users.email})`, email))
+  return row
+}
+
+export async function sessionWithAccount(
+  tx: Transaction,
+  uuid: string,
+): Promise<(Account & { session: SessionRow }) | undefined> {
+  const [row] = await tx
+    .select({ session: sessions, user: users, customer: customers })
+    .from(sessions)
+    .innerJoin(users, eq(users.uuid, sessions.userUuid))
+    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
+    .where(eq(sessions.uuid, uuid))
+  return row
+}
+
+export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+export async function rotateSession(
+  tx: Transaction,
+  session: SessionRow,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ refreshHash: hash, previousRefreshHash: session.refreshHash, rotatedAt: now })
+    .where(eq(sessions.uuid, session.uuid))
+}
+
+export async function endSession(tx: Transaction, uuid: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ endedOn: now }).where(eq(sessions.uuid, uuid))
+}
+
+export async function audit(tx: Transaction, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}
+
+/** What the browser may know of its user. */
+export function sessionUserOf(user: UserRow): SessionUser {
+  const { uuid, firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider } = user
+  return { uuid, firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider }
+}
+
+export function sessionCustomerOf(customer: CustomerRow): SessionCustomer {
+  const { uuid, name, segmentId, isOperator, isDemo, hasRepossessionLicence, stripeId } = customer
+  return {
+    uuid,
+    name,
+    segmentId,
+    isOperator,
+    isDemo,
+    hasRepossessionLicence,
+    stripeId,
+    subscriptionInactiveOn: customer.subscriptionInactiveOn?.toISOString() ?? null,
+  }
+}

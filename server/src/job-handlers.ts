@@ -1,0 +1,7 @@
+import type { JobHandlers } from './kernel/jobs/running-job.ts'
+
+/** Every kind of work in the background and who does it. */
+export const JOB_HANDLERS: JobHandlers = {
+  'portfolios.addAssets': async () => ({}),
+  'valuation.valueAssets': async () => ({}),
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { JOB_HANDLERS } from './job-handlers.ts'
+import type { Config } from './kernel/config/config.ts'
+import { openDatabase } from './kernel/database/database.ts'
+import { embeddedClient } from './kernel/database/embedded/client.ts'
+import { serverDriver } from './kernel/database/pool.ts'
+import { folderStore } from './kernel/files/folder-store.ts'
+import { workThrough } from './kernel/jobs/work-through.ts'
+import { openLog } from './kernel/log.ts'
+
+/** What the serving thread hands to the working one. */
+export interface JobThreadData {
+  config: Config
+  secret: Uint8Array
+  /** The way to the embedded database; absent where a server is used. */
+  port: MessagePort | undefined
+}
+
+// Reading tapes and fitting markets takes whole cores for seconds: in a thread of its own it never makes a
+// screen wait.
+const { config, secret, port } = workerData as JobThreadData
+const driver = port ? embeddedClient(port) : serverDriver(config.databaseUrl ?? '', 3)
+const stop = new AbortController()
+parentPort?.on('message', () => stop.abort())
+
+const context = {
+  config,
+  secret,
+  log: openLog(config.logLevel),
+  database: openDatabase(driver),
+  files: folderStore(join(config.dataFolder, 'files')),
+  now: () => new Date(),
+}
+await workThrough(context, JOB_HANDLERS, stop.signal)
+await driver.close()
+parentPort?.close()

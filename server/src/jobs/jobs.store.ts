@@ -1,0 +1,86 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { portfoliosSeen } from '@lindero/domain/identity/permissions'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../identity/caller.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
+
+/** Whoever may not see a portfolio sees none of its jobs (decisions, section 3). */
+function seenBy({ user, customer }: Caller): SQL | undefined {
+  switch (portfoliosSeen({ user, ownCustomer: customer, customer })) {
+    case 'all':
+      return undefined
+    case 'assigned':
+      return sql`${jobs.portfolioUuid} IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = ${user.uuid})`
+    case 'none':
+      return sql`false`
+  }
+}
+
+/** What waits or runs, and what ended in the last day; newest first. */
+export async function recentJobs(tx: Transaction, caller: Caller): Promise<JobRow[]> {
+  const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
+  return tx
+    .select()
+    .from(jobs)
+    .where(and(isRecent, seenBy(caller)))
+    .orderBy(desc(jobs.createdOn))
+    .limit(100)
+}
+
+export async function jobSeen(tx: Transaction, caller: Caller, uuid: string): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.uuid, uuid), seenBy(caller)))
+  return row
+}
+
+/** A waiting job ends at once, a running one at its next step. @returns false where it had ended already. */
+export async function requestCancel(tx: Transaction, uuid: string): Promise<boolean> {
+  const changed = await tx
+    .update(jobs)
+    .set({
+      cancelRequested: true,
+      state: sql`CASE WHEN ${jobs.state} = 'queued' THEN 'cancelled' ELSE ${jobs.state} END`,
+      endedOn: sql`CASE WHEN ${jobs.state} = 'queued' THEN now() END`,
+    })
+    .where(and(eq(jobs.uuid, uuid), inArray(jobs.state, ['queued', 'running'])))
+    .returning({ uuid: jobs.uuid })
+  return changed.length > 0
+}
+
+/** Queues an ended job again; its checkpoint stays. @returns false where it has not ended, or ended well. */
+export async function requestRetry(tx: Transaction, uuid: string): Promise<boolean> {
+  const changed = await tx
+    .update(jobs)
+    .set({
+      state: 'queued',
+      cancelRequested: false,
+      attempts: 0,
+      error: null,
+      endedOn: null,
+      runAfter: sql`now()`,
+    })
+    .where(and(eq(jobs.uuid, uuid), inArray(jobs.state, ['failed', 'cancelled'])))
+    .returning({ uuid: jobs.uuid })
+  return changed.length > 0
+}
+
+export function jobOf(row: JobRow): Job {
+  const { uuid, state, subject, portfolioUuid, phase, done, total, result, error } = row
+  return {
+    uuid,
+    kind: row.kind as Job['kind'],
+    state,
+    subject,
+    portfolioUuid,
+    phase,
+    done,
+    total,
+    result,
+    error,
+    createdOn: row.createdOn.toISOString(),
+    endedOn: row.endedOn?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Config } from './config/config.ts'
+import type { Database } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Log } from './log.ts'
+
+/** What use cases and handlers may need; passed as a plain object, no container. */
+export interface Context {
+  config: Config
+  log: Log
+  database: Database
+  files: FileStore
+  secret: Uint8Array
+  /** The present, so that tests can set it. */
+  now(): Date
+}

@@ -1,0 +1,21 @@
+import { boolean, numeric, timestamp } from 'drizzle-orm/pg-core'
+
+/** Column kinds that recur, so that each is read the same way everywhere. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Exact in the database; read as a number, which holds whole cents up to 90 billion euros. */
+export const euros = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
+export const unitEuros = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
+export const squareMetres = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+
+/** The eight annexes; null is unknown. */
+export const annexColumns = () => ({
+  lift: boolean(),
+  boxroom: boolean(),
+  parking: boolean(),
+  garden: boolean(),
+  terrace: boolean(),
+  pool: boolean(),
+  sportsCenter: boolean('sports_center'),
+  doorman: boolean(),
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+const [OURS, THEIRS] = [crypto.randomUUID(), crypto.randomUUID()]
+
+async function addCustomers() {
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit)
+       VALUES ($1, 'Ours', 1, 10, 10), ($2, 'Theirs', 1, 10, 10)`,
+      [OURS, THEIRS],
+    ),
+  )
+}
+
+describe('Row-level security (decisions, section 3)', () => {
+  beforeAll(addCustomers)
+
+  it('runs under roles that are neither superuser nor exempt from policies', async () => {
+    const roles = await system.driver.execute(
+      `SELECT rolname, rolsuper, rolbypassrls FROM pg_roles WHERE rolname IN ('lindero_app', 'lindero_system')`,
+    )
+    expect(roles).toHaveLength(2)
+    for (const role of roles) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false })
+  })
+
+  it('guards every table that holds a customer’s data', async () => {
+    const open = await system.driver.execute(
+      `SELECT c.relname FROM pg_class c
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_uuid'
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+         AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`,
+    )
+    expect(open).toEqual([])
+  })
+
+  it('shows a customer its own rows only', async () => {
+    const rows = await system.context.database.transaction({ customer: OURS }, (tx) =>
+      tx.rows<{ name: string }>('SELECT name FROM customers'),
+    )
+    expect(rows).toEqual([{ name: 'Ours' }])
+  })
+
+  it('refuses a row written for another customer', async () => {
+    const writing = system.context.database.transaction({ customer: OURS }, (tx) =>
+      tx.change(`INSERT INTO portfolios (customer_uuid, name, avm_configuration) VALUES ($1, 'x', '{}')`, [
+        THEIRS,
+      ]),
+    )
+    await expect(writing).rejects.toThrow(/row-level security/)
+  })
+
+  it('changes nothing of another customer', async () => {
+    const changed = await system.context.database.transaction({ customer: OURS }, (tx) =>
+      tx.change(`UPDATE customers SET name = 'Taken' WHERE uuid = $1`, [THEIRS]),
+    )
+    expect(changed).toBe(0)
+  })
+})
+
+describe('A transaction', () => {
+  it('leaves nothing behind when its work fails, and the next one goes on', async () => {
+    const { database } = system.context
+    const failing = database.transaction('system', async (tx) => {
+      await tx.change(`UPDATE customers SET name = 'Changed' WHERE uuid = $1`, [OURS])
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    const [row] = await database.transaction('system', (tx) =>
+      tx.rows<{ name: string }>('SELECT name FROM customers WHERE uuid = $1', [OURS]),
+    )
+    expect(row?.name).toBe('Ours')
+  })
+
+  it('goes on after a statement that PostgreSQL refuses', async () => {
+    const { database } = system.context
+    await expect(database.transaction('system', (tx) => tx.rows('SELECT nothing'))).rejects.toThrow()
+    expect(await database.transaction('system', (tx) => tx.rows('SELECT 1 AS one'))).toEqual([{ one: 1 }])
+  })
+
+  it('keeps many at once apart', async () => {
+    const { database } = system.context
+    const scopes = Array.from({ length: 30 }, (_, index) => (index % 2 ? OURS : THEIRS))
+    const seen = await Promise.all(
+      scopes.map((customer) =>
+        database.transaction({ customer }, (tx) => tx.rows<{ uuid: string }>('SELECT uuid FROM customers')),
+      ),
+    )
+    expect(seen.map((rows) => rows.map(({ uuid }) => uuid))).toEqual(scopes.map((customer) => [customer]))
+  })
+})

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+/** Where bytes lie: the data folder, later an S3 store behind the same interface. */
+export interface FileStore {
+  /**
+   * Stores a stream whole or not at all.
+   *
+   * @returns the number of bytes. @throws AppError `files.tooLarge` beyond the limit, `files.empty` for nothing.
+   */
+  put(key: string, bytes: Readable, limit: number): Promise<number>
+  /** @throws AppError `files.notFound` */
+  read(key: string): Promise<{ stream: Readable; size: number }>
+  /** The whole file, for readers that need to seek. @throws AppError `files.notFound` */
+  bytes(key: string): Promise<Uint8Array>
+  remove(key: string): Promise<void>
+}

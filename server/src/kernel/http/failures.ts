@@ -1,0 +1,25 @@
+import { statusOf } from '@lindero/contract/kernel/error-status'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The one place where a failure becomes an answer. What we did not foresee is logged whole and told as `unknown`. */
+export function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof AppError) {
+    const statusCode = statusOf(error.code)
+    return reply
+      .status(statusCode)
+      .send({ statusCode, message: error.code, ...(error.data ? { data: error.data } : {}) })
+  }
+  const statusCode = (error as FastifyError).statusCode ?? 500
+  if (statusCode < 500) {
+    const message =
+      statusCode === 413 ? 'files.tooLarge' : statusCode === 429 ? 'limits.callsPerMinute' : 'request.invalid'
+    return reply.status(statusCode).send({ statusCode, message, data: { detail: error.message } })
+  }
+  request.log.error({ err: error }, 'unforeseen failure')
+  return reply.status(500).send({ statusCode: 500, message: 'unknown', data: { ticket: request.id } })
+}

@@ -1,0 +1,61 @@
+import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import type { JobRow } from './jobs.table.ts'
+
+/** Somebody asked for an end; what is written stays. */
+export class JobCancelled extends Error {}
+/** The job went to another worker: this one must write nothing more. */
+export class JobTakenOver extends Error {}
+
+export interface Step {
+  phase: string
+  done: number
+  total: number | null
+  /** What has been done, in the handler's own words; absent: as before. */
+  checkpoint?: Record<string, unknown>
+}
+
+/** A job in the hands of its handler. */
+export class RunningJob {
+  readonly row: JobRow
+  readonly #worker: string
+
+  constructor(row: JobRow, worker: string) {
+    this.row = row
+    this.#worker = worker
+  }
+
+  get scope(): { customer: string } {
+    return { customer: this.row.customerUuid }
+  }
+
+  /**
+   * Writes progress and checkpoint in the transaction of the step itself, so that a step is done and noted, or
+   * neither.
+   *
+   * @throws JobTakenOver, JobCancelled: the step is rolled back and the handler ends.
+   */
+  async advance(tx: Transaction, step: Step): Promise<void> {
+    const [row] = await tx.rows<{ cancel_requested: boolean }>(
+      `UPDATE jobs SET phase = $3, done = $4, total = $5, heartbeat_on = now(),
+         checkpoint = coalesce($6::jsonb, checkpoint)
+       WHERE uuid = $1 AND worker = $2 AND state = 'running'
+       RETURNING cancel_requested`,
+      [
+        this.row.uuid,
+        this.#worker,
+        step.phase,
+        step.done,
+        step.total,
+        step.checkpoint ? JSON.stringify(step.checkpoint) : null,
+      ],
+    )
+    if (!row) throw new JobTakenOver()
+    if (row.cancel_requested) throw new JobCancelled()
+  }
+}
+
+/** Does the work and returns its result; goes on from `job.row.checkpoint` where there is one. */
+export type JobHandler = (job: RunningJob, context: Context) => Promise<Record<string, unknown>>
+export type JobHandlers = Record<JobKind, JobHandler>

@@ -1,0 +1,32 @@
+import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/assets/asset-types'
+import { EVIDENCE_KINDS, OPERATIONS } from '@lindero/domain/market/market-evidence'
+import { boolean, date, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { annexColumns, euros, squareMetres } from '../kernel/database/columns.ts'
+
+export const marketEvidence = pgTable('market_evidence', {
+  uuid: uuid().primaryKey(),
+  source: text().notNull(),
+  sourceId: text('source_id').notNull(),
+  propertyKey: text('property_key').notNull(),
+  kind: text({ enum: EVIDENCE_KINDS }).notNull(),
+  operation: text({ enum: OPERATIONS }).notNull(),
+  typeId: integer('type_id').$type<AssetTypeId>().notNull(),
+  subtype: text().$type<AssetSubtype>(),
+  state: text().$type<PropertyState>(),
+  price: euros('price').notNull(),
+  size: squareMetres('size').notNull(),
+  rooms: integer(),
+  bathrooms: integer(),
+  floor: integer(),
+  constructionYear: integer('construction_year'),
+  ...annexColumns(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  address: text(),
+  cadastralReference: text('cadastral_reference'),
+  portalUrl: text('portal_url'),
+  addedOn: date('added_on'),
+  expiredOn: date('expired_on'),
+  date: date().notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+})

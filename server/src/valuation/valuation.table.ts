@@ -1,0 +1,44 @@
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
+
+const operation = () => text({ enum: ['sale', 'rent'] }).notNull()
+
+export const valuations = pgTable('valuations', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  assetUuid: uuid('asset_uuid').notNull(),
+  portfolioUuid: uuid('portfolio_uuid').notNull(),
+  operation: operation(),
+  method: text().notNull().default('comparables'),
+  valuationTypeId: integer('valuation_type_id').notNull(),
+  valuationDate: date('valuation_date').notNull(),
+  value: unitEuros('value').notNull(),
+  unitValue: unitEuros('unit_value').notNull(),
+  size: squareMetres('size').notNull(),
+  sizeSource: text('size_source'),
+  low: euros('low'),
+  high: euros('high'),
+  confidence: numeric({ precision: 5, scale: 4, mode: 'number' }),
+  fireValue: unitEuros('fire_value'),
+  isSigned: boolean('is_signed').notNull().default(false),
+  document: jsonb().$type<ComparablesValuation>().notNull(),
+  jobUuid: uuid('job_uuid'),
+  valuatorUuid: uuid('valuator_uuid'),
+  valuatorName: text('valuator_name'),
+  createdOn: instant('created_on').notNull().defaultNow(),
+})
+export type ValuationRecord = typeof valuations.$inferSelect
+
+export const valuationFailures = pgTable(
+  'valuation_failures',
+  {
+    assetUuid: uuid('asset_uuid').notNull(),
+    operation: operation(),
+    customerUuid: uuid('customer_uuid').notNull(),
+    code: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.assetUuid, table.operation] })],
+)

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/kernel/config/config.ts'
+import type { Context } from '../src/kernel/context.ts'
+import { openDatabase } from '../src/kernel/database/database.ts'
+import type { Driver } from '../src/kernel/database/driver.ts'
+import { openEmbeddedDatabase } from '../src/kernel/database/embedded/embedded-database.ts'
+import { migrate } from '../src/kernel/database/migrate.ts'
+import { serverDriver } from '../src/kernel/database/pool.ts'
+import { folderStore } from '../src/kernel/files/folder-store.ts'
+import { openLog } from '../src/kernel/log.ts'
+
+export interface TestSystem {
+  context: Context
+  app: FastifyInstance
+  /** The connecting role, for what only an administrator could see or do. */
+  driver: Driver
+  /** Moves the clock. */
+  setNow(now: Date): void
+  close(): Promise<void>
+}
+
+/**
+ * A whole system on a database of its own: embedded, or on the server named by TEST_DATABASE_URL, so that the
+ * same tests run on both.
+ */
+export async function openTestSystem(): Promise<TestSystem> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
+  const { driver, close } = process.env.TEST_DATABASE_URL
+    ? await databaseOnServer(process.env.TEST_DATABASE_URL)
+    : await embeddedDatabase()
+  let now: Date | undefined
+  const context: Context = {
+    config: readConfig({ LINDERO_DATA: dataFolder, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }),
+    log: openLog(process.env.LOG_LEVEL ?? 'silent'),
+    secret: randomBytes(32),
+    database: openDatabase(driver),
+    files: folderStore(join(dataFolder, 'files')),
+    now: () => now ?? new Date(),
+  }
+  const app = await buildApp(context)
+  return {
+    context,
+    app,
+    driver,
+    setNow: (instant) => {
+      now = instant
+    },
+    async close() {
+      await app.close()
+      await close()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function embeddedDatabase() {
+  const database = await openEmbeddedDatabase({ image: readFileSync(inject('databaseImage')) })
+  return { driver: database.driver, close: database.close }
+}
+
+async function databaseOnServer(url: string) {
+  const name = `lindero_test_${randomBytes(6).toString('hex')}`
+  await administer(url, `CREATE DATABASE ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const driver = serverDriver(own.href, 5)
+  await migrate(driver)
+  return {
+    driver,
+    async close() {
+      await driver.close()
+      await administer(url, `DROP DATABASE ${name}`)
+    },
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
