@@ -99,6 +99,7 @@ export const shell: Translation<typeof original> = {
     select: 'Select the row',
     split: 'Move the bar between map and table',
     close: 'Close what floats',
+    space: 'Space',
   },
   home: {
     title: 'Home',

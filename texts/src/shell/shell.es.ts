@@ -96,6 +96,7 @@ export const shell = {
     select: 'Seleccionar la fila',
     split: 'Mover la barra entre mapa y tabla',
     close: 'Cerrar lo que flota',
+    space: 'Espacio',
   },
   home: {
     title: 'Inicio',

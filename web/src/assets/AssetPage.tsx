@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router'
+import { Page } from '../kernel/page/Page.tsx'
+
+export default function AssetPage() {
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  )
+}

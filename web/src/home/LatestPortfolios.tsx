@@ -1,0 +1,72 @@
+import { api } from '@lindero/contract/kernel/api'
+import { Button } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { StateBar } from '../kernel/marks/StateBar.tsx'
+import { useMay } from '../kernel/session/use-session.ts'
+import { EmptyState } from '../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import classes from './home.module.css'
+
+const SHOWN = 6
+
+export function LatestPortfolios() {
+  const { t } = useTranslation('shell')
+  const may = useMay()
+  const formats = useFormats()
+  const portfolios = useQuery(queryOf(api.portfolios, { query: { valuations: true } }))
+  const latest = [...(portfolios.data?.items ?? [])]
+    .sort((a, b) => b.editedOn.localeCompare(a.editedOn))
+    .slice(0, SHOWN)
+  return (
+    <section className={classes.card}>
+      <div className={classes.cardHead}>
+        <h2>{t('home.latest')}</h2>
+        <Link to="/portfolios" className="link">
+          {t('home.all')}
+        </Link>
+      </div>
+      {portfolios.isPending && <SkeletonRows rows={4} />}
+      {portfolios.isError && (
+        <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
+      )}
+      {portfolios.data && latest.length === 0 && (
+        <EmptyState
+          icon={<IconFolder size={28} stroke={1.5} aria-hidden />}
+          title={t('home.emptyTitle')}
+          text={t(may('createPortfolio') ? 'home.emptyText' : 'home.emptyTextViewer')}
+          action={
+            may('createPortfolio') && (
+              <Button renderRoot={(props) => <Link to="/portfolios/new" {...props} />}>
+                {t('commands.newPortfolio')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <ul>
+        {latest.map((portfolio) => (
+          <li key={portfolio.uuid}>
+            <Link to="/portfolios/$uuid" params={{ uuid: portfolio.uuid }} className={classes.portfolio}>
+              <strong>{portfolio.name}</strong>
+              <span className={`${classes.money} num`}>{formats.wholeCurrency(portfolio.saleValue)}</span>
+              <span className={classes.detail}>
+                {t('home.assets', { count: portfolio.assets, figure: formats.number(portfolio.assets) })}
+                {' · '}
+                {formats.timeAgo(portfolio.editedOn)}
+              </span>
+              <span className={classes.states}>
+                <StateBar counts={portfolio.valuations} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import classes from './login.module.css'
+import parcels from './parcels.json'
+
+const CORNERS = [
+  [376.7, 531.7],
+  [383.7, 455.2],
+  [517.1, 441.3],
+  [503.5, 552.8],
+] as const
+
+/** Sides of the parcel in metres, and where their measure is written. */
+const SIDES = [
+  { metres: 10.53, x: 366.3, y: 492.1, turn: -84.7 },
+  { metres: 18.36, x: 449, y: 434.3, turn: -6 },
+  { metres: 15.4, x: 524.2, y: 498.7, turn: -83.1 },
+  { metres: 17.62, x: 437.8, y: 556.1, turn: 9.5 },
+] as const
+
+/** The only ornament: an invented plan with one parcel measured. */
+export function ParcelDrawing() {
+  const { t } = useTranslation('identity')
+  const formats = useFormats()
+  return (
+    <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={t('drawing')}>
+      <path className={classes.parcel} d={parcels.parcels} />
+      <path className={classes.yard} d={parcels.yards} />
+      <path className={classes.garden} d={parcels.gardens} />
+      <path className={classes.water} d={parcels.water} />
+      <path className={classes.building} d={parcels.buildings} />
+      <path className={classes.measured} d={`M${CORNERS.map((corner) => corner.join(' ')).join('L')}Z`} />
+      {CORNERS.map(([x, y]) => (
+        <circle key={x} className={classes.corner} cx={x} cy={y} r="5.5" />
+      ))}
+      {SIDES.map(({ metres, x, y, turn }) => (
+        <text
+          key={metres}
+          className={classes.measure}
+          textAnchor="middle"
+          dy=".35em"
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+        >
+          {formats.distance(metres, true)}
+        </text>
+      ))}
+    </svg>
+  )
+}

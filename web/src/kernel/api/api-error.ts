@@ -1,0 +1,52 @@
+/** A refusal of the server, or the lack of one: `code` is the key of its text. `statusCode` 0: no answer. */
+export class ApiError extends Error {
+  readonly statusCode: number
+  readonly code: string
+  readonly data: Record<string, unknown> | undefined
+
+  constructor(statusCode: number, code: string, data?: Record<string, unknown>) {
+    super(code)
+    this.name = 'ApiError'
+    this.statusCode = statusCode
+    this.code = code
+    this.data = data
+  }
+}
+
+/** True where a call was given up on purpose: nothing to tell anybody. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
+
+/** Reads the failure of an answer; what does not look like one gets a code by its status. */
+export async function failureOf(response: Response): Promise<ApiError> {
+  const text = await response.text()
+  const failure = parseFailure(text)
+  return new ApiError(response.status, failure?.message ?? codeOfStatus(response.status), failure?.data)
+}
+
+interface Failure {
+  message: string
+  data?: Record<string, unknown>
+}
+
+export function parseFailure(text: string): Failure | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('message' in value)) return null
+    return typeof value.message === 'string' ? (value as Failure) : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+export function codeOfStatus(status: number): string {
+  if (status === 402) return 'subscriptionInactive'
+  if (status === 404) return 'request.notFound'
+  if (status === 413) return 'request.tooLarge'
+  if (status === 429) return 'request.tooMany'
+  if (status === 504) return 'timeout'
+  if (status === 502 || status === 503) return 'server.unavailable'
+  return status >= 500 ? 'server.failed' : 'unknown'
+}

@@ -1,0 +1,116 @@
+import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
+import type { SessionEvent } from '../session/session-events.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { addressOf } from './address.ts'
+import { ApiError, failureOf, isCancelled } from './api-error.ts'
+import type { CallParts, LooseParts } from './call-options.ts'
+import { createRefresher } from './refresh.ts'
+
+export interface ClientParts {
+  session: SessionStore
+  fetch: typeof fetch
+  wait: (milliseconds: number) => Promise<void>
+  announce: (event: SessionEvent) => void
+  /** Before the path, for tests; the browser asks its own origin. */
+  origin?: string
+  /** Whether replies are held against their schema: in development and tests. */
+  checksReplies?: boolean
+}
+
+export interface CallControl {
+  signal?: AbortSignal
+}
+
+/** 403 answers that leave the session alone (core 6). */
+const HARMLESS_REFUSALS: ReadonlySet<string> = new Set(['notAuthorizedArchiveAsset', 'WrongUserOrPassword'])
+
+export type Client = ReturnType<typeof createClient>
+
+/**
+ * Makes the calls of the contract: bearer token, one refresh and one retry on 401, the session's end on 403 and
+ * on a failed refresh, home on 402. Failures are `ApiError`; a cancelled call rejects with `AbortError`.
+ */
+export function createClient(parts: ClientParts) {
+  const { session, announce, origin = '' } = parts
+  const refresh = createRefresher(session, fetchToken, parts.wait)
+
+  async function send(address: string, init: RequestInit): Promise<Response> {
+    try {
+      return await parts.fetch(origin + address, { credentials: 'same-origin', ...init })
+    } catch (error) {
+      if (isCancelled(error)) throw error
+      throw new ApiError(0, 'network')
+    }
+  }
+
+  async function fetchToken(): Promise<string | null> {
+    const response = await send('/api/auth/refresh-token', { method: 'GET' })
+    // A server that is down says nothing about the session: the caller learns it, nobody is logged out.
+    if (response.status >= 500) throw await failureOf(response)
+    if (!response.ok) return null
+    const { token } = (await response.json()) as { token?: string }
+    return token ?? null
+  }
+
+  function end(event: SessionEvent): void {
+    session.set(null)
+    announce(event)
+  }
+
+  /** The answer of a call, whatever its content; everything about the session is settled here. */
+  async function respond(
+    call: CallSpecification,
+    given: LooseParts,
+    control: CallControl,
+  ): Promise<Response> {
+    const address = addressOf(call.path, given.params, given.query)
+    const token = call.access === 'public' ? undefined : session.get()?.token
+    let response = await send(address, initOf(call, given, control, token))
+    if (response.status === 401 && token) {
+      const renewed = await refresh(token)
+      if (renewed) response = await send(address, initOf(call, given, control, renewed))
+      if (!renewed || response.status === 401) {
+        end('expired')
+        throw new ApiError(401, 'auth.sessionExpired')
+      }
+    }
+    if (response.ok) return response
+    const failure = await failureOf(response)
+    if (call.access !== 'public') {
+      if (failure.statusCode === 403 && !HARMLESS_REFUSALS.has(failure.code)) end('forbidden')
+      if (failure.statusCode === 402) announce('inactive')
+    }
+    throw failure
+  }
+
+  async function request<const Call extends CallSpecification>(
+    call: Call,
+    given: CallParts<Call>,
+    control: CallControl = {},
+  ): Promise<CallReply<Call>> {
+    const response = await respond(call, given as LooseParts, control)
+    const reply: unknown = response.status === 204 ? undefined : await response.json()
+    if (parts.checksReplies && call.reply && !call.unchecked)
+      return call.reply.parse(reply) as CallReply<Call>
+    return reply as CallReply<Call>
+  }
+
+  return { request, respond }
+}
+
+function initOf(
+  call: CallSpecification,
+  given: LooseParts,
+  control: CallControl,
+  token: string | undefined,
+): RequestInit {
+  const headers = new Headers({ accept: call.produces ?? 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (given.body !== undefined) headers.set('content-type', 'application/json')
+  return {
+    method: call.method,
+    headers,
+    ...(given.body !== undefined ? { body: JSON.stringify(given.body) } : {}),
+    ...(control.signal ? { signal: control.signal } : {}),
+  }
+}

@@ -1,0 +1,36 @@
+import type { CallSpecification } from '@lindero/contract/kernel/call'
+import type { CallParts, LooseParts } from './call-options.ts'
+import { respond } from './request.ts'
+
+/**
+ * Fetches the bytes of a call (a workbook, a report) with the session's token and hands them to the browser as a
+ * file. The name is the server's own where it gives one.
+ */
+export async function download<const Call extends CallSpecification>(
+  call: Call,
+  given: CallParts<Call>,
+  fallbackName: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const response = await respond(call, given as LooseParts, signal ? { signal } : {})
+  const bytes = await response.blob()
+  saveFile(bytes, fileNameOf(response.headers.get('content-disposition')) ?? fallbackName)
+}
+
+/** The file name of a content-disposition header, the UTF-8 form first. */
+export function fileNameOf(header: string | null): string | null {
+  if (!header) return null
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
+}
+
+function saveFile(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The click starts the download after this task; the address must outlive it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

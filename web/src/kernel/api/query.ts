@@ -1,0 +1,35 @@
+import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import type { CallParts } from './call-options.ts'
+import { request } from './request.ts'
+
+/** Whether asking again may help: no answer, or a server in trouble. A refusal stays one. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** Key of every question of one call; as a prefix it names them all: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
+export function keyOf(call: CallSpecification): readonly [string] {
+  return [call.path]
+}
+
+/** Options of a query over a call of the contract: `useQuery(queryOf(api.portfolio, { params: { uuid } }))`. */
+export function queryOf<const Call extends CallSpecification>(call: Call, given: CallParts<Call>) {
+  return queryOptions({
+    queryKey: [...keyOf(call), given],
+    queryFn: ({ signal }): Promise<CallReply<Call>> => request(call, given, { signal }),
+  })
+}

@@ -1,0 +1,17 @@
+import { session } from '../session/session.ts'
+import { announceSessionEvent } from '../session/session-events.ts'
+import { createClient } from './client.ts'
+
+const client = createClient({
+  session,
+  fetch: (...given) => fetch(...given),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  announce: announceSessionEvent,
+  checksReplies: import.meta.env.DEV,
+})
+
+/** `await request(api.portfolio, { params: { uuid } })`: typed by the contract. */
+export const request = client.request
+
+/** The raw answer of a call that is not JSON. */
+export const respond = client.respond

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+
+interface DialogFrameProps {
+  title: string
+  message?: string | undefined
+  action: string
+  cancel: string
+  danger?: boolean
+  busy: boolean
+  onAction: () => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Persistent: a click beside it does not close it, and nothing does while it works. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { busy, danger, onAction, onCancel } = props
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onAction()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => !busy && onCancel()}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={props.title}
+    >
+      <form onSubmit={submit}>
+        {props.message && (
+          <Text size="sm" c="var(--text-2)" mb={props.children ? 'md' : 0}>
+            {props.message}
+          </Text>
+        )}
+        {props.children}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {props.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'filled'}
+            loading={busy}
+            data-autofocus={danger ? undefined : true}
+          >
+            {props.action}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * The dialogs that every screen shares: delete, save and input. `await askDelete({ title })` answers true once
+ * the action is done. Where `onSubmit` is given it runs first, and the dialog closes only if it answers true.
+ */
+export interface Question {
+  title?: string
+  message?: string
+  action?: string
+  cancel?: string
+  onSubmit?: () => boolean | Promise<boolean>
+}
+
+export interface InputQuestion extends Omit<Question, 'onSubmit'> {
+  label: string
+  initial?: string
+  placeholder?: string
+  /** A sentence that says how to mend the text, or null where it is right. */
+  check?: (text: string) => string | null
+  onSubmit?: (text: string) => boolean | Promise<boolean>
+}
+
+export type OpenDialog =
+  | { id: number; kind: 'delete' | 'save'; question: Question; settle: (done: boolean) => void }
+  | { id: number; kind: 'input'; question: InputQuestion; settle: (text: string | null) => void }
+
+const listeners = new Set<() => void>()
+let open: readonly OpenDialog[] = []
+let nextId = 1
+
+function publish(next: readonly OpenDialog[]): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+export const dialogs = {
+  get: () => open,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  close(id: number): void {
+    publish(open.filter((dialog) => dialog.id !== id))
+  },
+}
+
+function ask(kind: 'delete' | 'save', question: Question): Promise<boolean> {
+  return new Promise((settle) => publish([...open, { id: nextId++, kind, question, settle }]))
+}
+
+/** Asks before something is lost; the action stands in the alert level. */
+export function askDelete(question: Question = {}): Promise<boolean> {
+  return ask('delete', question)
+}
+
+export function askSave(question: Question = {}): Promise<boolean> {
+  return ask('save', question)
+}
+
+/** Asks for a text; null where the person gave up. */
+export function askText(question: InputQuestion): Promise<string | null> {
+  return new Promise((settle) => publish([...open, { id: nextId++, kind: 'input', question, settle }]))
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Kbd, modifierKey } from '../marks/Kbd.tsx'
+import classes from './drafts.module.css'
+import { UnsavedMark } from './UnsavedMark.tsx'
+import { useSaveKey } from './use-save-key.ts'
+
+interface UnsavedBarProps {
+  count: number
+  onSave: () => void
+  onDiscard: () => void
+  isSaving?: boolean
+  /** Why it cannot be saved now; the button says so. */
+  blocked?: string | null
+}
+
+/** The count of unsaved changes with Discard and Save; on a phone it stands above the bottom bar. */
+export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked = null }: UnsavedBarProps) {
+  const { t } = useTranslation()
+  const canSave = count > 0 && !isSaving && !blocked
+  useSaveKey(() => canSave && onSave())
+  if (count === 0) return null
+  return (
+    <div className={classes.bar}>
+      <UnsavedMark count={count} />
+      <span className={classes.gap} />
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
+        onClick={onDiscard}
+        disabled={isSaving}
+      >
+        {t('actions.discard')}
+      </Button>
+      <Button
+        onClick={onSave}
+        loading={isSaving}
+        disabled={!canSave}
+        title={blocked ?? undefined}
+        rightSection={<Kbd onAccent>{modifierKey} S</Kbd>}
+      >
+        {t('actions.save')}
+      </Button>
+    </div>
+  )
+}

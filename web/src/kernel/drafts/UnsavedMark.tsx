@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import classes from './drafts.module.css'
+
+/** The amber diamond with the count: always and only "not saved yet". */
+export function UnsavedMark({ count, short = false }: { count: number; short?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.unsaved}>
+      {t(short ? 'changes.unsavedShort' : 'changes.unsaved', { count })}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { recordChange } from '@lindero/domain/kernel/changes'
+import { describe, expect, it, vi } from 'vitest'
+import { memoryStore } from '../storage/memory-store.ts'
+import { createDraftStore } from './draft-store.ts'
+
+const ASSET = 'asset:1'
+
+function edited(old: unknown, next: unknown) {
+  return recordChange({}, 'info', 'size', old, next)
+}
+
+describe('unsaved changes in the browser (ui: a draft survives a reload and a crash)', () => {
+  it('are read again after a reload', () => {
+    const browser = memoryStore()
+    createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
+    expect(createDraftStore(browser, () => 'ana').get(ASSET)).toEqual({
+      info: { size: { old: 80, new: 95 } },
+    })
+  })
+
+  it('belong to one person and one record', () => {
+    const browser = memoryStore()
+    createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
+    expect(createDraftStore(browser, () => 'luis').get(ASSET)).toEqual({})
+    expect(createDraftStore(browser, () => 'ana').get('asset:2')).toEqual({})
+  })
+
+  it('leave nothing behind once they are discarded or set back', () => {
+    const browser = memoryStore()
+    const drafts = createDraftStore(browser, () => 'ana')
+    drafts.set(ASSET, edited(80, 95))
+    drafts.set(ASSET, recordChange(drafts.get(ASSET), 'info', 'size', 80, 80))
+    expect(browser.getItem('lindero.draft.ana.asset:1')).toBeNull()
+  })
+
+  it('answer the same object until something moves', () => {
+    const drafts = createDraftStore(memoryStore(), () => 'ana')
+    expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
+    drafts.set(ASSET, edited(80, 95))
+    expect(drafts.get(ASSET)).toBe(drafts.get(ASSET))
+  })
+
+  it('are ignored where what is kept is not changes', () => {
+    const browser = memoryStore({
+      'lindero.draft.ana.asset:1': '{"info":{"size":7}}',
+      'lindero.draft.ana.asset:2': 'not json',
+    })
+    const drafts = createDraftStore(browser, () => 'ana')
+    expect(drafts.get(ASSET)).toEqual({})
+    expect(drafts.get('asset:2')).toEqual({})
+  })
+
+  it('follow another tab', () => {
+    const browser = memoryStore()
+    const here = createDraftStore(browser, () => 'ana')
+    const listener = vi.fn()
+    here.get(ASSET)
+    here.subscribe(listener)
+    createDraftStore(browser, () => 'ana').set(ASSET, edited(80, 95))
+    here.reload('lindero.draft.ana.asset:1')
+    expect(here.get(ASSET)).toEqual({ info: { size: { old: 80, new: 95 } } })
+    expect(listener).toHaveBeenCalledOnce()
+  })
+})

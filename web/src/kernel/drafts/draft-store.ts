@@ -1,0 +1,62 @@
+import { type Changes, hasChanges, NO_CHANGES } from '@lindero/domain/kernel/changes'
+import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
+
+const PREFIX = 'lindero.draft.'
+
+export interface DraftStore {
+  /** The unsaved changes of a record; always the same object while nothing moves. */
+  get(record: string): Changes
+  set(record: string, changes: Changes): void
+  subscribe(listener: () => void): () => void
+  /** Another tab has written: read again what is kept under this key of the store (null: everything). */
+  reload(key: string | null): void
+}
+
+/**
+ * Unsaved changes by record (`asset:…`), kept in the browser so that they survive a reload and a crash of the
+ * tab. Each person has their own; `owner` is the user's uuid.
+ */
+export function createDraftStore(store: Store, owner: () => string): DraftStore {
+  const listeners = new Set<() => void>()
+  const known = new Map<string, Changes>()
+  const keyOf = (record: string) => `${PREFIX}${owner()}.${record}`
+
+  function publish() {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get(record) {
+      const key = keyOf(record)
+      const changes = known.get(key) ?? readStored(store, key, isChanges) ?? NO_CHANGES
+      known.set(key, changes)
+      return changes
+    },
+    set(record, changes) {
+      const key = keyOf(record)
+      known.set(key, changes)
+      writeStored(store, key, hasChanges(changes) ? changes : null)
+      publish()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reload(key) {
+      if (key === null) known.clear()
+      else if (key.startsWith(PREFIX)) known.delete(key)
+      publish()
+    },
+  }
+}
+
+function isChanges(value: unknown): value is Changes {
+  return (
+    isRecord(value) &&
+    Object.values(value).every(
+      (fields) =>
+        isRecord(fields) &&
+        Object.values(fields).every((change) => isRecord(change) && 'old' in change && 'new' in change),
+    )
+  )
+}

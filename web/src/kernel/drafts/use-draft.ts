@@ -1,0 +1,56 @@
+import {
+  type Change,
+  type Changes,
+  changeOf,
+  conflictingFields,
+  countChanges,
+  currentValue,
+  discardField,
+  discardKey,
+  NO_CHANGES,
+  rebaseChanges,
+  recordChange,
+} from '@lindero/domain/kernel/changes'
+import { useMemo, useSyncExternalStore } from 'react'
+import { drafts } from './drafts.ts'
+
+export interface Draft {
+  changes: Changes
+  count: number
+  /** What a field reads now: the edited value, else the saved one. */
+  value: <T>(key: string, field: string, saved: T) => T
+  changeOf: (key: string, field: string) => Change | null
+  change: (key: string, field: string, saved: unknown, next: unknown) => void
+  /** Replaces the changes whole: for edits that touch many fields at once. */
+  replace: (changes: Changes) => void
+  undo: (key: string, field: string) => void
+  discard: (key?: string) => void
+  /** Puts the changes on what is saved now; fields that somebody else changed meanwhile are answered. */
+  rebase: (key: string, saved: object) => string[]
+}
+
+/** The unsaved changes of one record, by key (part of the record) and field: `useDraft(`asset:${uuid}`)`. */
+export function useDraft(record: string): Draft {
+  const changes = useSyncExternalStore(drafts.subscribe, () => drafts.get(record))
+  return useMemo(() => {
+    const write = (next: Changes) => {
+      if (next !== drafts.get(record)) drafts.set(record, next)
+    }
+    // Writers read the store, not this render: two edits in one event both count.
+    return {
+      changes,
+      count: countChanges(changes),
+      value: <T>(key: string, field: string, saved: T) => currentValue(changes, key, field, saved) as T,
+      changeOf: (key, field) => changeOf(changes, key, field),
+      change: (key, field, saved, next) => write(recordChange(drafts.get(record), key, field, saved, next)),
+      replace: write,
+      undo: (key, field) => write(discardField(drafts.get(record), key, field)),
+      discard: (key) => write(key === undefined ? NO_CHANGES : discardKey(drafts.get(record), key)),
+      rebase: (key, saved) => {
+        const conflicts = conflictingFields(drafts.get(record), key, saved)
+        write(rebaseChanges(drafts.get(record), key, saved))
+        return conflicts
+      },
+    }
+  }, [changes, record])
+}

@@ -1,0 +1,46 @@
+import * as formats from '@lindero/domain/kernel/formats'
+import { useMemo } from 'react'
+import { useLanguage } from '../i18n/use-language.ts'
+
+type Figure = number | null | undefined
+
+/** Every way to write a figure or a date, in one language. */
+export function formatsIn(language: formats.Locale) {
+  return {
+    /** At most so many decimals (2), or with `fixed` exactly. */
+    number: (value: Figure, decimals?: number, fixed?: boolean) =>
+      formats.formatNumber(value, language, decimals, fixed),
+    /** 1.145,30 € */
+    currency: (value: Figure) => formats.formatCurrency(value, language),
+    /** 114.539 € */
+    wholeCurrency: (value: Figure) => formats.formatWholeCurrency(value, language),
+    /** 1.145,39 €/m² */
+    unitValue: (value: Figure) => formats.formatUnitValue(value, language),
+    compactNumber: (value: Figure) => formats.formatCompactNumber(value, language),
+    /** 2,4 M € */
+    compactCurrency: (value: Figure) => formats.formatCompactCurrency(value, language),
+    /** Percentage points: 12.5 is 12,50 %. */
+    percent: (value: Figure, decimals?: number) => formats.formatPercent(value, language, decimals),
+    area: (value: Figure) => formats.formatArea(value, language),
+    distance: (metres: Figure, exact?: boolean) => formats.formatDistance(metres, language, exact),
+    fileSize: (bytes: Figure) => formats.formatFileSize(bytes, language),
+    /** yyyy-mm-dd as dd/mm/yyyy. */
+    date: (date: string | null | undefined) => formats.formatDate(date),
+    /** An instant of the contract (ISO 8601) as dd/mm/yyyy hh:mm:ss. */
+    instant: (instant: string | null | undefined) =>
+      formats.formatInstant(instant ? new Date(instant) : null),
+    instantDate: (instant: string | null | undefined) =>
+      formats.formatInstantDate(instant ? new Date(instant) : null),
+    /** hace 38 min */
+    timeAgo: (instant: string | null | undefined, now = new Date()) =>
+      instant ? formats.formatTimeAgo(now, new Date(instant), language) : formats.NO_VALUE,
+    none: formats.NO_VALUE,
+  }
+}
+
+export type Formats = ReturnType<typeof formatsIn>
+
+export function useFormats(): Formats {
+  const { language } = useLanguage()
+  return useMemo(() => formatsIn(language), [language])
+}

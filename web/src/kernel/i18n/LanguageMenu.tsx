@@ -1,0 +1,37 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from './language.ts'
+import classes from './language-menu.module.css'
+import { useLanguage } from './use-language.ts'
+
+/** The language of the screens: its letters in the header, its name on the login. */
+export function LanguageMenu({ long = false }: { long?: boolean }) {
+  const { t } = useTranslation('shell')
+  const { language, choose } = useLanguage()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.button}
+          aria-label={`${t('user.language')}: ${t(`languages.${language}`)}`}
+        >
+          {long ? t(`languages.${language}`) : language.toUpperCase()}
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LANGUAGES.map((offered) => (
+          <Menu.Item
+            key={offered}
+            lang={offered}
+            onClick={() => choose(offered)}
+            rightSection={offered === language && <IconCheck size={14} aria-hidden />}
+          >
+            {t(`languages.${offered}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

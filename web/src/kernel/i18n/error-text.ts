@@ -1,0 +1,16 @@
+import i18next from 'i18next'
+import { ApiError } from '../api/api-error.ts'
+
+/**
+ * The sentence for a failure (core 8): the text of its code with its data as figures, else the code itself, else
+ * "unknown error". Codes are checked at run time, because the server may know more of them than this bundle.
+ */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return i18next.t('errors:unknown')
+  const figures = Object.fromEntries(
+    Object.entries(error.data ?? {}).filter(([, value]) => typeof value !== 'object'),
+  )
+  const key = `errors:${error.code}`
+  if (i18next.exists(key)) return String(i18next.t(key as 'errors:unknown', figures))
+  return error.code === '' ? i18next.t('errors:unknown') : error.code
+}

@@ -1,0 +1,11 @@
+import type { resources } from '@lindero/texts/kernel/resources'
+import 'i18next'
+
+// Keys are those of the Spanish texts: one that does not exist does not compile.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    returnNull: false
+    resources: (typeof resources)['es']
+  }
+}

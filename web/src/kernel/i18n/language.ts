@@ -1,0 +1,22 @@
+import type { Locale } from '@lindero/domain/kernel/formats'
+
+export const LANGUAGES: readonly Locale[] = ['es', 'en']
+
+export function isLanguage(value: unknown): value is Locale {
+  return value === 'es' || value === 'en'
+}
+
+/**
+ * The language of the screens (core 1): what the person chose here; else the browser's, es-* Spanish and en-*
+ * English by its first preference; else the language of the user's account; else Spanish.
+ */
+export function chooseLanguage(
+  chosen: unknown,
+  browserLanguages: readonly string[],
+  account: unknown = null,
+): Locale {
+  if (isLanguage(chosen)) return chosen
+  const first = browserLanguages[0]?.toLowerCase().split('-')[0]
+  if (isLanguage(first)) return first
+  return isLanguage(account) ? account : 'es'
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '@lindero/domain/kernel/formats'
+import { useTranslation } from 'react-i18next'
+import { changePreferences } from '../preferences/preferences.ts'
+
+/** The language of the screens, and the way to choose another. */
+export function useLanguage(): { language: Locale; choose: (language: Locale) => void } {
+  const { i18n } = useTranslation()
+  return {
+    language: i18n.language === 'en' ? 'en' : 'es',
+    choose: (language) => changePreferences({ language }),
+  }
+}

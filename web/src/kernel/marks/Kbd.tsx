@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import classes from './marks.module.css'
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
+
+/** What the main modifier is called on this keyboard. */
+export const modifierKey = isApple ? '⌘' : 'Ctrl'
+
+export function Kbd({ children, onAccent = false }: { children: ReactNode; onAccent?: boolean }) {
+  return <kbd className={`${classes.kbd} ${onAccent ? classes.kbdOnAccent : ''}`}>{children}</kbd>
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './marks.module.css'
+
+/** The row of figures in the head of a record. */
+export function ValueTiles({ children }: { children: ReactNode }) {
+  return <dl className={classes.tiles}>{children}</dl>
+}
+
+interface ValueTileProps {
+  label: ReactNode
+  children: ReactNode
+  /** Said after the figure in a paler tone: where it comes from, how far it is off. */
+  note?: ReactNode
+  /** The value of the record: the one large figure. */
+  main?: boolean
+}
+
+export function ValueTile({ label, children, note, main = false }: ValueTileProps) {
+  return (
+    <div className={`${classes.tile} ${main ? classes.tileMain : ''}`}>
+      <dt>{label}</dt>
+      <dd className="num">
+        {children}
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}

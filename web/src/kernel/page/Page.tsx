@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+import { SidePanel } from './SidePanel.tsx'
+
+interface PageProps {
+  children: ReactNode
+  /** Sections of a record, at the left; on a phone a row of tabs. */
+  sections?: ReactNode
+  /** Figures of the surroundings, at the right; below 1180 px a drawer. */
+  panel?: { title: string; sub?: string; content: ReactNode }
+}
+
+/** The frame of a screen inside the shell: sections, work, panel. */
+export function Page({ children, sections, panel }: PageProps) {
+  return (
+    <div className={classes.page}>
+      {sections}
+      <div className={classes.main}>{children}</div>
+      {panel && (
+        <SidePanel title={panel.title} {...(panel.sub ? { sub: panel.sub } : {})}>
+          {panel.content}
+        </SidePanel>
+      )}
+    </div>
+  )
+}

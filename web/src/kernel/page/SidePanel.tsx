@@ -1,0 +1,68 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changePreferences } from '../preferences/preferences.ts'
+import { usePreferences } from '../preferences/use-preferences.ts'
+import classes from './page.module.css'
+
+interface SidePanelProps {
+  title: string
+  sub?: string
+  children: ReactNode
+}
+
+/** Stands at the right of a wide screen and can be folded; below 1180 px it opens as a drawer. */
+export function SidePanel({ title, sub, children }: SidePanelProps) {
+  const { t } = useTranslation()
+  const isWide = useMediaQuery('(min-width: 1181px)', true, { getInitialValueInEffect: false })
+  const { panel: isOpen } = usePreferences()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const heading = (
+    <>
+      <h2>{title}</h2>
+      {sub && <span className={classes.panelSub}>{sub}</span>}
+    </>
+  )
+  const toggle = (label: string, onClick: () => void) => (
+    <ActionIcon size={28} aria-label={label} title={label} onClick={onClick}>
+      <IconLayoutSidebarRight size={16} stroke={1.5} />
+    </ActionIcon>
+  )
+
+  if (isWide && isOpen) {
+    return (
+      <aside className={classes.panel} aria-label={title}>
+        <div className={classes.panelHead}>
+          {heading}
+          <span className={classes.gap} />
+          {toggle(t('panel.close'), () => changePreferences({ panel: false }))}
+        </div>
+        <div className={classes.panelBody}>{children}</div>
+      </aside>
+    )
+  }
+  return (
+    <>
+      <div className={classes.panelTab}>
+        {toggle(t('panel.open'), () => (isWide ? changePreferences({ panel: true }) : setDrawerOpen(true)))}
+      </div>
+      <Drawer
+        opened={!isWide && isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        title={<div className={classes.panelTitle}>{heading}</div>}
+        closeButtonProps={{ 'aria-label': t('panel.close') }}
+        padding={0}
+        classNames={{ header: classes.drawerHead ?? '' }}
+      >
+        {children}
+      </Drawer>
+    </>
+  )
+}
+
+/** One part of the panel, with a line above it. */
+export function PanelSection({ children }: { children: ReactNode }) {
+  return <section className={classes.panelSection}>{children}</section>
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+export interface Crumb {
+  label: string
+  /** The path it leads to; the last one leads nowhere. */
+  to?: string
+}
+
+const listeners = new Set<() => void>()
+let crumbs: readonly Crumb[] = []
+
+function publish(next: readonly Crumb[]): void {
+  crumbs = next
+  const place = next.map(({ label }) => label).reverse()
+  document.title = [...place, 'Lindero'].join(' · ')
+  for (const listener of listeners) listener()
+}
+
+/** Said by a page: where it stands. Also the title of the tab. */
+export function useBreadcrumbs(next: readonly Crumb[]): void {
+  const written = JSON.stringify(next)
+  useEffect(() => publish(JSON.parse(written) as Crumb[]), [written])
+}
+
+/** Read by the shell. */
+export function useCurrentBreadcrumbs(): readonly Crumb[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => crumbs,
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Something that can be done from the palette. */
+export interface Command {
+  id: string
+  label: string
+  run: () => void
+}
+
+const listeners = new Set<() => void>()
+const bySource = new Map<symbol, readonly Command[]>()
+let all: readonly Command[] = []
+
+function publish(): void {
+  all = [...bySource.values()].flat()
+  for (const listener of listeners) listener()
+}
+
+/** Said by a page: what the palette offers while the page stands. */
+export function useCommands(commands: readonly Command[]): void {
+  const latest = useRef(commands)
+  latest.current = commands
+  const written = JSON.stringify(commands.map(({ id, label }) => [id, label]))
+  useEffect(() => {
+    const source = Symbol('commands')
+    const offered = (JSON.parse(written) as [string, string][]).map(([id, label]) => ({
+      id,
+      label,
+      run: () => latest.current.find((command) => command.id === id)?.run(),
+    }))
+    bySource.set(source, offered)
+    publish()
+    return () => {
+      bySource.delete(source)
+      publish()
+    }
+  }, [written])
+}
+
+/** Read by the palette. */
+export function usePageCommands(): readonly Command[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => all,
+  )
+}

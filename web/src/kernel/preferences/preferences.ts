@@ -1,0 +1,42 @@
+import type { Locale } from '@lindero/domain/kernel/formats'
+import { isLanguage } from '../i18n/language.ts'
+import { browserStore } from '../storage/memory-store.ts'
+import { isRecord, readStored, writeStored } from '../storage/stored.ts'
+
+/** What a person chose on this browser; the colour scheme is kept by Mantine beside it. */
+export interface Preferences {
+  language: Locale | null
+  rows: 'normal' | 'compact'
+  /** Whether the side panel of record pages is open. */
+  panel: boolean
+}
+
+const KEY = 'lindero.preferences'
+const DEFAULTS: Preferences = { language: null, rows: 'normal', panel: true }
+
+const store = browserStore()
+const listeners = new Set<() => void>()
+let current = read()
+
+function read(): Preferences {
+  const kept = readStored(store, KEY, isRecord)
+  return {
+    language: isLanguage(kept?.language) ? kept.language : DEFAULTS.language,
+    rows: kept?.rows === 'compact' ? 'compact' : DEFAULTS.rows,
+    panel: kept?.panel !== false,
+  }
+}
+
+export const preferences = {
+  get: () => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export function changePreferences(changes: Partial<Preferences>): void {
+  current = { ...current, ...changes }
+  writeStored(store, KEY, current)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { safeRedirect } from './guards.ts'
+
+describe('the path after the login (core 2)', () => {
+  it.each([
+    ['/portfolios', '/portfolios'],
+    ['/assets/7?tab=map#here', '/assets/7?tab=map#here'],
+    [undefined, '/'],
+    ['', '/'],
+    ['https://elsewhere.example', '/'],
+    ['//elsewhere.example', '/'],
+    ['/\\elsewhere.example', '/'],
+    ['portfolios', '/'],
+    ['/auth?redirect=%2F', '/'],
+  ])('%s leads to %s', (wanted, expected) => {
+    expect(safeRedirect(wanted)).toBe(expected)
+  })
+})

@@ -1,0 +1,67 @@
+import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/identity.contract'
+import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
+
+export interface Session {
+  user: SessionUser
+  customer: SessionCustomer
+  /** Access token, 60 minutes; renewed by the cookie. */
+  token: string
+  /** When the person logged in, milliseconds since 1970. */
+  loggedInAt: number
+}
+
+export const SESSION_KEY = 'lindero.session'
+
+export interface SessionStore {
+  get(): Session | null
+  set(session: Session | null): void
+  setToken(token: string): void
+  subscribe(listener: () => void): () => void
+  /** Reads the store again: another tab has written it. */
+  reload(): void
+}
+
+/** The session of this browser, kept over reloads; over after 7 days (core 4). */
+export function createSessionStore(store: Store, now: () => number = Date.now): SessionStore {
+  const listeners = new Set<() => void>()
+  let session = readStored(store, SESSION_KEY, isSession)
+
+  function publish(next: Session | null) {
+    session = next
+    for (const listener of listeners) listener()
+  }
+
+  function write(next: Session | null) {
+    writeStored(store, SESSION_KEY, next)
+    publish(next)
+  }
+
+  return {
+    get() {
+      if (session && now() - session.loggedInAt > SESSION_LIFETIME) session = null
+      return session
+    },
+    set: write,
+    setToken(token) {
+      if (session) write({ ...session, token })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reload() {
+      publish(readStored(store, SESSION_KEY, isSession))
+    },
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  return (
+    isRecord(value) &&
+    typeof value.token === 'string' &&
+    typeof value.loggedInAt === 'number' &&
+    isRecord(value.user) &&
+    isRecord(value.customer)
+  )
+}

@@ -1,0 +1,12 @@
+import { browserStore } from '../storage/memory-store.ts'
+import { createSessionStore, SESSION_KEY } from './session-store.ts'
+
+/** The session of this browser. */
+export const session = createSessionStore(browserStore())
+
+// A login or a logout in one tab counts in all of them.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === SESSION_KEY || event.key === null) session.reload()
+  })
+}

@@ -1,0 +1,20 @@
+import { type Actor, can, type Permission, type PermissionObject } from '@lindero/domain/identity/permissions'
+import { useSyncExternalStore } from 'react'
+import { session } from './session.ts'
+import type { Session } from './session-store.ts'
+
+/** The session, or null where nobody is logged in. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+/** Who asks, as the permissions of the domain want it. */
+export function actorOf({ user, customer }: Session): Actor {
+  return { user, ownCustomer: customer, customer }
+}
+
+/** `may('createPortfolio')`: what is not allowed is not drawn. */
+export function useMay(): (permission: Permission, object?: PermissionObject) => boolean {
+  const current = useSession()
+  return (permission, object) => (current ? can(actorOf(current), permission, object) : false)
+}

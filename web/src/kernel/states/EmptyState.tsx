@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  /** The one next action. */
+  action?: ReactNode
+}
+
+/** Says what this place is for, and what to do next. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      {icon}
+      <h2 className={classes.title}>{title}</h2>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.actions}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './EmptyState.tsx'
+
+/** No such page, or none for this person: both look alike. */
+export function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
+      title={t('states.notFoundTitle')}
+      text={t('states.notFoundText')}
+      action={
+        <Button component="a" href="/">
+          {t('states.goHome')}
+        </Button>
+      }
+    />
+  )
+}

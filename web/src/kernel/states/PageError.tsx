@@ -1,0 +1,19 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from './ErrorState.tsx'
+
+/** The page failed; the shell around it, and the drafts, stand. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  return (
+    <ErrorState
+      title={t('states.pageErrorTitle')}
+      error={error}
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
+    />
+  )
+}

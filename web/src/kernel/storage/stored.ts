@@ -1,0 +1,34 @@
+/** The part of the browser's store that is used here; tests hand in a map. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * What is kept under a key, or null where there is nothing, or nothing that can be read: a store written by an
+ * older version must never keep somebody from working.
+ */
+export function readStored<T>(store: Store, key: string, accepts: (value: unknown) => value is T): T | null {
+  const text = store.getItem(key)
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return accepts(value) ? value : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** Keeps a value; false where the browser refuses (full, or private mode). The caller goes on in memory. */
+export function writeStored(store: Store, key: string, value: unknown): boolean {
+  try {
+    if (value === null || value === undefined) store.removeItem(key)
+    else store.setItem(key, JSON.stringify(value))
+    return true
+  } catch (error) {
+    if (error instanceof DOMException) return false
+    throw error
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

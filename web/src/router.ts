@@ -1,0 +1,35 @@
+import { createRouter } from '@tanstack/react-router'
+import { assetsRoutes } from './assets/assets.routes.ts'
+import { homeRoute } from './home/home.routes.ts'
+import { loginRoute } from './identity/identity.routes.ts'
+import { appRoute } from './kernel/router/app-route.ts'
+import { rootRoute } from './kernel/router/root-route.ts'
+import { NotFound } from './kernel/states/NotFound.tsx'
+import { PageError } from './kernel/states/PageError.tsx'
+import { PageSkeleton } from './kernel/states/Skeletons.tsx'
+import { portfoliosRoutes } from './portfolios/portfolios.routes.ts'
+import { Shell } from './shell/Shell.tsx'
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  appRoute
+    .update({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError })
+    .addChildren([homeRoute, ...portfoliosRoutes, ...assetsRoutes]),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,39 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../kernel/preferences/use-preferences.ts'
+import { useSession } from '../kernel/session/use-session.ts'
+import { Header } from './Header.tsx'
+import { useJobEndings } from './jobs/use-jobs.ts'
+import { Palette } from './palette/Palette.tsx'
+import { Rail } from './Rail.tsx'
+import classes from './shell.module.css'
+import { usePaletteKey } from './use-palette-key.ts'
+
+/** The frame of every screen behind the login. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const current = useSession()
+  const { rows } = usePreferences()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  usePaletteKey(() => setPaletteOpen((wasOpen) => !wasOpen))
+  useJobEndings()
+  useEffect(() => {
+    document.documentElement.dataset.rows = rows
+  }, [rows])
+  if (!current) return null
+  return (
+    <div className={classes.app}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <Rail />
+      <Header onSearch={() => setPaletteOpen(true)} />
+      <main ref={main} id="content" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Permission } from '@lindero/domain/identity/permissions'
+import { IconBuildingSkyscraper, IconFolder, IconHome } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+
+/** The places of the rail. What a person may not open is not drawn. */
+export const DESTINATIONS = [
+  { name: 'home', icon: IconHome, permission: 'seeHome', link: { to: '/', activeOptions: { exact: true } } },
+  { name: 'portfolios', icon: IconFolder, permission: 'seePortfolios', link: { to: '/portfolios' } },
+  { name: 'assets', icon: IconBuildingSkyscraper, permission: 'seeAssets', link: { to: '/assets' } },
+] as const satisfies readonly {
+  name: string
+  icon: typeof IconHome
+  permission: Permission
+  link: LinkProps
+}[]

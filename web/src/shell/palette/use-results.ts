@@ -1,0 +1,71 @@
+import { api } from '@lindero/contract/kernel/api'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useAllCommands } from './use-all-commands.ts'
+
+export interface Result {
+  id: string
+  group: 'assets' | 'portfolios' | 'actions'
+  label: string
+  detail?: string
+  run: () => void
+}
+
+const MINIMUM = 3
+
+/** Words without accents and capitals: `malaga` finds Málaga. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
+
+/** What the palette shows for a text: found assets and portfolios, then actions whose name holds every word. */
+export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
+  const { t } = useTranslation('shell')
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const wanted = text.trim()
+  const [asked] = useDebouncedValue(wanted, 180)
+  const isLong = wanted.length >= MINIMUM
+  const found = useQuery({
+    ...queryOf(api.search, { query: { q: asked, limit: 6 } }),
+    enabled: isLong && asked.length >= MINIMUM,
+    placeholderData: (previous) => previous,
+  })
+  const words = plain(wanted).split(/\s+/)
+  const actions = useAllCommands()
+    .filter(({ label }) => words.every((word) => plain(label).includes(word)))
+    .map((command): Result => ({ ...command, group: 'actions' }))
+  const assets = (isLong ? (found.data?.assets ?? []) : []).map(
+    (asset): Result => ({
+      id: asset.uuid,
+      group: 'assets',
+      label: asset.address ?? asset.externalId,
+      detail: asset.address ? asset.externalId : asset.portfolioName,
+      run: () => void navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } }),
+    }),
+  )
+  const portfolios = (isLong ? (found.data?.portfolios ?? []) : []).map(
+    (portfolio): Result => ({
+      id: portfolio.uuid,
+      group: 'portfolios',
+      label: portfolio.name,
+      detail: t('search.portfolioAssets', {
+        count: portfolio.assets,
+        figure: formats.number(portfolio.assets),
+      }),
+      run: () => void navigate({ to: '/portfolios/$uuid', params: { uuid: portfolio.uuid } }),
+    }),
+  )
+  return {
+    results: [...assets, ...portfolios, ...actions],
+    isSearching: isLong && (found.isFetching || asked !== wanted),
+    error: isLong ? found.error : null,
+  }
+}

@@ -1,0 +1,88 @@
+import { roleLabel } from '@lindero/domain/identity/roles'
+import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logOut } from '../../identity/log-in.ts'
+import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { changePreferences } from '../../kernel/preferences/preferences.ts'
+import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import classes from './user.module.css'
+
+/** Who is logged in, how the screens look, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const current = useSession()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { language, choose } = useLanguage()
+  const { rows } = usePreferences()
+  if (!current) return null
+  const { user, customer } = current
+
+  async function leave() {
+    await logOut()
+    await navigate({ to: '/auth' })
+  }
+
+  return (
+    <div className={classes.menu}>
+      <div className={classes.who}>
+        <strong>{`${user.firstname} ${user.lastname}`}</strong>
+        <span>{user.email}</span>
+        <span>{`${customer.name} · ${t(`user.role.${roleLabel(user)}`)}`}</span>
+      </div>
+      <Choice label={t('user.theme')}>
+        <SegmentedControl
+          aria-label={t('user.theme')}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          data={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`user.${value}`) }))}
+        />
+      </Choice>
+      <Choice label={t('user.rows')}>
+        <SegmentedControl
+          aria-label={t('user.rows')}
+          value={rows}
+          onChange={(value) => changePreferences({ rows: value === 'compact' ? 'compact' : 'normal' })}
+          data={[
+            { value: 'normal', label: t('user.rowsNormal') },
+            { value: 'compact', label: t('user.rowsCompact') },
+          ]}
+        />
+      </Choice>
+      <Choice label={t('user.language')}>
+        <SegmentedControl
+          aria-label={t('user.language')}
+          value={language}
+          onChange={(value) => isLanguage(value) && choose(value)}
+          data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        />
+      </Choice>
+      <div className={classes.end}>
+        <Button
+          fullWidth
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void leave()}
+        >
+          {t('user.logout')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.choice}>
+      <span>{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+
+const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  css: { postcss: { plugins: [mantine()] } },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: { '/api': { target: server } },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // The map is one library of that size, loaded by the screens that show one.
+    chunkSizeWarningLimit: 1200,
+    // Small assets would become data: addresses, which the content policy refuses.
+    assetsInlineLimit: 0,
+  },
+})
