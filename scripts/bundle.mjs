@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, run } from './install.mjs'
+
+const STAMP = join(ROOT, 'web', 'dist', '.sources')
+/** What the browser's bundle is made of. */
+const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'domain/src', 'texts/src', 'package-lock.json']
+
+/** Builds the browser's bundle where its sources have changed since the last time. */
+export function ensureBundle() {
+  const wanted = digest()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  console.log('Building the screens …')
+  run('vite', ['build', 'web', '--logLevel', 'warn'], { shell: process.platform === 'win32' })
+  writeFileSync(STAMP, wanted)
+}
+
+function digest() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) for (const file of filesOf(join(ROOT, source))) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true })
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file))
+    .sort()
+}

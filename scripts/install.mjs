@@ -1,0 +1,48 @@
+// Runs on the host's Node (20.19 or newer), before anything is installed: plain JavaScript, nothing imported.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = join(ROOT, 'node_modules', '.lindero-installed')
+
+/** The oldest Node that runs TypeScript as it is, with the syntax this repository uses. */
+const NODE_MAJOR = 24
+
+/** Installs exactly what the lock file says, unless that has been done already. */
+export function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  console.log('Installing packages …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
+  writeFileSync(STAMP, wanted)
+}
+
+/** Path of a Node that can run the program: the packaged one, else the host's where it is new enough. */
+export function programNode() {
+  const packaged = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(packaged)) return packaged
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
+  console.error(`No Node ${NODE_MAJOR} is packaged for ${process.platform} ${process.arch}: install Node ${NODE_MAJOR} or newer.`)
+  process.exit(1)
+}
+
+/** The environment in which every tool finds the packaged Node and the installed programs first. */
+export function programEnvironment(extra = {}) {
+  const programs = join(ROOT, 'node_modules', '.bin')
+  return { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}`, ...extra }
+}
+
+/** Runs a command to its end; ends this process with its code where it fails. */
+export function run(command, argumentList, options = {}) {
+  const { status, error } = spawnSync(command, argumentList, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: programEnvironment(),
+    ...options,
+  })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
