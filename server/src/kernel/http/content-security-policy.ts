@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
  */
 export function contentSecurityPolicy(
   config: Config,
-): NonNullable<FastifyHelmetOptions['contentSecurityPolicy']> {
+): Extract<FastifyHelmetOptions['contentSecurityPolicy'], object> {
   return {
     useDefaults: false,
     directives: {
