@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { PROVINCES, provinceCodeOf } from './provinces.ts'
+
+describe('provinces', () => {
+  it('are the 52 of the INE', () => {
+    const codes = Object.keys(PROVINCES).sort()
+    expect(codes).toEqual(Array.from({ length: 52 }, (_, index) => String(index + 1).padStart(2, '0')))
+  })
+
+  it.each(Object.entries(PROVINCES))('%s is known by its own name', (code, name) => {
+    expect(provinceCodeOf(name)).toBe(code)
+  })
+
+  it.each([
+    ['València', '46'],
+    ['VALENCIA', '46'],
+    ['Alacant', '03'],
+    ['La Coruña', '15'],
+    ['Vizcaya', '48'],
+    ['Guipúzcoa', '20'],
+    ['Las Palmas', '35'],
+    ['Provincia de Gerona', '17'],
+    ['46', '46'],
+    ['8', '08'],
+    ['28 - Madrid', '28'],
+  ])('%s is %s', (typed, code) => {
+    expect(provinceCodeOf(typed)).toBe(code)
+  })
+
+  it.each(['Toulouse', '53', '00', ''])('%j is none', (typed) => {
+    expect(provinceCodeOf(typed)).toBeNull()
+  })
+})

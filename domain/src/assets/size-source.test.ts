@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { cadastralCandidate, chooseSize } from './size-source.ts'
+
+describe('product facts 4.2: size', () => {
+  describe('cadastral candidate', () => {
+    it.each([
+      ['a house: the total built area', 12, { total: 270, mainUse: 200, commons: 0 }, 270],
+      ['a flat: with its commons while at most 13 %', 11, { total: 115, mainUse: 100, commons: 12 }, 112],
+      ['a flat: commons capped at 13 % of its own area', 11, { total: 140, mainUse: 100, commons: 30 }, 113],
+    ] as const)('%s', (_, typeId, areas, expected) => {
+      expect(cadastralCandidate(typeId, areas)).toBeCloseTo(expected, 6)
+    })
+  })
+
+  describe('option auto', () => {
+    it.each([
+      [100, 100, 'origin', 100],
+      [115, 100, 'origin', 115],
+      [85, 100, 'origin', 85],
+      [116, 100, 'product', 100],
+      [84, 100, 'product', 100],
+    ] as const)('given %d, cadastre %d: %s, %d', (given, cadastre, source, size) => {
+      expect(chooseSize(given, cadastre, 'auto')).toMatchObject({ kind: 'chosen', source, size })
+    })
+
+    it('warns with both sizes and the difference where they differ by more than 15 %', () => {
+      const chosen = chooseSize(118, 92, 'auto')
+      expect(chosen).toMatchObject({
+        warning: { code: 'assets.sizeDiffersFromCadastre', data: { given: 118, cadastre: 92 } },
+      })
+      expect(chosen.kind === 'chosen' && chosen.warning?.data.difference).toBeCloseTo(0.2826, 4)
+    })
+
+    it('takes the one there is', () => {
+      expect(chooseSize(90, null, 'auto')).toEqual({
+        kind: 'chosen',
+        source: 'origin',
+        size: 90,
+        warning: null,
+      })
+      expect(chooseSize(null, 80, 'auto')).toEqual({
+        kind: 'chosen',
+        source: 'product',
+        size: 80,
+        warning: null,
+      })
+      expect(chooseSize(0, null, 'auto')).toEqual({ kind: 'missing' })
+    })
+  })
+
+  it('option datatape: the size of the file stands, the warning too', () => {
+    expect(chooseSize(118, 92, 'datatape')).toMatchObject({
+      source: 'origin',
+      size: 118,
+      warning: { code: 'assets.sizeDiffersFromCadastre' },
+    })
+  })
+})

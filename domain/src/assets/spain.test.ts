@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isInSpain, judgeCoordinates } from './spain.ts'
+
+describe('coordinates of assets in Spain', () => {
+  it.each([
+    ['Valencia', 39.4699, -0.3763],
+    ['Fisterra', 42.9, -9.26],
+    ['Cap de Creus', 42.319, 3.32],
+    ['Tarifa', 36.01, -5.6],
+    ['Maó', 39.89, 4.26],
+    ['El Hierro', 27.72, -18.02],
+    ['Lanzarote', 29.05, -13.6],
+    ['Ceuta', 35.889, -5.316],
+    ['Melilla', 35.292, -2.938],
+  ])('%s lies in Spain', (_, latitude, longitude) => {
+    expect(isInSpain({ latitude, longitude })).toBe(true)
+  })
+
+  it.each([
+    ['Paris', 48.8566, 2.3522],
+    ['Lisbon', 38.7223, -9.5],
+    ['Tangier', 35.76, -5.83],
+    ['Algiers', 36.75, 3.6],
+    ['London', 51.5, -0.12],
+  ])('%s does not', (_, latitude, longitude) => {
+    expect(judgeCoordinates({ latitude, longitude })).toMatchObject({ kind: 'outsideSpain' })
+  })
+
+  it('recognises latitude and longitude in each other’s place', () => {
+    expect(judgeCoordinates({ latitude: -0.4, longitude: 39.48 })).toEqual({
+      kind: 'exchanged',
+      proposal: { latitude: 39.48, longitude: -0.4 },
+    })
+    expect(judgeCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
+  })
+
+  it('proposes the minus sign that was lost in the west', () => {
+    expect(judgeCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
+      kind: 'outsideSpain',
+      proposal: { latitude: 40.4, longitude: -3.7 },
+    })
+  })
+
+  it('proposes the decimal mark that both have lost', () => {
+    expect(judgeCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
+      kind: 'outsideSpain',
+      proposal: { latitude: 39.471938, longitude: -0.380033 },
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { parseBoolean } from './parse-boolean.ts'
+
+describe('yes and no as people type them', () => {
+  it.each([
+    'Sí',
+    'si',
+    'SI',
+    'S',
+    's',
+    'X',
+    'x',
+    '1',
+    1,
+    'Yes',
+    'Y',
+    'TRUE',
+    'Verdadero',
+    true,
+    ' Sí ',
+    '✓',
+    'con',
+  ])('%s is yes', (typed) => {
+    expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
+  })
+
+  it.each(['No', 'NO', 'n', '0', 0, 'false', 'Falso', false, 'sin'])('%s is no', (typed) => {
+    expect(parseBoolean(typed)).toEqual({ kind: 'value', value: false })
+  })
+
+  it('takes a count above one for yes, with a note', () => {
+    expect(parseBoolean('2')).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
+    expect(parseBoolean(3)).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
+  })
+
+  it.each(['', null, undefined, 'n/d', '-', '?', 'Desconocido'])('%s says nothing', (typed) => {
+    expect(parseBoolean(typed)).toEqual({ kind: 'empty' })
+  })
+
+  it.each(['quizás', 'Sur', new Date(0)])('%s is neither', (typed) => {
+    expect(parseBoolean(typed)).toEqual({ kind: 'invalid', code: 'notAYesOrNo' })
+  })
+
+  it('names the error of a formula', () => {
+    expect(parseBoolean('#REF!')).toEqual({ kind: 'invalid', code: 'cellError' })
+  })
+})

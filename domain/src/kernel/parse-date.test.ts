@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseDate } from './parse-date.ts'
+
+describe('dates as people type them', () => {
+  it.each([
+    ['15/03/2017', '2017-03-15'],
+    ['5/3/2017', '2017-03-05'],
+    ['15-03-2017', '2017-03-15'],
+    ['15.03.2017', '2017-03-15'],
+    ['15/03/17', '2017-03-15'],
+    ['15/03/98', '1998-03-15'],
+    ['2017-03-15', '2017-03-15'],
+    ['2017/3/15', '2017-03-15'],
+    ['2017-03-15T10:30:00Z', '2017-03-15'],
+    ['15/03/2017 10:30', '2017-03-15'],
+    ['20170315', '2017-03-15'],
+    [20_170_315, '2017-03-15'],
+    ['15 de marzo de 2017', '2017-03-15'],
+    ['15-mar-2017', '2017-03-15'],
+    ['1 sept. 2017', '2017-09-01'],
+    ['March 15, 2017', '2017-03-15'],
+    ['29/02/2020', '2020-02-29'],
+    [42_809, '2017-03-15'],
+    ['42809', '2017-03-15'],
+    [42_809.75, '2017-03-15'],
+    [new Date('2017-03-15T00:00:00Z'), '2017-03-15'],
+  ])('%s is %s', (typed, value) => {
+    expect(parseDate(typed)).toEqual({ kind: 'value', value })
+  })
+
+  it('takes the month first only where the day cannot be, with a note', () => {
+    expect(parseDate('03/15/2017')).toEqual({
+      kind: 'value',
+      value: '2017-03-15',
+      note: { code: 'readAsMonthDay', data: { value: '2017-03-15' } },
+    })
+  })
+
+  it.each(['31/02/2019', '2019-02-31', '29/02/2019', '00/01/2020', '32/01/2020', '13/13/2020', '31/11/2020'])(
+    '%s does not exist',
+    (typed) => {
+      expect(parseDate(typed)).toMatchObject({ kind: 'invalid', code: 'impossibleDate' })
+    },
+  )
+
+  it.each(['ayer', '2017', 2017, '15/03', 'marzo de 2017', true, new Date(Number.NaN)])(
+    '%s is no date',
+    (typed) => {
+      expect(parseDate(typed)).toEqual({ kind: 'invalid', code: 'notADate' })
+    },
+  )
+
+  it.each(['', '  ', null, undefined])('%s is empty', (typed) => {
+    expect(parseDate(typed)).toEqual({ kind: 'empty' })
+  })
+
+  it('reads every day of two centuries alike as text, serial and date', () => {
+    const days = fc.date({ min: new Date('1930-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (moment) => {
+        const day = moment.toISOString().slice(0, 10)
+        const [year, month, date] = day.split('-')
+        const serial = Date.parse(day) / 86_400_000 + 25_569
+        for (const typed of [day, `${date}/${month}/${year}`, serial, moment]) {
+          expect(parseDate(typed)).toEqual({ kind: 'value', value: day })
+        }
+      }),
+    )
+  })
+})

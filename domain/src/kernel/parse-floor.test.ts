@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { parseFloor } from './parse-floor.ts'
+
+describe('floors as people write them', () => {
+  it.each([
+    [3, 3],
+    ['3', 3],
+    ['03', 3],
+    ['+3', 3],
+    ['-1', -1],
+    ['3ª', 3],
+    ['3º', 3],
+    ['3º izq', 3],
+    ['3º B', 3],
+    ['3ª planta', 3],
+    ['Planta 3', 3],
+    ['P03', 3],
+    ['4th floor', 4],
+    ['2,0', 2],
+  ])('%s is %d', (typed, value) => {
+    expect(parseFloor(typed)).toEqual({ kind: 'value', value })
+  })
+
+  it.each([
+    ['BJ', 0, 'readAsGroundFloor'],
+    ['Bajo', 0, 'readAsGroundFloor'],
+    ['bajo A', 0, 'readAsGroundFloor'],
+    ['PB', 0, 'readAsGroundFloor'],
+    ['Planta baja', 0, 'readAsGroundFloor'],
+    ['Ground floor', 0, 'readAsGroundFloor'],
+    ['Entlo', 0, 'readAsGroundFloor'],
+    ['Entresuelo', 0, 'readAsGroundFloor'],
+    ['Pral.', 1, 'readAsFloor'],
+    ['Segundo', 2, 'readAsFloor'],
+    ['Sótano', -1, 'readAsFloor'],
+    ['Sótano 2', -2, 'readAsFloor'],
+    ['Semisótano', -1, 'readAsFloor'],
+  ])('%s is read as %d, with a note', (typed, value, code) => {
+    expect(parseFloor(typed)).toEqual({ kind: 'value', value, note: { code } })
+  })
+
+  it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])(
+    '%s is the top floor, whose number nobody said',
+    (typed) => {
+      expect(parseFloor(typed)).toEqual({ kind: 'topFloor' })
+    },
+  )
+
+  it.each(['', null, 'n/d', '-'])('%s says nothing', (typed) => {
+    expect(parseFloor(typed)).toEqual({ kind: 'empty' })
+  })
+
+  it.each(['azul', 2.5, true, '12345'])('%s is no floor', (typed) => {
+    expect(parseFloor(typed)).toEqual({ kind: 'invalid', code: 'notAFloor' })
+  })
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseInteger, parseNumber } from './parse-number.ts'
+
+describe('numbers as people type them', () => {
+  it.each([
+    [85, 85],
+    ['85,00', 85],
+    [' 72 m2 ', 72],
+    ['72 m²', 72],
+    ['90,00 m2', 90],
+    ['39,47', 39.47],
+    ['1.234,50 €', 1234.5],
+    ['1,234.50', 1234.5],
+    ['€ 1,234.50', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['1,234,567.8', 1_234_567.8],
+    ['1 234 567,8', 1_234_567.8],
+    ['1\u00a0234,5', 1234.5],
+    ["1'234.5", 1234.5],
+    ['85.5', 85.5],
+    ['0,75', 0.75],
+    [',5', 0.5],
+    ['-2', -2],
+    ['−2', -2],
+    ['(1.234,00)', -1234],
+    ['1.5E+05', 150_000],
+    ['12 %', 12],
+    ['3 hab.', 3],
+    ['120 EUR', 120],
+    ["'0042", 42],
+  ])('%s is %d', (typed, value) => {
+    expect(parseNumber(typed)).toEqual({ kind: 'value', value })
+  })
+
+  it('takes a point before three digits for thousands and says that it might be a decimal mark', () => {
+    expect(parseNumber('120.000')).toEqual({
+      kind: 'value',
+      value: 120_000,
+      note: { code: 'readAsThousands', data: { value: 120_000, other: 120 } },
+      alternatives: [120_000, 120],
+    })
+  })
+
+  it('takes a comma before three digits for the decimal mark and says that it might group thousands', () => {
+    expect(parseNumber('1,234')).toMatchObject({ value: 1.234, alternatives: [1.234, 1234] })
+  })
+
+  it('knows no thousands in coordinates and percentages', () => {
+    expect(parseNumber('39.470', 'decimal')).toEqual({ kind: 'value', value: 39.47 })
+    expect(parseNumber('0.123', 'decimal')).toEqual({ kind: 'value', value: 0.123 })
+  })
+
+  it.each([
+    ['12O.000', 120_000, 'O'],
+    ['1l5', 115, 'l'],
+    ['9o', 90, 'o'],
+  ])('%s holds a letter that looks like a digit', (typed, value, letter) => {
+    expect(parseNumber(typed)).toMatchObject({
+      kind: 'value',
+      value,
+      note: { code: 'letterInNumber', data: { letter } },
+    })
+  })
+
+  it.each(['n/d', 'ochenta', '1.23.4', '1,2,3', '1.234.56', '12/15', 'm2', '--', true, new Date(0)])(
+    '%s is no number',
+    (typed) => {
+      expect(parseNumber(typed)).toMatchObject({ kind: 'invalid', code: 'notANumber' })
+    },
+  )
+
+  it.each([
+    ['unos 85', 85],
+    ['85 (según catastro)', 85],
+  ])('%s proposes the one figure in it', (typed, proposal) => {
+    expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber', proposal })
+  })
+
+  it.each([null, undefined, '', '   ', Number.NaN])('%s is empty', (typed) => {
+    expect(parseNumber(typed)).toEqual({ kind: 'empty' })
+  })
+
+  it.each(['#REF!', '#N/A', '#¡VALOR!', '#DIV/0!'])('%s is the error of a formula', (typed) => {
+    expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'cellError' })
+  })
+
+  it('reads back what either language writes with two decimals', () => {
+    const amounts = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('es-ES', 'en-GB'), (amount, tag) => {
+        const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as const
+        const parsed = parseNumber(new Intl.NumberFormat(tag, options).format(amount))
+        expect(parsed).toEqual({ kind: 'value', value: amount })
+      }),
+    )
+  })
+
+  it('never throws and never gives a number that is not finite', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const parsed = parseNumber(typed)
+        expect(parsed.kind !== 'value' || Number.isFinite(parsed.value)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('whole numbers', () => {
+  it.each([
+    ['3', 3],
+    ['3,0', 3],
+    [4, 4],
+  ])('%s is %d', (typed, value) => {
+    expect(parseInteger(typed)).toEqual({ kind: 'value', value })
+  })
+
+  it.each([2.5, '2,5'])('%s is not whole', (typed) => {
+    expect(parseInteger(typed)).toEqual({ kind: 'invalid', code: 'notAnInteger' })
+  })
+})

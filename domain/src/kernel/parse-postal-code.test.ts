@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { parsePostalCode } from './parse-postal-code.ts'
+
+describe('Spanish postal codes', () => {
+  it.each(['46019', 46_019, ' 46019 ', '46.019', 'E-46019'])('%s is five digits of a province', (typed) => {
+    expect(parsePostalCode(typed)).toEqual({ kind: 'value', value: '46019' })
+  })
+
+  it('gives back the zero that a spreadsheet dropped, with a note', () => {
+    const read = { kind: 'value', value: '08001', note: { code: 'postalCodeZero', data: { value: '08001' } } }
+    expect(parsePostalCode(8001)).toEqual(read)
+    expect(parsePostalCode('8001', '08')).toEqual(read)
+  })
+
+  it('proposes a code where the province tells that a digit inside is missing', () => {
+    expect(parsePostalCode('4619', '46')).toEqual({
+      kind: 'invalid',
+      code: 'postalCodeLength',
+      data: { found: 4 },
+      proposal: '46019',
+    })
+    expect(parsePostalCode('4619', '28')).toEqual({
+      kind: 'invalid',
+      code: 'postalCodeLength',
+      data: { found: 4 },
+    })
+  })
+
+  it.each([
+    ['99001', 'postalCodeUnknown'],
+    ['00123', 'postalCodeUnknown'],
+    ['460190', 'postalCodeLength'],
+    ['SW1A', 'postalCodeLength'],
+    [true, 'postalCodeLength'],
+  ])('%s is none', (typed, code) => {
+    expect(parsePostalCode(typed)).toMatchObject({ kind: 'invalid', code })
+  })
+
+  it.each(['', null, 'n/d'])('%s says nothing', (typed) => {
+    expect(parsePostalCode(typed)).toEqual({ kind: 'empty' })
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { cellText, foldText, isCellError, isUnknownMark, plainText, shownText } from './parse-result.ts'
+import { columnIndex, columnLetter } from './sheet-columns.ts'
+
+describe('text of a cell', () => {
+  it.each([
+    [' 72\u00a0m² ', '72 m2'],
+    ['VAL\u200b-1', 'VAL-1'],
+    [12.5, '12.5'],
+    [true, 'true'],
+    [new Date('2017-03-15'), '2017-03-15'],
+    [null, ''],
+  ])('%j is compared as %j', (cell, text) => {
+    expect(cellText(cell)).toBe(text)
+  })
+
+  it('keeps the signs of free text and its lines', () => {
+    expect(plainText(' Calle  Mayor 3º\r\n 2ª m² ')).toBe('Calle Mayor 3º\n2ª m²')
+    expect(shownText('Superficie\n(m²)')).toBe('Superficie (m²)')
+  })
+
+  it('folds what two spellings share', () => {
+    expect(foldText('Ref. Catastral')).toBe(foldText('ref_catastral'))
+    expect(foldText('Año Construcción')).toBe('anoconstruccion')
+  })
+
+  it.each(['n/d', 'N.A.', '-', '???', 'No consta', 'desconocido'])('%s marks something unknown', (text) => {
+    expect(isUnknownMark(text)).toBe(true)
+  })
+
+  it.each(['', '0', 'no', 'Ana'])('%j marks nothing unknown', (text) => {
+    expect(isUnknownMark(text)).toBe(false)
+  })
+
+  it('tells formula errors from texts that begin with a hash', () => {
+    expect(['#N/A', '#¡REF!', '#VALUE!'].every(isCellError)).toBe(true)
+    expect(isCellError('#12 bajo')).toBe(false)
+  })
+})
+
+describe('letters over columns', () => {
+  it.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+  ])('%d is %s', (index, letters) => {
+    expect(columnLetter(index)).toBe(letters)
+    expect(columnIndex(letters)).toBe(index)
+  })
+})

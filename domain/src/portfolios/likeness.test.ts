@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { likeness } from './likeness.ts'
+
+describe('likeness of headers', () => {
+  it('is 1 for the same words, lower for misspelt and abbreviated ones, near 0 for others', () => {
+    expect(likeness('superficie', 'superficie')).toBe(1)
+    expect(likeness('cod ocup 2', 'estado ocupacion')).toBeGreaterThan(0.8)
+    expect(likeness('dirrecion', 'direccion')).toBeGreaterThan(0.8)
+    expect(likeness('ano', 'bano')).toBeLessThan(0.85)
+    expect(likeness('piscina', 'latitud')).toBeLessThan(0.2)
+  })
+
+  it('stays between 0 and 1', () => {
+    const words = fc.stringMatching(/^[a-z0-9]{0,6}( [a-z0-9]{1,6}){0,3}$/)
+    fc.assert(
+      fc.property(words, words, (left, right) => {
+        const found = likeness(left, right)
+        expect(found >= 0 && found <= 1).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import type { CellInput } from '../kernel/parse-result.ts'
+import type { TapeFieldKey } from './tape-fields.ts'
+import type { TapeEdits } from './tape-issues.ts'
+import { TapeJudge } from './tape-judge.ts'
+import { mapTapeColumns } from './tape-mapping.ts'
+
+const GOOD: Partial<Record<TapeFieldKey, CellInput>> = {
+  externalId: 'A-1',
+  type: 'Piso',
+  size: 85,
+  latitude: 39.47,
+  longitude: -0.38,
+}
+
+/** A judge of the fields given, and its judgement of one row with good cells where nothing else is said. */
+function judgeCells(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
+  const row = { ...GOOD, ...cells }
+  const judge = new TapeJudge({ mapping: mapTapeColumns(Object.keys(row)), today: '2026-11-21', edits })
+  return judge.judge({ row: 2, cells: Object.values(row) })
+}
+
+function acceptedAsset(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
+  const judged = judgeCells(cells, edits)
+  if (judged.kind !== 'accepted') throw new Error(JSON.stringify(judged))
+  return judged
+}
+
+function defectsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
+  const judged = judgeCells(cells)
+  return judged.kind === 'refused' ? judged.defects : []
+}
+
+describe('a row that is accepted', () => {
+  it('holds every cell as a value of its kind, unknown where nothing stands', () => {
+    const { asset, warnings } = acceptedAsset({
+      cadastralReference: '6344205cf7664s0001gp',
+      address: 'Calle Mayor 12, 3º B',
+      postalCode: 46_019,
+      municipality: 'València',
+      province: 'València',
+      size: ' 85,50 m2 ',
+      plotSize: '',
+      rooms: '3',
+      lift: 'Sí',
+      pool: 'No',
+      garden: '',
+      state: 'A reformar',
+      constructionYear: 1974,
+      floor: '3ª',
+      acquisitionDate: '15/03/2017',
+      outstandingBalance: '1.234,50 €',
+      propertyTaxRate: '0,655',
+      socialHousing: 'N',
+    })
+    expect(warnings).toEqual([])
+    expect(asset).toMatchObject({
+      externalId: 'A-1',
+      cadastralReference: '6344205CF7664S0001GP',
+      address: 'Calle Mayor 12, 3º B',
+      postalCode: '46019',
+      municipality: 'València',
+      provinceCode: '46',
+      typeId: 11,
+      subtype: 'flat',
+      size: 85.5,
+      plotSize: null,
+      rooms: 3,
+      bathrooms: null,
+      lift: true,
+      pool: false,
+      garden: null,
+      state: 'toRenovate',
+      constructionYear: 1974,
+      floor: 3,
+      acquisitionDate: '2017-03-15',
+      outstandingBalance: 1234.5,
+      propertyTaxRate: 0.655,
+      socialHousing: false,
+    })
+  })
+
+  it('keeps numeric identifiers as text', () => {
+    expect(acceptedAsset({ externalId: 1042 }).asset.externalId).toBe('1042')
+  })
+
+  it('takes amounts with three figures after a point for thousands without asking', () => {
+    const { asset, warnings } = acceptedAsset({ outstandingBalance: '120.000', cadastralValue: '48,250' })
+    expect([asset.outstandingBalance, asset.cadastralValue, warnings]).toEqual([120_000, 48_250, []])
+  })
+
+  it.each([
+    ['Piso', 'Ático', 11, 'penthouse'],
+    ['', 'Chalet adosado', 12, 'terraced'],
+    ['Vivienda', '', 11, null],
+    ['Dúplex', '', 11, 'duplex'],
+  ])('type %j with subtype %j', (type, subtype, typeId, expected) => {
+    expect(acceptedAsset({ type, subtype }).asset).toMatchObject({ typeId, subtype: expected })
+  })
+
+  it('takes a top floor for a penthouse of unknown floor', () => {
+    const { asset, warnings } = acceptedAsset({ type: 'Vivienda', floor: 'Ático' })
+    expect(asset).toMatchObject({ subtype: 'penthouse', floor: null })
+    expect(warnings).toMatchObject([{ code: 'tape.topFloor' }])
+  })
+
+  it('keeps columns of the customer’s own under their header', () => {
+    const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
+    const judge = new TapeJudge({
+      mapping: mapTapeColumns(headers, { Gestor: 'ownField' }),
+      today: '2026-11-21',
+    })
+    const judged = judge.judge({ row: 2, cells: ['A', 'Piso', 80, '6344205CF7664S0001GP', ' Ana '] })
+    expect(judged).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
+  })
+})
+
+describe('a cell that was interpreted gives a warning and the row goes on', () => {
+  it.each<[TapeFieldKey, CellInput, string, unknown]>([
+    ['floor', 'BJ', 'tape.readAsGroundFloor', 0],
+    ['size', '1.020', 'tape.readAsThousands', 1020],
+    ['appraisalValue', '12O.000', 'tape.letterInNumber', 120_000],
+    ['postalCode', '8001', 'tape.postalCodeZero', '08001'],
+    ['acquisitionDate', '03/15/2017', 'tape.readAsMonthDay', '2017-03-15'],
+    ['acquisitionDate', '15/03/2027', 'tape.dateInFuture', '2027-03-15'],
+    ['constructionYear', 2028, 'tape.yearAhead', 2028],
+    ['constructionYear', 0, 'tape.readAsUnknown', null],
+    ['rooms', 'n/d', 'tape.readAsUnknown', null],
+    ['lift', 'quizás', 'tape.notAYesOrNo', null],
+    ['parking', 2, 'tape.readAsYes', true],
+    ['state', 'ocupado', 'tape.unknownState', null],
+    ['subtype', 'raro', 'tape.unknownSubtype', 'flat'],
+    ['subtype', 'Plaza de moto', 'tape.subtypeOfOtherType', 'flat'],
+    ['cadastralReference', '6344205CF7664S', 'tape.referenceOfParcel', '6344205CF7664S'],
+  ])('%s %j: %s', (field, typed, code, expected) => {
+    const { asset, warnings } = acceptedAsset({ [field]: typed })
+    expect(warnings).toMatchObject([{ severity: 'warning', field, code }])
+    expect(asset[field as keyof typeof asset]).toEqual(expected)
+  })
+
+  it('offers both readings of a size', () => {
+    expect(acceptedAsset({ size: '1.020' }).warnings[0]?.alternatives).toEqual([1020, 1.02])
+    expect(acceptedAsset({ size: 1.02 }).warnings).toMatchObject([
+      { code: 'tape.sizeTooSmall', alternatives: [102, 1020] },
+    ])
+  })
+
+  it('says that postal code and province disagree', () => {
+    const { warnings } = acceptedAsset({ postalCode: '28001', province: 'Valencia' })
+    expect(warnings).toMatchObject([
+      { code: 'tape.postalCodeOtherProvince', data: { other: 'Madrid', province: 'Valencia/València' } },
+    ])
+  })
+
+  it('proposes its reading, which as a mended cell needs no warning any more', () => {
+    const [warning] = acceptedAsset({ floor: 'BJ' }).warnings
+    expect(warning?.proposal).toEqual({ floor: 0 })
+    const mended = acceptedAsset({ floor: 'BJ' }, { 2: warning?.proposal ?? {} })
+    expect([mended.warnings, mended.isEdited, mended.asset.floor]).toEqual([[], true, 0])
+  })
+})
+
+describe('a defect refuses the row', () => {
+  it.each<[TapeFieldKey, CellInput, string]>([
+    ['externalId', '', 'tape.missing'],
+    ['externalId', 'x'.repeat(101), 'tape.tooLong'],
+    ['externalId', '#REF!', 'tape.cellError'],
+    ['type', '', 'tape.missing'],
+    ['type', 'Nave espacial', 'tape.unknownType'],
+    ['size', '', 'tape.missing'],
+    ['size', 0, 'tape.notPositive'],
+    ['size', -5, 'tape.notPositive'],
+    ['size', 'n/d', 'tape.notANumber'],
+    ['size', '85/90', 'tape.notANumber'],
+    ['size', 1e12, 'tape.tooLarge'],
+    ['rooms', -2, 'tape.negative'],
+    ['rooms', 2.5, 'tape.notAnInteger'],
+    ['bathrooms', 100, 'tape.tooLarge'],
+    ['constructionYear', 2190, 'tape.yearInFuture'],
+    ['constructionYear', 74, 'tape.yearTooOld'],
+    ['constructionYear', 1974.5, 'tape.notAnInteger'],
+    ['acquisitionDate', '31/02/2019', 'tape.impossibleDate'],
+    ['acquisitionDate', 'ayer', 'tape.notADate'],
+    ['outstandingBalance', -1, 'tape.negative'],
+    ['outstandingBalance', 1e15, 'tape.tooLarge'],
+    ['propertyTaxRate', 101, 'tape.tooLarge'],
+    ['propertyTaxRate', -1, 'tape.negative'],
+    ['plotSize', -1, 'tape.negative'],
+    ['floor', 'azul', 'tape.notAFloor'],
+    ['floor', 120, 'tape.notAFloor'],
+    ['postalCode', '460190', 'tape.postalCodeLength'],
+    ['remarks', 'x'.repeat(5001), 'tape.tooLong'],
+  ])('%s %j: %s', (field, typed, code) => {
+    expect(defectsOf({ [field]: typed })).toMatchObject([{ severity: 'defect', row: 2, field, code }])
+  })
+
+  it('names the cell by row, column, header and what stands in it', () => {
+    const judge = new TapeJudge({
+      mapping: mapTapeColumns(['ID', 'Tipo', 'Sup. (m²)', 'RC']),
+      today: '2026-11-21',
+    })
+    const judged = judge.judge({ row: 7, cells: ['A', 'Piso', ' n/d ', '6344205CF7664S0001GP'] })
+    expect(judged).toMatchObject({
+      kind: 'refused',
+      defects: [
+        { row: 7, column: 'C', header: 'Sup. (m²)', field: 'size', value: 'n/d', code: 'tape.notANumber' },
+      ],
+    })
+  })
+
+  it('gives all defects of the row at once', () => {
+    const codes = defectsOf({ size: 0, rooms: -1, constructionYear: 2190, type: 'x' }).map(
+      (issue) => issue.code,
+    )
+    expect(codes.sort()).toEqual([
+      'tape.negative',
+      'tape.notPositive',
+      'tape.unknownType',
+      'tape.yearInFuture',
+    ])
+  })
+
+  it('proposes the nearest type to a misspelt one', () => {
+    expect(defectsOf({ type: 'Adossado' })[0]?.proposal).toEqual({ type: 'adosado' })
+    expect(defectsOf({ type: 'Nave espacial' })[0]?.proposal).toBeNull()
+  })
+})
+
+describe('repeated identifiers', () => {
+  it('leaves the first good; the others name its row and propose a free identifier each', () => {
+    const judge = new TapeJudge({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
+    const judged = [2, 5, 9].map((row) => judge.judge({ row, cells: Object.values(GOOD) }))
+    expect(judged).toMatchObject([
+      { kind: 'accepted' },
+      { defects: [{ code: 'tape.repeated', data: { firstRow: 2 }, proposal: { externalId: 'A-1-2' } }] },
+      { defects: [{ code: 'tape.repeated', data: { firstRow: 2 }, proposal: { externalId: 'A-1-3' } }] },
+    ])
+  })
+
+  it('counts a first row that is refused for another reason: it will be mended', () => {
+    const judge = new TapeJudge({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
+    judge.judge({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
+    expect(judge.judge({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('rows that are empty are skipped', () => {
+  it.each([[[]], [[null, '', '  ', undefined]]])('%j', (cells) => {
+    const judge = new TapeJudge({
+      mapping: mapTapeColumns(['ID', 'Tipo', 'Superficie']),
+      today: '2026-11-21',
+    })
+    expect(judge.judge({ row: 4, cells })).toEqual({ kind: 'empty', row: 4 })
+  })
+})
+
+describe('cells mended in place', () => {
+  it('are judged instead of those of the file, as typed or as values', () => {
+    expect(acceptedAsset({ size: 'n/d' }, { 2: { size: '72,5 m²' } }).asset.size).toBe(72.5)
+    expect(acceptedAsset({ size: 'n/d' }, { 2: { size: 72 } }).asset.size).toBe(72)
+    expect(acceptedAsset({ rooms: -2 }, { 2: { rooms: null } }).asset.rooms).toBeNull()
+  })
+
+  it('can fill a field that has no column', () => {
+    expect(acceptedAsset({}, { 2: { rooms: 4 } }).asset.rooms).toBe(4)
+  })
+
+  it('touch their own row only', () => {
+    const judged = judgeCells({ size: 'n/d' }, { 3: { size: 72 } })
+    expect(judged).toMatchObject({ kind: 'refused', isEdited: false })
+  })
+})

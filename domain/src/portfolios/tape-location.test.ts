@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { CellInput } from '../kernel/parse-result.ts'
+import type { TapeFieldKey } from './tape-fields.ts'
+import { TapeJudge } from './tape-judge.ts'
+import { mapTapeColumns } from './tape-mapping.ts'
+
+function judgePlace(place: Partial<Record<TapeFieldKey, CellInput>>) {
+  const row = { externalId: 'A-1', type: 'Piso', size: 85, ...place }
+  const judge = new TapeJudge({ mapping: mapTapeColumns(Object.keys(row)), today: '2026-11-21' })
+  return judge.judge({ row: 2, cells: Object.values(row) })
+}
+
+describe('product facts 4.1: reference, coordinates and address are alternatives', () => {
+  it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
+    ['reference', { cadastralReference: '6344205CF7664S0001GP' }],
+    ['parcel', { cadastralReference: '6344205CF7664S' }],
+    ['coordinates', { latitude: '39,47', longitude: '-0,38' }],
+    ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
+    ['address and postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
+  ])('%s alone locates', (_, place) => {
+    expect(judgePlace(place)).toMatchObject({ kind: 'accepted' })
+  })
+
+  it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
+    ['nothing', {}],
+    ['a street type without a name', { address: 'CL S/N', municipality: 'València' }],
+    ['an address without a place', { address: 'Calle Mayor 12' }],
+    ['a municipality', { municipality: 'València' }],
+  ])('%s does not', (_, place) => {
+    expect(judgePlace(place)).toMatchObject({
+      kind: 'refused',
+      defects: [{ field: 'address', code: 'tape.notLocatable' }],
+    })
+  })
+})
+
+describe('coordinates', () => {
+  it('in each other’s place are one defect whose proposal sets both cells', () => {
+    expect(judgePlace({ latitude: -0.4, longitude: 39.48 })).toMatchObject({
+      defects: [
+        {
+          field: 'latitude',
+          code: 'tape.coordinatesExchanged',
+          proposal: { latitude: 39.48, longitude: -0.4 },
+        },
+      ],
+    })
+  })
+
+  it.each([
+    [48.8566, 2.3522, null],
+    [40.4, 3.7, { latitude: 40.4, longitude: -3.7 }],
+  ])('%d, %d are outside Spain', (latitude, longitude, proposal) => {
+    expect(judgePlace({ latitude, longitude })).toMatchObject({
+      defects: [{ field: 'latitude', code: 'tape.outsideSpain', proposal }],
+    })
+  })
+
+  it.each([
+    [39.47, '', 'longitude'],
+    ['', -0.38, 'latitude'],
+  ] as const)('%j and %j lack one', (latitude, longitude, field) => {
+    expect(judgePlace({ latitude, longitude })).toMatchObject({
+      defects: [{ field, code: 'tape.coordinateMissing' }],
+    })
+  })
+
+  it('of 0 and 0 are unknown', () => {
+    const place = { latitude: 0, longitude: 0, address: 'Calle Mayor 12', municipality: 'València' }
+    expect(judgePlace(place)).toMatchObject({
+      kind: 'accepted',
+      asset: { latitude: null, longitude: null },
+      warnings: [{ code: 'tape.readAsUnknown' }],
+    })
+  })
+})
+
+describe('cadastral reference', () => {
+  const point = { latitude: 39.47, longitude: -0.38 }
+
+  it.each([
+    ['6344205CF7664S0001GQ', 'tape.referenceControl', { found: 'GQ', expected: 'GP' }, null],
+    [
+      '6344205CF7664S0001G',
+      'tape.referenceLength',
+      { found: 19 },
+      { cadastralReference: '6344205CF7664S0001GP' },
+    ],
+    ['6344205CF7664S0001G?', 'tape.referenceCharacters', { characters: '?' }, null],
+  ])('%s: %s', (cadastralReference, code, data, proposal) => {
+    expect(judgePlace({ cadastralReference, ...point })).toMatchObject({
+      defects: [{ field: 'cadastralReference', code, data, proposal }],
+    })
+  })
+
+  it.each([
+    ['Gipuzkoa', ''],
+    ['', '20001'],
+  ])(
+    'of province %j or postal code %j with a cadastre of its own is kept as given',
+    (province, postalCode) => {
+      expect(judgePlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
+        kind: 'accepted',
+        asset: { cadastralReference: '8297301A', provinceCode: '20' },
+      })
+    },
+  )
+})
+
+describe('province and postal code', () => {
+  it('takes the province from the postal code where it is not given', () => {
+    expect(judgePlace({ address: 'Calle Mayor 1', postalCode: '46019' })).toMatchObject({
+      asset: { provinceCode: '46' },
+    })
+  })
+
+  it('warns of a province that is none', () => {
+    expect(judgePlace({ latitude: 39.47, longitude: -0.38, province: 'Toulouse' })).toMatchObject({
+      kind: 'accepted',
+      asset: { provinceCode: null },
+      warnings: [{ field: 'province', code: 'tape.unknownProvince' }],
+    })
+  })
+
+  it('proposes the postal code that lacks a zero inside', () => {
+    const place = { latitude: 39.47, longitude: -0.38, province: 'Valencia', postalCode: '4619' }
+    expect(judgePlace(place)).toMatchObject({
+      defects: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' } }],
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { REPORT_HEADERS, TAPE_FIELDS, VALUE_FIELDS } from './tape-fields.ts'
+import {
+  countKnownHeaders,
+  headerKey,
+  mapTapeColumns,
+  mapValueColumns,
+  sampleValues,
+} from './tape-mapping.ts'
+
+const targets = (headers: string[], choices = {}) =>
+  mapTapeColumns(headers, choices).columns.map((column) => column.target)
+
+describe('recognised headers', () => {
+  it.each([
+    ['ID Activo', 'externalId'],
+    ['id_activo', 'externalId'],
+    ['Ref. Catastral', 'cadastralReference'],
+    ['REF_CATASTRAL', 'cadastralReference'],
+    ['Tipología', 'type'],
+    ['CP', 'postalCode'],
+    ['cod_postal', 'postalCode'],
+    ['Superficie (m²)', 'size'],
+    ['sup_const', 'size'],
+    ['Superficie, m²', 'size'],
+    ['Sup. útil', 'usefulSize'],
+    ['Hab.', 'rooms'],
+    ['Nº habitaciones', 'rooms'],
+    ['Nº Baños', 'bathrooms'],
+    ['Año construcción', 'constructionYear'],
+    ['Deuda pendiente (€)', 'outstandingBalance'],
+    ['Fecha adquisición', 'acquisitionDate'],
+    ['Tasación, €', 'appraisalValue'],
+    ['grupo', 'groupId'],
+    ['vpo', 'socialHousing'],
+    ['Nº de finca registral', 'registryEstate'],
+    ['Year built', 'constructionYear'],
+    ['Built area (sqm)', 'size'],
+    ['Bedrooms', 'rooms'],
+    ['Lng', 'longitude'],
+    ['externalId', 'externalId'],
+  ])('%s is %s', (header, field) => {
+    expect(targets([header])).toEqual([field])
+  })
+
+  it('gives no spelling to two fields', () => {
+    for (const fields of [TAPE_FIELDS, VALUE_FIELDS]) {
+      const owners = new Map<string, string>()
+      for (const { key, headers } of fields) {
+        for (const spelling of headers.split('|').map(headerKey)) {
+          expect([key, undefined], `${spelling} of ${key}`).toContain(owners.get(spelling))
+          owners.set(spelling, key)
+        }
+      }
+    }
+  })
+
+  it('knows the columns of our own workbooks, and reads nothing from them', () => {
+    const mapping = mapTapeColumns(REPORT_HEADERS)
+    expect(mapping.columns.every((column) => column.target === 'ignored' && column.source === 'report')).toBe(
+      true,
+    )
+  })
+
+  it('says which required fields no column fills', () => {
+    expect(mapTapeColumns(['ID', 'Dirección']).missing).toEqual(['type', 'size'])
+    expect(mapTapeColumns(['ID', 'Tipo', 'Superficie']).missing).toEqual([])
+  })
+
+  it('passes over columns without a header and keeps their positions', () => {
+    expect(mapTapeColumns(['ID', null, ' ', 'Tipo']).columns).toMatchObject([
+      { index: 0, letter: 'A' },
+      { index: 3, letter: 'D' },
+    ])
+  })
+})
+
+describe('two columns for one field', () => {
+  it('leaves it to the surer spelling', () => {
+    expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
+  })
+
+  it('leaves it to the first of equal ones, and offers the other no field that is taken', () => {
+    const { columns } = mapTapeColumns(['Planta', 'Planta'])
+    expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
+    expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')
+  })
+
+  it('leaves it to the one a person chose', () => {
+    expect(targets(['Planta', 'Altura real'], { 'Altura real': 'floor' })).toEqual([null, 'floor'])
+  })
+})
+
+describe('headers that are not recognised', () => {
+  it('offers the likest fields with their likeness', () => {
+    const [column] = mapTapeColumns(['COD_OCUP_2']).columns
+    expect(column).toMatchObject({ target: null, source: 'unknown' })
+    expect(column?.suggestions[0]).toMatchObject({ field: 'occupancyStatus' })
+    expect(column?.suggestions[0]?.likeness).toBeGreaterThan(80)
+    expect(column?.suggestions.length).toBeLessThanOrEqual(3)
+  })
+
+  it('takes a remembered choice whatever case and marks the header has', () => {
+    expect(targets(['COD_OCUP_2'], { codocup2: 'occupancyStatus' })).toEqual(['occupancyStatus'])
+    expect(targets(['Cód. Ocup 2'], { COD_OCUP_2: 'ownField' })).toEqual(['ownField'])
+    expect(targets(['COD_OCUP_2'], { COD_OCUP_2: null })).toEqual(['ignored'])
+  })
+
+  it('passes over a choice that names no field', () => {
+    expect(targets(['Tipo'], { Tipo: 'noSuchField' })).toEqual(['type'])
+  })
+})
+
+describe('finding the header row', () => {
+  it('counts the known headers of a row', () => {
+    expect(countKnownHeaders(['ID', 'Tipo', 'Superficie', 'Color', 3], 'assets')).toBe(3)
+    expect(countKnownHeaders(['Cartera Levante', null, 2026], 'assets')).toBe(0)
+    expect(countKnownHeaders(['Identificador', 'Fuente', 'Valor', 'Fecha'], 'values')).toBe(4)
+  })
+
+  it('maps the second sheet', () => {
+    const mapping = mapValueColumns([
+      'ID activo',
+      'Operación',
+      'Tipo valoración',
+      'Tasadora',
+      'Importe',
+      'Fecha',
+    ])
+    expect(mapping.columns.map((column) => column.target)).toEqual([
+      'assetId',
+      'operation',
+      'source',
+      'valuer',
+      'value',
+      'date',
+    ])
+    expect(mapping.missing).toEqual([])
+  })
+})
+
+describe('samples under a header', () => {
+  it('are the first different values', () => {
+    const rows = [['a'], ['a'], [null], ['b'], ['c'], ['d']].map((cells) => ({ cells }))
+    expect(sampleValues(rows, 0)).toEqual(['a', 'b', 'c'])
+  })
+})

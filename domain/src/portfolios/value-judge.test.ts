@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { CellInput } from '../kernel/parse-result.ts'
+import type { ValueFieldKey } from './tape-fields.ts'
+import { mapValueColumns } from './tape-mapping.ts'
+import { ValueJudge, valueKey } from './value-judge.ts'
+
+const GOOD: Record<ValueFieldKey, CellInput> = {
+  assetId: 'A-1',
+  operation: 'Venta',
+  source: 'Tasación',
+  valuer: 'Tasadora inventada',
+  value: '120.000 €',
+  size: '85',
+  date: '30/06/2024',
+}
+
+function judgeCells(cells: Partial<Record<ValueFieldKey, CellInput>> = {}) {
+  const row = { ...GOOD, ...cells }
+  const judge = new ValueJudge({
+    mapping: mapValueColumns(Object.keys(row)),
+    today: '2026-11-21',
+    isKnownAsset: (id) => id === 'A-1',
+  })
+  return judge.judge({ row: 2, cells: Object.values(row) })
+}
+
+describe('product facts 2.3, 6.8: the sheet of valuations and reference values', () => {
+  it('reads a reference value', () => {
+    expect(judgeCells()).toEqual({
+      kind: 'accepted',
+      row: 2,
+      value: {
+        assetId: 'A-1',
+        operation: 'sale',
+        kind: { source: 'appraisal' },
+        valuer: 'Tasadora inventada',
+        value: 120_000,
+        size: 85,
+        date: '2024-06-30',
+      },
+      warnings: [],
+    })
+  })
+
+  it.each([
+    ['Vendedor', { source: 'seller' }],
+    ['Business Plan', { source: 'businessPlan' }],
+    ['Broker', { source: 'broker' }],
+    ['Deuda pendiente', { source: 'outstandingBalance' }],
+    ['Valor UW', { source: 'underwriting' }],
+    ['AVM', { valuationTypeId: 1 }],
+    ['AVMPro', { valuationTypeId: 2 }],
+    ['Desktop', { valuationTypeId: 3 }],
+    ['Drive-By', { valuationTypeId: 4 }],
+    ['Drive-In', { valuationTypeId: 5 }],
+    ['3', { valuationTypeId: 3 }],
+  ])('source or type %s', (source, kind) => {
+    expect(judgeCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
+  })
+
+  it.each([
+    ['', 'sale'],
+    ['Alquiler', 'rent'],
+    ['Rent', 'rent'],
+  ])('operation %j is %s', (operation, expected) => {
+    expect(judgeCells({ operation })).toMatchObject({ value: { operation: expected } })
+  })
+
+  it.each<[ValueFieldKey, CellInput, string]>([
+    ['assetId', 'B-9', 'tape.assetNotFound'],
+    ['assetId', '', 'tape.missing'],
+    ['operation', 'permuta', 'tape.unknownOperation'],
+    ['source', 'horóscopo', 'tape.unknownSource'],
+    ['source', '', 'tape.missing'],
+    ['value', 0, 'tape.notPositive'],
+    ['value', '', 'tape.missing'],
+    ['value', 'mucho', 'tape.notANumber'],
+    ['date', '31/02/2024', 'tape.impossibleDate'],
+    ['date', '', 'tape.missing'],
+    ['size', -1, 'tape.negative'],
+  ])('%s %j: %s', (field, typed, code) => {
+    expect(judgeCells({ [field]: typed })).toMatchObject({ kind: 'refused', defects: [{ field, code }] })
+  })
+
+  it('warns of a date in the future', () => {
+    expect(judgeCells({ date: '2027-01-01' })).toMatchObject({ warnings: [{ code: 'tape.dateInFuture' }] })
+  })
+
+  it('skips empty rows', () => {
+    expect(judgeCells(Object.fromEntries(Object.keys(GOOD).map((key) => [key, ''])))).toEqual({
+      kind: 'empty',
+      row: 2,
+    })
+  })
+
+  it('knows a value again by asset, operation, source, valuer and date, not by its amount', () => {
+    const keyOf = (cells: Partial<Record<ValueFieldKey, CellInput>>) => {
+      const judged = judgeCells(cells)
+      return judged.kind === 'accepted' ? valueKey(judged.value) : null
+    }
+    expect(keyOf({ value: 1 })).toBe(keyOf({}))
+    expect(keyOf({ date: '2024-07-01' })).not.toBe(keyOf({}))
+    expect(keyOf({ operation: 'Alquiler' })).not.toBe(keyOf({}))
+    expect(keyOf({ source: 'AVM' })).not.toBe(keyOf({}))
+  })
+})
