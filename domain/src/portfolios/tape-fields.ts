@@ -271,7 +271,7 @@ export const VALUE_FIELDS = [
     kind: 'identifier',
     required: true,
     headers:
-      'identificador|id|id activo|activo|codigo activo|id inmueble|identificador activo|identificador del activo|asset id|asset|external id|externalid|property id',
+      'identificador|id|id activo|activo|codigo activo|id inmueble|identificador activo|identificador del activo|identifier|asset id|asset|external id|externalid|property id',
   },
   {
     key: 'operation',

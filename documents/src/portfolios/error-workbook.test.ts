@@ -1,0 +1,74 @@
+import { type CellValue, readXlsx } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { COLOURS } from '../kernel/workbook-style.ts'
+import { errorWorkbook } from './error-workbook.ts'
+import { openTape } from './open-tape.ts'
+import { tapeTexts } from './tape-words.ts'
+import { judgeTape, workbookOf } from './workbook.fixture.ts'
+
+const ROWS: CellValue[][] = [
+  ['ID', 'Tipo', 'Superficie', 'Planta', 'Latitud', 'Longitud'],
+  ['A-1', 'Piso', 85, 2, 39.47, -0.38],
+  ['A-2', 'Piso', 'n/d', 'BJ', 39.47, -0.38],
+  ['A-3', 'Piso', 70, 'BJ', 39.47, -0.38],
+  ['A-4', 'Piso', 70, 1, -0.38, 39.47],
+]
+
+async function made(language: 'es' | 'en') {
+  const tape = await openTape(await workbookOf({ Activos: ROWS }))
+  const { defects, warnings } = await judgeTape(tape, '2026-11-21')
+  const issues = [...defects, ...warnings]
+  const { headers } = tape.assets
+  return errorWorkbook({ language, headers, rows: tape.assets.rows(), issues })
+}
+
+describe('the error workbook', () => {
+  it('shows the rows in question as they stand in the file, with their numbers', async () => {
+    const [sheet] = (await readXlsx(await made('es'))).sheets
+    expect(sheet?.rows.map((row) => [row[0], row[2], row[6]])).toEqual([
+      ['ID', 'Superficie', 'Fila original'],
+      ['A-2', 'n/d', 3],
+      ['A-3', 70, 4],
+      ['A-4', 70, 5],
+    ])
+  })
+
+  it('marks the offending cells by colour and note, defects and warnings apart', async () => {
+    const [sheet] = (await readXlsx(await made('es'), { readStyles: true })).sheets
+    const fillOf = (ref: string) => {
+      const fill = sheet?.cells?.get(ref)?.style?.fill
+      return fill?.type === 'pattern' ? fill.fgColor?.rgb?.slice(-6) : undefined
+    }
+    expect(fillOf('1,2')).toBe(COLOURS.defect)
+    expect(fillOf('1,3')).toBe(COLOURS.warning)
+    expect(fillOf('1,1')).toBeUndefined()
+    expect(sheet?.cells?.get('1,2')?.comment?.text).toBe('No es un número')
+    expect(sheet?.cells?.get('1,3')?.comment?.text).toBe('Se entiende como bajo (0)')
+  })
+
+  it.each([
+    ['es', 'Superficie (m²)', 'No es un número', 'Escribe solo la cifra, por ejemplo 85,5'],
+    ['en', 'Size (m²)', 'Not a number', 'Type the figure alone, such as 85.5'],
+  ] as const)(
+    'lists row, column, field, value, reason and how to mend it (%s)',
+    async (language, field, reason, mending) => {
+      const list = (await readXlsx(await made(language))).sheets[1]
+      const { defect, warning } = tapeTexts(language).severities
+      expect(list?.rows[1]?.slice(0, 7)).toEqual([3, 'C', defect, field, 'n/d', reason, mending])
+      expect(list?.rows.map((row) => [row[0], row[2]]).slice(1)).toEqual([
+        [3, defect],
+        [3, warning],
+        [4, warning],
+        [5, defect],
+      ])
+      expect(list?.rows[4]?.[7]).toMatch(/39\.47; .*-0\.38/)
+    },
+  )
+
+  it('can be mended and loaded itself', async () => {
+    const tape = await openTape(await made('es'))
+    const { mapping, defects } = await judgeTape(tape, '2026-11-21')
+    expect(mapping.columns.filter((column) => column.target === null)).toEqual([])
+    expect(defects.map((issue) => issue.code)).toEqual(['tape.notANumber', 'tape.coordinatesExchanged'])
+  })
+})

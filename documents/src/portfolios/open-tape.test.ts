@@ -1,0 +1,259 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { type CellValue, writeXlsx } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { readZipDirectory } from '../kernel/zip-directory.ts'
+import { zipChunks } from '../kernel/zip-stream.ts'
+import { openTape, type TapeSheet } from './open-tape.ts'
+import { bytesOf, judgeTape, workbookOf } from './workbook.fixture.ts'
+
+const HEADER = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud']
+const ROW = ['A-1', 'Piso', 85, 39.47, -0.38]
+
+async function refusalOf(bytes: Uint8Array | Promise<Uint8Array>, limits = {}) {
+  try {
+    await openTape(await bytes, limits)
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, data: error.data }
+    throw error
+  }
+  return null
+}
+
+async function allRows(sheet: TapeSheet) {
+  const rows = []
+  for await (const row of sheet.rows()) rows.push(row)
+  return rows
+}
+
+const codeOf = async (bytes: Uint8Array | Promise<Uint8Array>, limits = {}) =>
+  (await refusalOf(bytes, limits))?.code
+
+describe('finding the rows', () => {
+  it('reads header and rows with their numbers', async () => {
+    const tape = await openTape(await workbookOf({ Activos: [HEADER, ROW, ['A-2', 'Piso', 70, 39.4, -0.3]] }))
+    expect(tape).toMatchObject({ format: 'xlsx', values: null })
+    expect(tape.assets).toMatchObject({ name: 'Activos', headerRow: 1, headers: HEADER, rowCount: 2 })
+    const rows = await allRows(tape.assets)
+    expect(rows.map((row) => [row.row, row.cells[0]])).toEqual([
+      [2, 'A-1'],
+      [3, 'A-2'],
+    ])
+  })
+
+  it('finds a header that is not the first row', async () => {
+    const title: CellValue[][] = [['Cartera Levante 2026'], [], ['Fecha', '21/11/2026']]
+    const { assets } = await openTape(await workbookOf({ Hoja1: [...title, HEADER, ROW] }))
+    expect([assets.headerRow, assets.firstRows[0]?.row]).toEqual([4, 5])
+  })
+
+  it('takes the sheet with most known headers, and the one of values beside it', async () => {
+    const values = [
+      ['ID activo', 'Fuente', 'Valor', 'Fecha'],
+      ['A-1', 'Tasación', 120_000, '30/06/2024'],
+    ]
+    const tape = await openTape(
+      await workbookOf({ Portada: [['Hola']], Valoraciones: values, 'Activos & más': [HEADER, ROW] }),
+    )
+    expect([tape.assets.name, tape.values?.name]).toEqual(['Activos & más', 'Valoraciones'])
+    expect(tape.values && (await allRows(tape.values)).length).toBe(1)
+  })
+
+  it('passes over hidden sheets', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Oculta', rows: [[...HEADER, 'Baños', 'Planta'], ROW], hidden: true },
+        { name: 'Visible', rows: [HEADER, ROW] },
+      ],
+    })
+    expect((await openTape(bytes)).assets.name).toBe('Visible')
+  })
+
+  it.each(['shared', 'inline'] as const)('reads %s strings', async (stringMode) => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [HEADER, ROW] }], stringMode })
+    const { accepted } = await judgeTape(await openTape(bytes), '2026-11-21')
+    expect(accepted.map((row) => row.asset.externalId)).toEqual(['A-1'])
+  })
+
+  it('reads dates as dates', async () => {
+    const day = new Date('2017-03-15T00:00:00Z')
+    const bytes = await workbookOf({
+      A: [
+        [...HEADER, 'Fecha adquisición'],
+        [...ROW, day],
+      ],
+    })
+    const { accepted } = await judgeTape(await openTape(bytes), '2026-11-21')
+    expect(accepted[0]?.asset.acquisitionDate).toBe('2017-03-15')
+  })
+})
+
+describe('a tape in text', () => {
+  it.each([
+    [
+      'semicolons, UTF-8',
+      'ID;Tipo;Superficie;Municipio;Dirección\nA-1;Piso;85,5;València;"Calle Mayor; 3º"\n',
+      'utf8',
+    ],
+    [
+      'commas, UTF-8',
+      'ID,Tipo,Superficie,Municipio,Dirección\r\nA-1,Piso,"85,5",València,"Calle Mayor; 3º"\r\n',
+      'utf8',
+    ],
+    [
+      'with a byte order mark',
+      '\ufeffID;Tipo;Superficie;Municipio;Dirección\nA-1;Piso;85,5;València;Calle Mayor; 3º\n',
+      'utf8',
+    ],
+    [
+      'semicolons, Windows-1252',
+      'ID;Tipo;Superficie;Municipio;Dirección\nA-1;Piso;85,5;València;"Calle Mayor; 3º"\n',
+      'latin1',
+    ],
+    [
+      'with the mark named',
+      'sep=|\nID|Tipo|Superficie|Municipio|Dirección\nA-1|Piso|85,5|València|Calle Mayor; 3º\n',
+      'utf8',
+    ],
+  ] as const)('%s', async (_, text, encoding) => {
+    const tape = await openTape(Buffer.from(text, encoding))
+    const { accepted } = await judgeTape(tape, '2026-11-21')
+    expect(tape.format).toBe('csv')
+    expect(accepted[0]?.asset).toMatchObject({ size: 85.5, municipality: 'València' })
+    expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)
+  })
+})
+
+describe('refused as a whole, with a code and nothing read', () => {
+  it.each([
+    ['a text', Buffer.from('Estimado cliente:\nadjunto la cartera.\n')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
+    ['a web page', Buffer.from('<html><table><tr><td>ID</td></tr></table></html>')],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a broken archive', Buffer.from('PK\u0003\u0004 and then nothing of an archive', 'latin1')],
+  ])('%s is not a workbook', async (_, bytes) => {
+    expect(await codeOf(bytes)).toBe('tape.notAWorkbook')
+  })
+
+  it('another archive is not a workbook', async () => {
+    const archive = await bytesOf(zipChunks([{ path: 'word/document.xml', text: ['<w/>'] }]))
+    expect(await codeOf(archive)).toBe('tape.notAWorkbook')
+  })
+
+  it('a workbook cut short is not a workbook', async () => {
+    const bytes = await workbookOf({ A: [HEADER, ROW] })
+    expect(await codeOf(bytes.subarray(0, bytes.length - 200))).toBe('tape.notAWorkbook')
+  })
+
+  it.each([
+    ['no bytes', new Uint8Array()],
+    ['a workbook without cells', workbookOf({ A: [] })],
+    ['a header without rows', workbookOf({ A: [HEADER] })],
+    ['rows without anything in them', workbookOf({ A: [HEADER, ['', ' ', null]] })],
+  ])('%s: empty', async (_, bytes) => {
+    expect(await codeOf(bytes)).toBe('tape.emptyFile')
+  })
+
+  it('no known header, naming those of the file', async () => {
+    const bytes = workbookOf({
+      A: [
+        ['Color', 'Peso'],
+        ['rojo', 3],
+      ],
+    })
+    expect(await refusalOf(bytes)).toEqual({
+      code: 'tape.noKnownHeader',
+      data: { headers: ['Color', 'Peso'] },
+    })
+  })
+
+  it('a password', async () => {
+    const rows = [HEADER, ROW]
+    const encryption = { password: 'secreta', spinCount: 1000 }
+    expect(await codeOf(writeXlsx({ sheets: [{ name: 'A', rows }], encryption }))).toBe(
+      'tape.passwordProtected',
+    )
+  })
+
+  it('the old format', async () => {
+    const bytes = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')])
+    expect(await codeOf(bytes)).toBe('tape.oldFormat')
+  })
+
+  it('a file above the limit of bytes', async () => {
+    const bytes = await workbookOf({ A: [HEADER, ROW] })
+    expect(await codeOf(bytes, { fileBytes: 1000 })).toBe('tape.tooLargeFile')
+  })
+})
+
+describe('too many rows', () => {
+  const rows = (count: number) => [
+    HEADER,
+    ...Array.from({ length: count }, (_, index) => [`A-${index}`, ...ROW.slice(1)]),
+  ]
+
+  it('are refused with the limit and the number found', async () => {
+    expect(await refusalOf(workbookOf({ A: rows(61) }), { rows: 50 })).toEqual({
+      code: 'tape.tooManyRows',
+      data: { limit: 50, found: 61 },
+    })
+    expect(await refusalOf(workbookOf({ A: rows(50) }), { rows: 50 })).toBeNull()
+  })
+
+  it('of 60,000 are above the limit that stands', async () => {
+    const bytes = workbookOf({ A: rows(60_000) })
+    expect(await refusalOf(bytes)).toEqual({
+      code: 'tape.tooManyRows',
+      data: { limit: 50_000, found: 60_000 },
+    })
+  }, 20_000)
+
+  it('do not count where nothing stands in them', async () => {
+    const formatted = Array.from({ length: 100 }, () => ['', null, ' '])
+    expect(await refusalOf(workbookOf({ A: [...rows(10), ...formatted] }), { rows: 50 })).toBeNull()
+  })
+
+  it('are counted in text too', async () => {
+    const text = rows(61)
+      .map((row) => row.join(';'))
+      .join('\n')
+    expect(await refusalOf(Buffer.from(text), { rows: 50 })).toMatchObject({ data: { limit: 50, found: 61 } })
+  })
+})
+
+describe('archives that grow', () => {
+  it('are refused by what they declare, before anything is inflated', async () => {
+    const bomb = await bytesOf(
+      zipChunks([
+        { path: '[Content_Types].xml', text: ['<Types/>'] },
+        { path: 'xl/worksheets/sheet1.xml', text: Array.from({ length: 200 }, () => ' '.repeat(100_000)) },
+      ]),
+    )
+    expect(bomb.length).toBeLessThan(40_000)
+    expect(await codeOf(bomb)).toBe('tape.zipBomb')
+  })
+
+  it('are refused by the size of one part and of all', async () => {
+    const file = await workbookOf({ A: [HEADER, ROW] })
+    expect(await codeOf(file, { partBytes: 100 })).toBe('tape.zipBomb')
+    expect(await codeOf(file, { totalBytes: 500 })).toBe('tape.zipBomb')
+  })
+
+  it('that declare less than they hold are stopped while inflating', async () => {
+    const lying = Buffer.from(await workbookOf({ A: [HEADER, ROW] }))
+    const part = readZipDirectory(lying).find((one) => one.path === 'xl/worksheets/sheet1.xml')
+    const position = lying.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+    expect(lying.readUInt32LE(position + 24)).toBe(part?.bytes)
+    lying.writeUInt32LE(10, position + 24)
+    expect(await codeOf(lying)).toBe('tape.zipBomb')
+    lying.writeUInt32LE(0, position + 24)
+    expect(await codeOf(lying)).toBe('tape.zipBomb')
+  })
+
+  it('with too large a table of texts say so', async () => {
+    const rows = [
+      HEADER,
+      ...Array.from({ length: 200 }, (_, index) => [`identificador ${index}`, ...ROW.slice(1)]),
+    ]
+    expect(await codeOf(workbookOf({ A: rows }), { sharedStringBytes: 1000 })).toBe('tape.tooMuchText')
+  })
+})

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTape, type Tape } from './open-tape.ts'
+import { judgeTape } from './workbook.fixture.ts'
+
+/** Public data beside the repository, never part of it. */
+const FOLDER = new URL('../../../../shared/data/valencia/', import.meta.url)
+const isMissing = !existsSync(new URL('tape.xlsx', FOLDER))
+
+/** The codes that answer to what tape-defects.csv says of each row. */
+const CODES: Record<string, { field: string; codes: string[] }> = {
+  'size missing': { field: 'size', codes: ['tape.missing'] },
+  'size zero': { field: 'size', codes: ['tape.notPositive'] },
+  'size not a number': { field: 'size', codes: ['tape.notANumber'] },
+  'latitude and longitude exchanged': { field: 'latitude', codes: ['tape.coordinatesExchanged'] },
+  'outside Spain': { field: 'latitude', codes: ['tape.outsideSpain'] },
+  'cadastral reference with wrong control characters': {
+    field: 'cadastralReference',
+    codes: ['tape.referenceControl', 'tape.referenceLength'],
+  },
+  'identifier repeated': { field: 'externalId', codes: ['tape.repeated'] },
+  'unknown type': { field: 'type', codes: ['tape.unknownType'] },
+  'negative rooms': { field: 'rooms', codes: ['tape.negative'] },
+  'impossible acquisition date': { field: 'acquisitionDate', codes: ['tape.impossibleDate'] },
+  'construction year in the future': { field: 'constructionYear', codes: ['tape.yearInFuture'] },
+}
+
+describe('the tape of Valencia', () => {
+  let tape: Tape
+  let judged: Awaited<ReturnType<typeof judgeTape>>
+
+  beforeAll(async () => {
+    if (isMissing) return
+    tape = await openTape(await readFile(new URL('tape.xlsx', FOLDER)))
+    judged = await judgeTape(tape, '2018-12-31')
+  })
+
+  const because = isMissing ? ' (skipped: ../shared/data/valencia is not there)' : ''
+
+  it.skipIf(isMissing)(`every header is recognised${because}`, () => {
+    expect(judged.mapping.missing).toEqual([])
+    expect(judged.mapping.recognised).toBe(judged.mapping.columns.length)
+  })
+
+  it.skipIf(isMissing)(`every good asset is accepted, each once, without a warning${because}`, async () => {
+    const answers = await readFile(new URL('tape-answers.csv', FOLDER), 'utf8')
+    const expected = answers
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(',')[0])
+    expect(judged.accepted.map((row) => row.asset.externalId).sort()).toEqual(expected.sort())
+    expect(judged.warnings).toEqual([])
+    expect(judged.empty).toBe(1)
+  })
+
+  it.skipIf(isMissing)(
+    `each of the 23 defects is found with row, column and reason, nothing else${because}`,
+    async () => {
+      const file = await readFile(new URL('tape-defects.csv', FOLDER), 'utf8')
+      const expected = file
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => line.split(','))
+      expect(expected.length).toBe(23)
+      const rows = new Map<number, string>()
+      for await (const row of tape.assets.rows()) rows.set(row.row, String(row.cells[0]))
+      const found = judged.defects.map((issue) => ({ id: rows.get(issue.row), ...issue }))
+      expect(judged.refused.length).toBe(23)
+      expect(found.length).toBe(23)
+      for (const [index, [id, defect = '']] of expected.entries()) {
+        const issue = found[index]
+        expect(issue?.id).toBe(id)
+        expect(issue?.field).toBe(CODES[defect]?.field)
+        expect(CODES[defect]?.codes).toContain(issue?.code)
+        expect(issue?.column).toMatch(/^[A-X]$/)
+      }
+    },
+  )
+
+  it.skipIf(isMissing)(`cells typed as text are read as the numbers they are${because}`, async () => {
+    const columns = new Map(judged.mapping.columns.map((column) => [column.target, column.index]))
+    const accepted = new Map(judged.accepted.map((row) => [row.row, row.asset]))
+    const typed = { decimalSize: 0, unitSize: 0, commaLatitude: 0 }
+    for await (const { row, cells } of tape.assets.rows()) {
+      const asset = accepted.get(row)
+      if (!asset) continue
+      const size = cells[columns.get('size') ?? -1]
+      const latitude = cells[columns.get('latitude') ?? -1]
+      if (typeof size === 'string') {
+        expect(asset.size).toBe(Number.parseFloat(size.replace(',', '.')))
+        if (size.includes('m2')) typed.unitSize += 1
+        if (size.includes(',')) typed.decimalSize += 1
+      }
+      if (typeof latitude === 'string') {
+        expect(asset.latitude).toBe(Number(latitude.replace(',', '.')))
+        typed.commaLatitude += 1
+      }
+    }
+    expect(typed).toEqual({ decimalSize: 20, unitSize: 10, commaLatitude: 10 })
+  })
+})
