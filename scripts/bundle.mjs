@@ -5,7 +5,16 @@ import { ROOT, run } from './install.mjs'
 
 const STAMP = join(ROOT, 'web', 'dist', '.sources')
 /** What the browser's bundle is made of. */
-const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'domain/src', 'texts/src', 'package-lock.json']
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'contract/src',
+  'domain/src',
+  'texts/src',
+  'package-lock.json',
+]
 
 /** Builds the browser's bundle where its sources have changed since the last time. */
 export function ensureBundle() {
@@ -18,7 +27,8 @@ export function ensureBundle() {
 
 function digest() {
   const hash = createHash('sha256')
-  for (const source of SOURCES) for (const file of filesOf(join(ROOT, source))) hash.update(file).update(readFileSync(file))
+  for (const source of SOURCES)
+    for (const file of filesOf(join(ROOT, source))) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -13,7 +13,9 @@ const NODE_MAJOR = 24
 
 /** Installs exactly what the lock file says, unless that has been done already. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Installing packages …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
@@ -25,7 +27,9 @@ export function programNode() {
   const packaged = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
-  console.error(`No Node ${NODE_MAJOR} is packaged for ${process.platform} ${process.arch}: install Node ${NODE_MAJOR} or newer.`)
+  console.error(
+    `No Node ${NODE_MAJOR} is packaged for ${process.platform} ${process.arch}: install Node ${NODE_MAJOR} or newer.`,
+  )
   process.exit(1)
 }
 

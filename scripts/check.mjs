@@ -1,0 +1,12 @@
+// npm run check [-- slice …]: format, lint, types and the tests that need no browser; named slices alone go faster.
+import { runChecks } from './checks.mjs'
+import { ensureInstalled } from './install.mjs'
+import { runVitest } from './vitest-run.mjs'
+
+ensureInstalled()
+const slices = process.argv.slice(2)
+const counts = [runChecks(), runVitest(slices.map((slice) => `src/${slice}/`))]
+if (slices.length > 0) counts.push(runVitest(['--project', 'house']))
+const sum = (part) => counts.reduce((total, count) => total + count[part], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') === 0 ? 0 : 1)

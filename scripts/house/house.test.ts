@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { ROOMS, readSources, SLICED_ROOMS, SLICES, sliceOf } from './sources.ts'
+
+const sources = readSources()
+const order = (slice: string) => SLICES.indexOf(slice as (typeof SLICES)[number])
+
+describe('Rooms', () => {
+  it('are imported in one direction only', () => {
+    const wrong = sources.flatMap(({ path, room, isTest, imports }) =>
+      imports
+        .filter((to) => {
+          const other = to.split('/', 1)[0] ?? ''
+          // Tests may build on the invented world wherever they stand.
+          return (
+            other in ROOMS && other !== room && !ROOMS[room]?.includes(other) && !(isTest && other === 'demo')
+          )
+        })
+        .map((to) => `${path} -> ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('Slices', () => {
+  it('import from the kernel and from slices above them only', () => {
+    const wrong = sources.flatMap(({ path, slice, isTest, imports }) => {
+      if (slice === undefined || isTest) return []
+      return imports
+        .filter((to) => {
+          const other = sliceOf(to)
+          return other !== undefined && order(other) > order(slice)
+        })
+        .map((to) => `${path} -> ${to}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are not known to the kernel', () => {
+    const wrong = sources
+      .filter(
+        ({ path, room, isTest }) => SLICED_ROOMS.includes(room) && path.includes('/src/kernel/') && !isTest,
+      )
+      .flatMap(({ path, room, imports }) =>
+        imports
+          // The kernel's wiring of calls is where all slices meet: one file per room.
+          .filter(
+            (to) =>
+              sliceOf(to) !== undefined &&
+              to.startsWith(`${room}/`) &&
+              !path.endsWith('contract/src/kernel/api.ts'),
+          )
+          .map((to) => `${path} -> ${to}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('Files', () => {
+  const code = sources.filter(({ isTest }) => !isTest)
+
+  it('end at 400 lines', () => {
+    expect(sources.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
+      [],
+    )
+  })
+
+  it('have a median of at most 60 lines and 95 % of them at most 250', () => {
+    const sizes = code.map(({ lines }) => lines).sort((a, b) => a - b)
+    expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThanOrEqual(60)
+    expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(250)
+  })
+
+  it('are neither barrels nor rooms for anything', () => {
+    expect(
+      sources
+        .filter(({ path }) => /\/(index\.tsx?|(utils?|helpers?|common|managers?)(\/|\.tsx?))/.test(path))
+        .map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  it('lie at most five folders deep', () => {
+    expect(sources.filter(({ path }) => path.split('/').length > 6).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are tested: in the domain at least 0.8 lines of test to each line of code', () => {
+    const linesOf = (isTest: boolean) =>
+      sources
+        .filter((it) => it.room === 'domain' && it.isTest === isTest)
+        .reduce((sum, { lines }) => sum + lines, 0)
+    expect(linesOf(true) / linesOf(false)).toBeGreaterThanOrEqual(0.8)
+  })
+})
+
+describe('Imports', () => {
+  it('make no cycle', () => {
+    expect(cycles()).toEqual([])
+  })
+})
+
+/** Each cycle once, as the path that closes it. */
+function cycles(): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    const source = byPath.get(path)
+    if (!source || state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+      return
+    }
+    state.set(path, 'open')
+    for (const to of source.imports) visit(to, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const { path } of sources) visit(path, [])
+  return found
+}

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What each room may import, besides its own packages (see docs/architecture.md). */
+export const ROOMS: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  texts: ['domain'],
+  documents: ['domain', 'texts'],
+  demo: ['domain'],
+  server: ['contract', 'domain', 'texts', 'documents', 'demo'],
+  web: ['contract', 'domain', 'texts'],
+  e2e: ['domain', 'texts', 'contract', 'demo'],
+  bench: ['domain', 'contract', 'server', 'demo', 'documents'],
+}
+
+/** The slices in their order: one imports only from the kernel and from slices above it. */
+export const SLICES = [
+  'customers',
+  'identity',
+  'files',
+  'market',
+  'assets',
+  'portfolios',
+  'valuation',
+  'operations',
+  'legal',
+  'advertising',
+  'transcription',
+  'onboarding',
+  'exports',
+  'home',
+] as const
+
+/** The rooms that are cut into slices. */
+export const SLICED_ROOMS = ['domain', 'contract', 'server', 'web']
+
+export interface Import {
+  from: string
+  to: string
+}
+
+export interface Source {
+  /** Path from the root, with forward slashes. */
+  path: string
+  room: string
+  /** The slice it belongs to; undefined for the kernel and for files beside the slices, which wire them. */
+  slice: string | undefined
+  isTest: boolean
+  lines: number
+  imports: string[]
+}
+
+const IMPORT = /^\s*(?:import|export)\b[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+/** Every hand-written TypeScript file with what it imports from this repository, as paths from the root. */
+export function readSources(): Source[] {
+  return globSync('{domain,contract,texts,documents,demo,server,web,e2e,bench}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (name) => ['node_modules', 'dist', '.cache'].includes(name),
+  })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map(readSource)
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const room = path.split('/', 1)[0] ?? ''
+  return {
+    path,
+    room,
+    slice: sliceOf(path),
+    isTest: /\.(test|fixture)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path),
+    lines: text.split('\n').filter((line) => line.trim() !== '').length,
+    imports: [...text.matchAll(IMPORT)]
+      .map((match) => target(path, match[1] ?? match[2] ?? ''))
+      .filter((it) => it !== undefined),
+  }
+}
+
+/** `@lindero/domain/valuation/quantiles` and `./quantiles.ts` both become `domain/src/valuation/quantiles.ts`. */
+function target(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) {
+    return relative(ROOT, resolve(ROOT, dirname(path), specifier)).replaceAll('\\', '/')
+  }
+  const [, room, rest] = /^@lindero\/([a-z0-9]+)\/(.+)$/.exec(specifier) ?? []
+  return room ? `${room}/src/${rest}.ts` : undefined
+}
+
+export function sliceOf(path: string): string | undefined {
+  const [room = '', folder, name = ''] = path.split('/')
+  if (!SLICED_ROOMS.includes(room) || folder !== 'src') return undefined
+  return SLICES.find((slice) => slice === name)
+}

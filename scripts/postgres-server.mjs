@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A PostgreSQL server of our own for the time of the tests: a fresh folder, a free port, this machine only.
+ *
+ * @param programs folder of initdb and pg_ctl
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export async function startPostgres(programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'lindero-postgres-'))
+  const port = await freePort()
+  // The server refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    const owner = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+    const group = spawnSync('id', ['-g', 'postgres'], { encoding: 'utf8' })
+    chownSync(folder, Number(owner.stdout), Number(group.stdout))
+  }
+  const run = (...command) => {
+    const whole = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
+    const { status, stderr } = spawnSync(whole[0], whole.slice(1), {
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: folder,
+    })
+    if (status !== 0) throw new Error(`${command[0]} failed: ${stderr}`)
+  }
+  const data = join(folder, 'data')
+  run(join(programs, 'initdb'), '-D', data, '-U', 'lindero', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c max_connections=100`
+  run(join(programs, 'pg_ctl'), '-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start')
+  return {
+    url: `postgres://lindero@127.0.0.1:${port}/postgres`,
+    stop() {
+      run(join(programs, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
