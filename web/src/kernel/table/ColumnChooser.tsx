@@ -1,0 +1,34 @@
+import { ActionIcon, Button, Popover } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import classes from './table.module.css'
+import type { ColumnLayoutState } from './use-column-layout.ts'
+
+/** Which columns, in which order, how wide, and which stay at the left. All of it by keyboard too. */
+export function ColumnChooser<Row>({ columns }: { columns: ColumnLayoutState<Row> }) {
+  const { t } = useTranslation()
+  const byId = new Map(columns.columns.map((column) => [column.id, column]))
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" aria-label={t('table.columns')} title={t('table.columns')}>
+          <IconColumns3 size={16} stroke={1.5} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <ul className={classes.chooser} aria-label={t('table.columns')}>
+          {columns.layout.order.map((id) => {
+            const column = byId.get(id)
+            return column && <ColumnChoice key={id} column={column} columns={columns} />
+          })}
+          <li className={classes.reset}>
+            <Button size="xs" variant="subtle" color="gray" onClick={columns.reset}>
+              {t('table.resetColumns')}
+            </Button>
+          </li>
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../formats/use-formats.ts'
+import classes from './table.module.css'
+
+const SIZES = [25, 50, 100, 200]
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  rows: number
+  total: number
+  onPage: (page: number) => void
+  onRows?: (rows: number) => void
+  /** At the end of the line: when it was read, and the like. */
+  children?: ReactNode
+}
+
+export function Pager({ page, rows, total, onPage, onRows, children }: PagerProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const from = total === 0 ? 0 : (page - 1) * rows + 1
+  const to = Math.min(total, page * rows)
+  return (
+    <div className={classes.pager}>
+      <span className="num">
+        {t('table.rowsOf', {
+          from: formats.number(from),
+          to: formats.number(to),
+          total: formats.number(total),
+        })}
+      </span>
+      <ActionIcon
+        size={28}
+        aria-label={t('table.previousPage')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        size={28}
+        aria-label={t('table.nextPage')}
+        disabled={to >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={16} stroke={1.5} />
+      </ActionIcon>
+      {onRows && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('table.rowsPerPage')}
+          value={String(rows)}
+          data={[...new Set([...SIZES, rows])].sort((a, b) => a - b).map(String)}
+          onChange={(event) => onRows(Number(event.currentTarget.value))}
+        />
+      )}
+      <span className={classes.gap} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { DataColumn } from './column.ts'
+import { defaultLayout, fitLayout, isLayout, moveColumn } from './column-layout.ts'
+
+function column(id: string, more: Partial<DataColumn<null>> = {}): DataColumn<null> {
+  return { id, label: id, width: 100, cell: () => null, ...more }
+}
+
+const COLUMNS = [
+  column('name', { pinned: true, required: true }),
+  column('size'),
+  column('year', { hidden: true }),
+]
+
+describe('columns as a person wants them (ui: chooser, order, widths, pinning)', () => {
+  it('starts as the table has them', () => {
+    expect(defaultLayout(COLUMNS)).toEqual({
+      order: ['name', 'size', 'year'],
+      hidden: ['year'],
+      pinned: ['name'],
+      widths: {},
+    })
+  })
+
+  it('drops columns that are gone and takes up new ones in their place', () => {
+    const kept = {
+      order: ['year', 'gone', 'name'],
+      hidden: ['gone'],
+      pinned: ['gone'],
+      widths: { gone: 90, year: 5 },
+    }
+    expect(fitLayout(kept, COLUMNS)).toEqual({
+      order: ['year', 'size', 'name'],
+      hidden: [],
+      pinned: [],
+      widths: { year: 48 },
+    })
+  })
+
+  it('hides a new column that is hidden at first, never one that names the row', () => {
+    const kept = { order: ['name', 'size'], hidden: ['name', 'size'], pinned: [], widths: {} }
+    expect(fitLayout(kept, COLUMNS).hidden).toEqual(['size', 'year'])
+  })
+
+  it('moves a column by one place and stops at the ends', () => {
+    const layout = defaultLayout(COLUMNS)
+    expect(moveColumn(layout, 'size', -1).order).toEqual(['size', 'name', 'year'])
+    expect(moveColumn(layout, 'name', -1)).toBe(layout)
+    expect(moveColumn(layout, 'year', 1)).toBe(layout)
+  })
+
+  it.each([
+    [null],
+    [{}],
+    [{ order: [1], hidden: [], pinned: [], widths: {} }],
+    [{ order: [], hidden: [], pinned: [], widths: { a: 'x' } }],
+  ])('does not take %j for a layout', (value) => {
+    expect(isLayout(value)).toBe(false)
+  })
+})

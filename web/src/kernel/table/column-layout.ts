@@ -1,0 +1,75 @@
+import { isRecord } from '../storage/stored.ts'
+import type { DataColumn } from './column.ts'
+
+/** Which columns a person wants to see, in which order, how wide and which of them stay at the left. */
+export interface ColumnLayout {
+  order: readonly string[]
+  hidden: readonly string[]
+  pinned: readonly string[]
+  widths: Readonly<Record<string, number>>
+}
+
+export const NARROWEST = 48
+export const WIDEST = 800
+
+export function defaultLayout<Row>(columns: readonly DataColumn<Row>[]): ColumnLayout {
+  return {
+    order: columns.map(({ id }) => id),
+    hidden: columns.filter(({ hidden }) => hidden).map(({ id }) => id),
+    pinned: columns.filter(({ pinned }) => pinned).map(({ id }) => id),
+    widths: {},
+  }
+}
+
+/**
+ * A layout that was kept, made to fit the columns of today: columns that are gone are dropped, new ones stand
+ * where the table has them, what must be seen is seen.
+ */
+export function fitLayout<Row>(kept: ColumnLayout, columns: readonly DataColumn<Row>[]): ColumnLayout {
+  const known = new Set(columns.map(({ id }) => id))
+  const order = kept.order.filter((id) => known.has(id))
+  for (const [index, { id }] of columns.entries()) {
+    if (!order.includes(id)) order.splice(index, 0, id)
+  }
+  const isNew = ({ id }: DataColumn<Row>) => !kept.order.includes(id)
+  return {
+    order,
+    hidden: columns
+      .filter(
+        (column) => !column.required && (isNew(column) ? column.hidden : kept.hidden.includes(column.id)),
+      )
+      .map(({ id }) => id),
+    pinned: kept.pinned.filter((id) => known.has(id)),
+    widths: Object.fromEntries(
+      Object.entries(kept.widths)
+        .filter(([id]) => known.has(id))
+        .map(([id, width]) => [id, clampWidth(width)]),
+    ),
+  }
+}
+
+export function clampWidth(width: number): number {
+  return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)))
+}
+
+/** Moves a column one place among those shown. */
+export function moveColumn(layout: ColumnLayout, id: string, step: -1 | 1): ColumnLayout {
+  const order = [...layout.order]
+  const from = order.indexOf(id)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= order.length) return layout
+  order.splice(from, 1)
+  order.splice(to, 0, id)
+  return { ...layout, order }
+}
+
+export function isLayout(value: unknown): value is ColumnLayout {
+  return (
+    isRecord(value) &&
+    [value.order, value.hidden, value.pinned].every(
+      (list) => Array.isArray(list) && list.every((id) => typeof id === 'string'),
+    ) &&
+    isRecord(value.widths) &&
+    Object.values(value.widths).every((width) => typeof width === 'number')
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table. Its cells are plain functions of the row; figures are right-aligned and tabular. */
+export interface DataColumn<Row> {
+  id: string
+  /** Heading, in the language of the screens. */
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Pixels, until somebody changes it. */
+  width: number
+  align?: 'left' | 'right' | 'center'
+  /** The server's sort field; absent: not sortable. */
+  sort?: string
+  /** Total or average of the column, at the foot. */
+  footer?: ReactNode
+  /** Not shown until somebody asks for it. */
+  hidden?: boolean
+  /** Kept at the left while the rest scrolls. */
+  pinned?: boolean
+  /** Takes the width that is left over; one per table, usually the name. */
+  grows?: boolean
+  /** Cannot be hidden: what names the row. */
+  required?: boolean
+  /** Full value for a cell that may be cut. */
+  title?: (row: Row) => string | undefined
+}
+
+export interface Sort {
+  field: string
+  descending: boolean
+}
+
+/** What a click on a heading asks for: ascending, descending, and back to the server's own order. */
+export function nextSort(sort: Sort | null, field: string): Sort | null {
+  if (sort?.field !== field) return { field, descending: false }
+  return sort.descending ? null : { field, descending: true }
+}

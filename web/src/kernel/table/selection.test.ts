@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ALL_SELECTED,
+  countSelected,
+  isSelected,
+  NOTHING_SELECTED,
+  pageState,
+  withRow,
+  withRows,
+} from './selection.ts'
+
+const PAGE = ['a', 'b', 'c']
+
+describe('selection of a table (ui: row, page or all results)', () => {
+  it('counts rows of the page', () => {
+    const selection = withRows(NOTHING_SELECTED, PAGE, true)
+    expect(countSelected(selection, 1_000)).toBe(3)
+    expect(pageState(selection, PAGE)).toBe('all')
+    expect(pageState(withRow(selection, 'b', false), PAGE)).toBe('some')
+  })
+
+  it('counts all results, also those of pages not loaded, but the ones taken out', () => {
+    const selection = withRow(ALL_SELECTED, 'b', false)
+    expect(countSelected(selection, 1_000)).toBe(999)
+    expect(isSelected(selection, 'b')).toBe(false)
+    expect(isSelected(selection, 'of another page')).toBe(true)
+    expect(countSelected(withRow(selection, 'b', true), 1_000)).toBe(1_000)
+  })
+
+  it('says none of an empty page', () => {
+    expect(pageState(ALL_SELECTED, [])).toBe('none')
+  })
+
+  it('answers for a row what was last said of it, and leaves the others', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.array(fc.tuple(fc.constantFrom(...PAGE), fc.boolean()), { maxLength: 20 }),
+        (isAll, steps) => {
+          const start = isAll ? ALL_SELECTED : NOTHING_SELECTED
+          const end = steps.reduce((selection, [id, selected]) => withRow(selection, id, selected), start)
+          for (const id of PAGE) {
+            const last = steps.findLast(([row]) => row === id)
+            expect(isSelected(end, id)).toBe(last ? last[1] : isAll)
+          }
+        },
+      ),
+    )
+  })
+})

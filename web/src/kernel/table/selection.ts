@@ -1,0 +1,39 @@
+/**
+ * Rows that are selected: these, or all results but these. "All" holds for rows of pages that have not been
+ * loaded, which is why it is not a list.
+ */
+export interface Selection {
+  isAll: boolean
+  ids: ReadonlySet<string>
+}
+
+export const NOTHING_SELECTED: Selection = { isAll: false, ids: new Set() }
+export const ALL_SELECTED: Selection = { isAll: true, ids: new Set() }
+
+export function isSelected({ isAll, ids }: Selection, id: string): boolean {
+  return isAll !== ids.has(id)
+}
+
+export function withRow(selection: Selection, id: string, selected: boolean): Selection {
+  return withRows(selection, [id], selected)
+}
+
+export function withRows({ isAll, ids }: Selection, rows: readonly string[], selected: boolean): Selection {
+  const next = new Set(ids)
+  for (const id of rows) {
+    if (isAll === selected) next.delete(id)
+    else next.add(id)
+  }
+  return { isAll, ids: next }
+}
+
+/** How many rows that is, of so many results. */
+export function countSelected({ isAll, ids }: Selection, total: number): number {
+  return isAll ? Math.max(0, total - ids.size) : ids.size
+}
+
+export function pageState(selection: Selection, rows: readonly string[]): 'none' | 'some' | 'all' {
+  const selected = rows.filter((id) => isSelected(selection, id)).length
+  if (selected === 0) return 'none'
+  return selected === rows.length ? 'all' : 'some'
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import { session } from '../session/session.ts'
+import { browserStore } from '../storage/memory-store.ts'
+import { readStored, writeStored } from '../storage/stored.ts'
+import type { DataColumn } from './column.ts'
+import { type ColumnLayout, defaultLayout, fitLayout, isLayout } from './column-layout.ts'
+
+export interface ColumnLayoutState<Row> {
+  columns: readonly DataColumn<Row>[]
+  layout: ColumnLayout
+  change: (layout: ColumnLayout) => void
+  reset: () => void
+}
+
+const store = browserStore()
+
+function keyOf(table: string): string {
+  return `lindero.columns.${session.get()?.user.uuid ?? 'nobody'}.${table}`
+}
+
+/**
+ * The columns of a table with the layout its user keeps. `table` names it in the store; `columns` must be stable
+ * (`useMemo`).
+ */
+export function useColumnLayout<Row>(
+  table: string,
+  columns: readonly DataColumn<Row>[],
+): ColumnLayoutState<Row> {
+  const [kept, setKept] = useState(() => readStored(store, keyOf(table), isLayout))
+  return useMemo(
+    () => ({
+      columns,
+      layout: kept ? fitLayout(kept, columns) : defaultLayout(columns),
+      change(layout) {
+        writeStored(store, keyOf(table), layout)
+        setKept(layout)
+      },
+      reset() {
+        writeStored(store, keyOf(table), null)
+        setKept(null)
+      },
+    }),
+    [columns, kept, table],
+  )
+}
