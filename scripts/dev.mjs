@@ -17,7 +17,9 @@ const parts = [
     shell: process.platform === 'win32',
   }),
 ]
-const stop = () => parts.forEach((part) => part.kill())
+const stop = () => {
+  for (const part of parts) part.kill()
+}
 for (const part of parts) part.once('exit', stop)
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)

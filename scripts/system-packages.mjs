@@ -1,6 +1,8 @@
 // What the tests want from the machine besides Node: a browser, and a PostgreSQL server with PostGIS.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+const POSTGRES = '/usr/lib/postgresql'
 
 /** Debian's Chromium, or what CHROMIUM names; undefined where there is none. */
 export function chromiumPath() {
@@ -14,11 +16,12 @@ export function chromiumPath() {
 
 /** The folder of PostgreSQL's server programs, newest first, where PostGIS lies beside it. */
 export function postgresPrograms() {
-  const versions = globSync('/usr/lib/postgresql/*/bin/initdb').map((path) => path.split('/')[4])
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
   return versions
+    .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
     .filter((version) => existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`))
     .sort((a, b) => Number(b) - Number(a))
-    .map((version) => `/usr/lib/postgresql/${version}/bin`)[0]
+    .map((version) => `${POSTGRES}/${version}/bin`)[0]
 }
 
 /**

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/kernel/config/config.ts'
@@ -11,10 +10,9 @@ import type { Context } from '../src/kernel/context.ts'
 import { openDatabase } from '../src/kernel/database/database.ts'
 import type { Driver } from '../src/kernel/database/driver.ts'
 import { openEmbeddedDatabase } from '../src/kernel/database/embedded/embedded-database.ts'
-import { migrate } from '../src/kernel/database/migrate.ts'
-import { serverDriver } from '../src/kernel/database/pool.ts'
 import { folderStore } from '../src/kernel/files/folder-store.ts'
 import { openLog } from '../src/kernel/log.ts'
+import { databaseOnServer } from './server-database.ts'
 
 export interface TestSystem {
   context: Context
@@ -63,27 +61,4 @@ export async function openTestSystem(): Promise<TestSystem> {
 async function embeddedDatabase() {
   const database = await openEmbeddedDatabase({ image: readFileSync(inject('databaseImage')) })
   return { driver: database.driver, close: database.close }
-}
-
-async function databaseOnServer(url: string) {
-  const name = `lindero_test_${randomBytes(6).toString('hex')}`
-  await administer(url, `CREATE DATABASE ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const driver = serverDriver(own.href, 5)
-  await migrate(driver)
-  return {
-    driver,
-    async close() {
-      await driver.close()
-      await administer(url, `DROP DATABASE ${name}`)
-    },
-  }
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -40,8 +40,17 @@ export function serverDriver(connectionString: string, connections = 10): Driver
       }
     },
     async execute(statements) {
-      const results = await pool.query(statements)
-      return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
+      const client = await pool.connect()
+      try {
+        const results = await client.query(statements)
+        return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
+      } catch (error) {
+        // A block that failed between its own BEGIN and COMMIT would poison the connection.
+        await client.query('ROLLBACK')
+        throw error
+      } finally {
+        client.release()
+      }
     },
     close: () => pool.end(),
   }

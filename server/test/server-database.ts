@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Driver } from '../src/kernel/database/driver.ts'
+import { serverDriver } from '../src/kernel/database/pool.ts'
+
+export const TEMPLATE = 'lindero_template'
+
+/** A database of its own on the test server, copied from the migrated one; dropped when closed. */
+export async function databaseOnServer(url: string): Promise<{ driver: Driver; close(): Promise<void> }> {
+  const name = `lindero_test_${randomBytes(6).toString('hex')}`
+  await administer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  const driver = serverDriver(onServer(url, name), 5)
+  return {
+    driver,
+    async close() {
+      await driver.close()
+      await administer(url, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+export function onServer(url: string, database: string): string {
+  const own = new URL(url)
+  own.pathname = `/${database}`
+  return own.href
+}
+
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
