@@ -8,7 +8,7 @@ export interface WorkbookLimits {
   totalBytes: number
   /** Inflated bytes per packed byte; sheets of few different values reach 60. */
   ratio: number
-  /** Bytes of the table of shared strings once inflated: it is held in memory whole, at some nine times its size. */
+  /** Bytes of the table of shared strings once inflated: it is held in memory whole, at some six times its size. */
   sharedStringBytes: number
   /** Rows of assets that hold something. */
   rows: number

@@ -1,126 +1,102 @@
-import { createInflateRaw } from 'node:zlib'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { EncryptedFileError, HucreError, ZipError } from 'hucre'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { readDateStyles } from './date-styles.ts'
 import type { WorkbookLimits } from './limits.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { readSheetRows, type SheetContext } from './sheet-rows.ts'
 import type { FileRow, TableFile } from './table-file.ts'
-import { guardZip, packedPart, readSmallPart, readZipDirectory, type ZipPart } from './zip-directory.ts'
+import { attribute, decodeXml, XmlScanner } from './xml-scanner.ts'
+import { guardZip, partText, readSmallPart, readZipDirectory, type ZipPart } from './zip-directory.ts'
 
-/** Rows between two turns of the event loop. */
-const BATCH = 500
-
-interface SheetPart {
-  name: string
-  index: number
-  part: ZipPart
+interface Book {
+  sheets: Array<{ name: string; part: ZipPart }>
+  strings: ZipPart | undefined
+  styles: ZipPart | undefined
+  is1904: boolean
 }
 
 /**
  * Opens a workbook after guarding against archives that grow too large. Refuses with `tape.notAWorkbook`,
- * `tape.zipBomb`, `tape.tooMuchText` or `tape.passwordProtected`; so does reading its rows.
+ * `tape.zipBomb` or `tape.tooMuchText`; so does reading its rows. The shared strings are read once, when the
+ * first sheet is.
  */
 export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   const parts = readZipDirectory(file)
   guardZip(parts, limits)
-  const sheets = readSheets(file, parts)
-  const find = (name: string): SheetPart => {
-    const sheet = sheets.find((one) => one.name === name)
+  const book = readBook(file, parts)
+  const find = (name: string): ZipPart => {
+    const sheet = book.sheets.find((one) => one.name === name)
     if (!sheet) throw new RangeError(`no sheet ${name}`)
-    return sheet
+    return sheet.part
   }
+  let context: Promise<SheetContext> | undefined
   return {
     format: 'xlsx',
-    sheets: sheets.map((sheet) => sheet.name),
-    rows: (name, limit) => readRows(file, find(name).index, limit),
-    countRows: (name) => countRowTags(file, find(name).part),
+    sheets: book.sheets.map((sheet) => sheet.name),
+    async *rows(name, limit): AsyncGenerator<FileRow> {
+      context ??= readContext(file, book)
+      let left = limit ?? Number.POSITIVE_INFINITY
+      for await (const row of readSheetRows(partText(file, find(name)), await context)) {
+        yield row
+        left -= 1
+        if (left <= 0) return
+      }
+    },
+    countRows: (name) => countRowTags(file, find(name)),
   }
 }
 
-async function* readRows(file: Buffer, sheet: number, limit?: number): AsyncGenerator<FileRow> {
-  try {
-    let seen = 0
-    for await (const { index, values } of streamXlsxRows(file, {
-      sheet,
-      ...(limit ? { maxRows: limit } : {}),
-    })) {
-      yield { row: index + 1, cells: values }
-      seen += 1
-      if (seen % BATCH === 0) await new Promise((resolve) => setImmediate(resolve))
-    }
-  } catch (error) {
-    throw refusalOf(error)
+async function readContext(file: Buffer, book: Book): Promise<SheetContext> {
+  return {
+    strings: book.strings ? await readSharedStrings(partText(file, book.strings)) : [],
+    dateStyles: book.styles ? readDateStyles(readSmallPart(file, book.styles)) : new Set(),
+    is1904: book.is1904,
   }
 }
 
-/** A failure of the reader in the tape's own terms; others pass as they are. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof EncryptedFileError) return new AppError('tape.passwordProtected')
-  if (error instanceof ZipError && error.message.includes('exceeds limit'))
-    return new AppError('tape.zipBomb')
-  return error instanceof HucreError ? new AppError('tape.notAWorkbook', { cause: error.message }) : error
-}
-
-/** Visible sheets in the order of the workbook, with the part each lies in. */
-function readSheets(file: Buffer, parts: readonly ZipPart[]): SheetPart[] {
+/** The visible sheets in the order of the workbook and the parts that they refer to. */
+function readBook(file: Buffer, parts: readonly ZipPart[]): Book {
   const byPath = new Map(parts.map((part) => [part.path, part]))
   const workbook = byPath.get('xl/workbook.xml')
   const relations = byPath.get('xl/_rels/workbook.xml.rels')
   if (!byPath.has('[Content_Types].xml') || !workbook || !relations) throw new AppError('tape.notAWorkbook')
-  const targets = new Map(
-    tags(readSmallPart(file, relations), 'Relationship').map((tag) => [
-      attribute(tag, 'Id'),
-      attribute(tag, 'Target'),
-    ]),
-  )
-  return tags(readSmallPart(file, workbook), 'sheet').flatMap((tag, index) => {
-    const target = targets.get(attribute(tag, '(?:\\w+:)?id')) ?? ''
-    const part = byPath.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-    const isHidden = attribute(tag, 'state') !== ''
-    return part && !isHidden ? [{ name: unescapeXml(attribute(tag, 'name')), index, part }] : []
+  const partOf = (target: string) =>
+    byPath.get(target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`)
+  const byId = new Map<string, ZipPart>()
+  const byType = new Map<string, ZipPart>()
+  eachTag(readSmallPart(file, relations), (name, tag) => {
+    const part = name === 'Relationship' ? partOf(decodeXml(attribute(tag, 'Target'))) : undefined
+    if (!part) return
+    byId.set(attribute(tag, 'Id'), part)
+    byType.set(attribute(tag, 'Type').split('/').at(-1) ?? '', part)
   })
+  const book: Book = {
+    sheets: [],
+    strings: byType.get('sharedStrings'),
+    styles: byType.get('styles'),
+    is1904: false,
+  }
+  eachTag(readSmallPart(file, workbook), (name, tag) => {
+    if (name === 'workbookPr') book.is1904 = ['1', 'true'].includes(attribute(tag, 'date1904'))
+    const part = name === 'sheet' ? byId.get(attribute(tag, 'id')) : undefined
+    const isVisible = ['', 'visible'].includes(attribute(tag, 'state'))
+    if (part && isVisible) book.sheets.push({ name: decodeXml(attribute(tag, 'name')), part })
+  })
+  return book
 }
 
-function tags(xml: string, name: string): string[] {
-  return xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+function eachTag(xml: string, visit: (name: string, tag: string) => void): void {
+  new XmlScanner({ open: visit, text: () => undefined, close: () => undefined }).feed(xml)
 }
 
-function attribute(tag: string, name: string): string {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-}
-
-function unescapeXml(text: string): string {
-  return text
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&')
-}
-
-/** Counts the row tags of a sheet while inflating it off the thread; nothing is kept. */
+/** Counts the row tags of a sheet while it is inflated; nothing is parsed or kept. */
 async function countRowTags(file: Buffer, part: ZipPart): Promise<number> {
-  const packed = packedPart(file, part)
-  if (part.method === 0) return countIn(packed.toString('latin1'))
-  const inflate = createInflateRaw()
-  inflate.end(packed)
   let count = 0
   let tail = ''
-  try {
-    for await (const chunk of inflate) {
-      const text = tail + (chunk as Buffer).toString('latin1')
-      count += countIn(text)
-      // A tag may lie across two chunks: what follows the last `<` is counted with the next one.
-      const last = text.lastIndexOf('<')
-      tail = last >= 0 && text.length - last < 40 && countIn(text.slice(last)) === 0 ? text.slice(last) : ''
-    }
-  } catch (cause) {
-    throw new AppError('tape.notAWorkbook', { cause: String(cause) })
+  for await (const piece of partText(file, part)) {
+    const text = tail + piece
+    count += text.match(/<(?:\w+:)?row[\s>/]/g)?.length ?? 0
+    // A tag that lies across two pieces is counted with the second.
+    tail = /<[\w:]{0,20}$/.exec(text)?.[0] ?? ''
   }
   return count
-}
-
-function countIn(xml: string): number {
-  return xml.match(/<(?:\w+:)?row[\s>/]/g)?.length ?? 0
 }

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { RATIO_FREE_BYTES, type WorkbookLimits } from './limits.ts'
 
@@ -9,6 +9,7 @@ const END_LENGTH = 22
 const LONGEST_COMMENT = 65_535
 const STORED = 0
 const DEFLATED = 8
+const CHUNK = 64 * 1024
 
 /** One part of an archive, as its central directory declares it. */
 export interface ZipPart {
@@ -98,6 +99,40 @@ export function readSmallPart(file: Buffer, part: ZipPart): string {
   } catch (cause) {
     throw new AppError('tape.notAWorkbook', { cause: String(cause) })
   }
+}
+
+/**
+ * The text of a part as it is inflated, off the thread, piece by piece as it is asked for. Stops with `tape.zipBomb`
+ * where more comes out than the directory declares.
+ */
+export async function* partText(file: Buffer, part: ZipPart): AsyncGenerator<string> {
+  const packed = packedPart(file, part)
+  const decoder = new TextDecoder('utf-8')
+  if (part.method === STORED) {
+    for (let at = 0; at < packed.length; at += CHUNK)
+      yield decoder.decode(packed.subarray(at, at + CHUNK), { stream: true })
+    return
+  }
+  if (part.method !== DEFLATED) throw notAWorkbook()
+  const inflate = createInflateRaw({ chunkSize: CHUNK })
+  inflate.end(packed)
+  let bytes = 0
+  try {
+    for await (const chunk of inflate) {
+      bytes += (chunk as Buffer).length
+      if (bytes > part.bytes) throw new AppError('tape.zipBomb', { part: part.path, limit: part.bytes })
+      yield decoder.decode(chunk as Buffer, { stream: true })
+    }
+  } catch (error) {
+    if (error instanceof AppError || !isZlibError(error)) throw error
+    throw new AppError('tape.notAWorkbook', { cause: error.code })
+  } finally {
+    inflate.destroy()
+  }
+}
+
+function isZlibError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && /^Z_|^ERR_/.test(String(error.code))
 }
 
 function notAWorkbook(): AppError {

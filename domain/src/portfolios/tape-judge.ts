@@ -52,6 +52,7 @@ const OLDEST_YEAR = 1000
 /** A dwelling below this (square metres) was most likely typed with a mark in the wrong place. */
 const SMALLEST_DWELLING = 10
 const PROPOSAL_FLOOR = 0.7
+const TYPE_PROPOSALS = 200
 
 /**
  * Judges the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
@@ -64,6 +65,7 @@ export class TapeJudge {
   readonly #edits: TapeEdits
   readonly #firstRows = new Map<string, number>()
   readonly #proposed = new Set<string>()
+  readonly #typeProposals = new Map<string, string | null>()
 
   constructor(options: TapeJudgeOptions) {
     this.#columns = columnsByField(options.mapping)
@@ -87,7 +89,7 @@ export class TapeJudge {
   #read(reader: TapeRowReader<TapeFieldKey>): AssetDraft | null {
     const externalId = this.#readIdentifier(reader)
     const location = readLocation(reader)
-    const named = readType(reader)
+    const named = this.#readType(reader)
     const size = readRequiredSize(reader, named?.typeId ?? null)
     const { floor, isTopFloor } = readFloor(reader)
     const rest = {
@@ -149,6 +151,36 @@ export class TapeJudge {
     }
   }
 
+  #readType(reader: TapeRowReader<TapeFieldKey>): NamedType | null {
+    const text = reader.text('type', 200)
+    const subtypeText = reader.text('subtype', 200)
+    const fromSubtype = subtypeText === null ? null : typeOfName(subtypeText)
+    if (text === null) {
+      if (fromSubtype) return fromSubtype
+      return reader.issues.some((issue) => issue.field === 'type')
+        ? null
+        : reader.defect('type', 'tape.missing')
+    }
+    const named = typeOfName(text)
+    if (named === null) {
+      const proposal = this.#nearestType(text)
+      return reader.defect('type', 'tape.unknownType', {
+        proposal: proposal === null ? null : { type: proposal },
+      })
+    }
+    return { typeId: named.typeId, subtype: readSubtype(reader, named, subtypeText, fromSubtype) }
+  }
+
+  /** Proposals are worked out for so many different words; a column that is no type at all needs none. */
+  #nearestType(text: string): string | null {
+    const known = this.#typeProposals.get(text)
+    if (known !== undefined) return known
+    if (this.#typeProposals.size >= TYPE_PROPOSALS) return null
+    const proposal = nearestType(text)
+    this.#typeProposals.set(text, proposal)
+    return proposal
+  }
+
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
@@ -183,26 +215,6 @@ export class TapeJudge {
     }
     return fields
   }
-}
-
-function readType(reader: TapeRowReader<TapeFieldKey>): NamedType | null {
-  const text = reader.text('type', 200)
-  const subtypeText = reader.text('subtype', 200)
-  const fromSubtype = subtypeText === null ? null : typeOfName(subtypeText)
-  if (text === null) {
-    if (fromSubtype) return fromSubtype
-    return reader.issues.some((issue) => issue.field === 'type')
-      ? null
-      : reader.defect('type', 'tape.missing')
-  }
-  const named = typeOfName(text)
-  if (named === null) {
-    const proposal = nearestType(text)
-    return reader.defect('type', 'tape.unknownType', {
-      proposal: proposal === null ? null : { type: proposal },
-    })
-  }
-  return { typeId: named.typeId, subtype: readSubtype(reader, named, subtypeText, fromSubtype) }
 }
 
 function readSubtype(

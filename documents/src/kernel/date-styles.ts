@@ -1,0 +1,41 @@
+import { attribute, decodeXml, XmlScanner } from './xml-scanner.ts'
+
+/** Number formats that every program knows and that show a date or a time (ECMA-376 part 1, 18.8.30). */
+function isBuiltInDate(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+}
+
+/** Which cell styles, by position, show their number as a date. */
+export function readDateStyles(stylesXml: string): ReadonlySet<number> {
+  const formats = new Map<number, string>()
+  const dates = new Set<number>()
+  let inCellStyles = false
+  let position = 0
+  const scanner = new XmlScanner({
+    open(name, tag) {
+      if (name === 'numFmt')
+        formats.set(Number(attribute(tag, 'numFmtId')), decodeXml(attribute(tag, 'formatCode')))
+      else if (name === 'cellXfs') inCellStyles = true
+      else if (name === 'xf' && inCellStyles) {
+        const id = Number(attribute(tag, 'numFmtId'))
+        const own = formats.get(id)
+        if (own === undefined ? isBuiltInDate(id) : isDateFormat(own)) dates.add(position)
+        position += 1
+      }
+    },
+    text() {
+      // Style sheets hold everything in attributes.
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+  })
+  scanner.feed(stylesXml)
+  return dates
+}
+
+/** True for a format code with a day, month, year, hour or second once quoted and escaped text is left out. */
+export function isDateFormat(code: string): boolean {
+  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  return /[ymdhs]/i.test(bare) && !/general/i.test(bare)
+}

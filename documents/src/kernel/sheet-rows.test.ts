@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { isDateFormat, readDateStyles } from './date-styles.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { readSheetRows, type SheetContext } from './sheet-rows.ts'
+
+const NOTHING: SheetContext = { strings: [], dateStyles: new Set(), is1904: false }
+
+async function* pieces(xml: string) {
+  for (let at = 0; at < xml.length; at += 7) yield xml.slice(at, at + 7)
+}
+
+async function rowsOf(sheetData: string, context: Partial<SheetContext> = {}) {
+  const rows = []
+  const xml = `<worksheet><sheetData>${sheetData}</sheetData><row r="99"/></worksheet>`
+  for await (const row of readSheetRows(pieces(xml), { ...NOTHING, ...context })) rows.push(row)
+  return rows
+}
+
+describe('cells of a sheet', () => {
+  it.each([
+    ['a number', '<c r="A1"><v>1.5</v></c>', 1.5],
+    ['a shared string', '<c r="A1" t="s"><v>1</v></c>', 'dos'],
+    [
+      'an inline string',
+      '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a &amp; b </t></is></c>',
+      ' a & b ',
+    ],
+    ['rich text', '<c r="A1" t="inlineStr"><is><r><t>uno</t></r><r><t> dos</t></r></is></c>', 'uno dos'],
+    ['the result of a formula', '<c r="A1" t="str"><f>A2&amp;"x"</f><v>Sí</v></c>', 'Sí'],
+    ['a yes', '<c r="A1" t="b"><v>1</v></c>', true],
+    ['an error', '<c r="A1" t="e"><v>#REF!</v></c>', '#REF!'],
+    ['a date by style', '<c r="A1" s="3"><v>42809</v></c>', new Date('2017-03-15T00:00:00Z')],
+    ['a date as text', '<c r="A1" t="d"><v>2017-03-15</v></c>', '2017-03-15'],
+    ['nothing', '<c r="A1" s="3"/>', null],
+    ['no value', '<c r="A1"><v></v></c>', null],
+    ['an unknown shared string', '<c r="A1" t="s"><v>9</v></c>', null],
+  ])('%s', async (_, cell, expected) => {
+    const context = { strings: ['uno', 'dos'], dateStyles: new Set([3]) }
+    expect((await rowsOf(`<row r="1">${cell}</row>`, context))[0]?.cells).toEqual([expected])
+  })
+
+  it('counts dates from 1904 where the workbook does', async () => {
+    const rows = await rowsOf('<row r="1"><c s="0"><v>41347</v></c></row>', {
+      dateStyles: new Set([0]),
+      is1904: true,
+    })
+    expect(rows[0]?.cells).toEqual([new Date('2017-03-15T00:00:00Z')])
+  })
+
+  it('keeps the place of cells and rows, stated or not, and ends with the data', async () => {
+    const data =
+      '<row r="3"><c r="B3"><v>1</v></c><c><v>2</v></c></row><row/><row><c r="AA5"><v>3</v></c></row>'
+    const rows = await rowsOf(data)
+    expect(rows.map((row) => row.row)).toEqual([3, 4, 5])
+    expect(rows[0]?.cells).toEqual([null, 1, 2])
+    expect(rows[2]?.cells.length).toBe(27)
+  })
+
+  it('passes over cells in far columns', async () => {
+    expect(
+      (await rowsOf('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'))[0]?.cells,
+    ).toEqual([1])
+  })
+})
+
+describe('shared strings', () => {
+  it('join rich text and leave phonetic readings out', async () => {
+    const xml =
+      '<sst><si><t>uno</t></si><si><r><t>do</t></r><r><t>s</t></r></si><si/><si><t>a &amp; b</t><rPh><t>x</t></rPh></si></sst>'
+    expect(await readSharedStrings(pieces(xml))).toEqual(['uno', 'dos', '', 'a & b'])
+  })
+})
+
+describe('styles that show dates', () => {
+  it('are known by number or by the letters of their format', () => {
+    const xml =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.00"/>' +
+      '</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>'
+    expect([...readDateStyles(xml)]).toEqual([1, 2])
+  })
+
+  it.each([
+    ['dd/mm/yyyy', true],
+    ['[$-C0A]d" de "mmmm" de "yyyy', true],
+    ['[h]:mm', true],
+    ['General', false],
+    ['#,##0.00 "días"', false],
+    ['[Red]-0.00', false],
+    ['_-* #,##0.00 _€_-', false],
+    ['0\\m', false],
+  ])('%s: %s', (code, isDate) => {
+    expect(isDateFormat(code)).toBe(isDate)
+  })
+})

@@ -1,0 +1,117 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+
+/** What a scanner reports: names without their prefix, `tag` as it stands between its angle brackets. */
+export interface XmlHandler {
+  open(name: string, tag: string): void
+  text(raw: string): void
+  close(name: string): void
+}
+
+/** A spreadsheet cell holds 32,767 characters; what runs on far beyond without a tag is no workbook. */
+const LONGEST_RUN = 4 * 1024 * 1024
+
+/**
+ * Scans XML that arrives in pieces, as spreadsheet programs write it. Knows tags, texts, comments and CDATA; resolves no
+ * entities of its own making and reads nothing from outside, so documents cannot make it grow or reach out.
+ */
+export class XmlScanner {
+  readonly #handler: XmlHandler
+  #rest = ''
+
+  constructor(handler: XmlHandler) {
+    this.#handler = handler
+  }
+
+  feed(piece: string): void {
+    const xml = this.#rest + piece
+    let position = 0
+    for (;;) {
+      const tagStart = xml.indexOf('<', position)
+      if (tagStart < 0) break
+      const tagEnd = this.#scanTag(xml, position, tagStart)
+      if (tagEnd < 0) break
+      position = tagEnd
+    }
+    this.#rest = xml.slice(position)
+    if (this.#rest.length > LONGEST_RUN) throw new AppError('tape.notAWorkbook')
+  }
+
+  /** Reports the text before a tag and the tag; the position after it, or -1 where it is not whole yet. */
+  #scanTag(xml: string, textStart: number, tagStart: number): number {
+    const mark = xml.charCodeAt(tagStart + 1)
+    if (mark === EXCLAMATION) return this.#scanSpecial(xml, textStart, tagStart)
+    const end = xml.indexOf('>', tagStart + 1)
+    if (end < 0) return -1
+    if (tagStart > textStart) this.#handler.text(xml.slice(textStart, tagStart))
+    if (mark === QUESTION) return end + 1
+    if (mark === SLASH) {
+      this.#handler.close(localName(xml.slice(tagStart + 2, end)))
+      return end + 1
+    }
+    const isClosed = xml.charCodeAt(end - 1) === SLASH
+    const tag = xml.slice(tagStart + 1, isClosed ? end - 1 : end)
+    const name = localName(tag)
+    this.#handler.open(name, tag)
+    if (isClosed) this.#handler.close(name)
+    return end + 1
+  }
+
+  #scanSpecial(xml: string, textStart: number, tagStart: number): number {
+    const isData = xml.startsWith('<![CDATA[', tagStart)
+    const closing = isData ? ']]>' : xml.startsWith('<!--', tagStart) ? '-->' : '>'
+    const end = xml.indexOf(closing, tagStart + 2)
+    if (end < 0) return -1
+    if (tagStart > textStart) this.#handler.text(xml.slice(textStart, tagStart))
+    if (isData) this.#handler.text(xml.slice(tagStart + 9, end).replaceAll('&', '&amp;'))
+    return end + closing.length
+  }
+}
+
+const EXCLAMATION = 33
+const SLASH = 47
+const QUESTION = 63
+
+function localName(tag: string): string {
+  let end = 0
+  let start = 0
+  for (; end < tag.length; end += 1) {
+    const code = tag.charCodeAt(end)
+    if (code <= 32) break
+    if (code === 58) start = end + 1
+  }
+  return tag.slice(start, end)
+}
+
+/** Value of an attribute of a tag, without prefix; empty where it is not there. */
+export function attribute(tag: string, name: string): string {
+  for (const quote of ['"', "'"]) {
+    for (const prefix of [' ', ':', '\n', '\t']) {
+      const opening = `${prefix}${name}=${quote}`
+      const start = tag.indexOf(opening)
+      if (start < 0) continue
+      const end = tag.indexOf(quote, start + opening.length)
+      if (end >= 0) return tag.slice(start + opening.length, end)
+    }
+  }
+  return ''
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Text with the five entities, character references and the escapes of control characters (`_x000D_`) resolved. */
+export function decodeXml(raw: string): string {
+  let text = raw
+  if (text.includes('&')) {
+    text = text.replace(
+      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+      (whole, decimal, hex, name) => {
+        if (name) return NAMED[String(name).toLowerCase()] ?? whole
+        const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      },
+    )
+  }
+  // ECMA-376 part 1, 22.4.2.4: characters that XML does not admit.
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
