@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import files from '@fastify/static'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { fileRoutes } from './files/files.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
@@ -21,7 +21,7 @@ const BUNDLE = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: context.config.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 8 * 1024 * 1024,
     trustProxy: context.config.publicUrl !== undefined,

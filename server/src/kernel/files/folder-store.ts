@@ -1,8 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FileStore } from './file-store.ts'
 
@@ -21,14 +19,16 @@ export function folderStore(folder: string): FileStore {
       const unfinished = `${path}.${process.pid}.part`
       await mkdir(folder, { recursive: true })
       let size = 0
-      const counter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          size += chunk.length
-          done(size > limit ? new AppError('files.tooLarge', { limit }) : null, chunk)
-        },
-      })
       try {
-        await pipeline(bytes, counter, createWriteStream(unfinished))
+        {
+          await using file = await open(unfinished, 'w')
+          // The sender is not cut off in the middle: it should hear why its file was refused.
+          for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+            size += (chunk as Buffer).length
+            if (size > limit) throw new AppError('files.tooLarge', { limit })
+            await file.writeFile(chunk as Buffer)
+          }
+        }
         if (size === 0) throw new AppError('files.empty')
         await rename(unfinished, path)
       } catch (error) {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { type Permit, signUrl } from '../kernel/files/signed-url.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+const permit: Permit = { method: 'PUT', key: 'tape-1.xlsx', contentType: 'text/csv', limit: 20 }
+const url = (changes: Partial<Permit> = {}) =>
+  signUrl({ ...permit, ...changes }, system.context.secret, system.context.now())
+const put = (to: string, payload: string, headers: Record<string, string> = { 'content-type': 'text/csv' }) =>
+  system.app.inject({ method: 'PUT', url: to, payload, headers })
+
+describe('A signed URL (decisions, section 2)', () => {
+  it('takes the bytes without any session and gives them back', async () => {
+    expect((await put(url(), 'id;size')).json()).toEqual({ filekey: 'tape-1.xlsx', size: 7 })
+    const reply = await system.app.inject({ method: 'GET', url: url({ method: 'GET' }) })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toBe('id;size')
+  })
+
+  it('lives ten minutes', async () => {
+    const old = url({ key: 'late' })
+    system.setNow(new Date(Date.now() + 10 * 60_000 + 1_000))
+    const reply = await put(old, 'x')
+    system.setNow(new Date())
+    expect(reply.json()).toEqual({ statusCode: 410, message: 'files.urlExpired' })
+  })
+
+  it.each<[string, (signed: string) => string]>([
+    ['key', (signed) => signed.replace('tape-1', 'tape-2')],
+    ['limit', (signed) => signed.replace('limit=20', 'limit=2000')],
+    ['content type', (signed) => signed.replace('csv', 'html')],
+    ['expiry', (signed) => signed.replace(/expires=\d+/, 'expires=99999999999999')],
+    [
+      'signature',
+      (signed) => signed.replace(/signature=(.)/, (_all, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
+    ],
+  ])('is refused when its %s was altered', async (_part, alter) => {
+    const reply = await put(alter(url()), 'x')
+    expect(reply.json()).toEqual({ statusCode: 403, message: 'files.urlAltered' })
+  })
+
+  it('is bound to its method', async () => {
+    const reply = await system.app.inject({ method: 'GET', url: url() })
+    expect(reply.json().message).toBe('files.urlAltered')
+  })
+
+  it('refuses more bytes than it permits, no bytes, and another type; nothing is kept', async () => {
+    const key = 'refused'
+    expect((await put(url({ key }), 'x'.repeat(21))).json()).toMatchObject({
+      statusCode: 413,
+      message: 'files.tooLarge',
+      data: { limit: 20 },
+    })
+    expect((await put(url({ key }), '')).json().message).toBe('files.empty')
+    expect((await put(url({ key }), 'x', { 'content-type': 'text/html' })).json().message).toBe(
+      'files.wrongType',
+    )
+    const reply = await system.app.inject({ method: 'GET', url: url({ method: 'GET', key }) })
+    expect(reply.json()).toEqual({ statusCode: 404, message: 'files.notFound' })
+  })
+
+  it('never leaves its folder', async () => {
+    const reply = await system.app.inject({ method: 'GET', url: url({ method: 'GET', key: '..%2Fsecret' }) })
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.body).not.toContain('secret')
+  })
+})

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { users } from './identity.table.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+beforeEach(() => system.setNow(new Date('2026-03-02T10:00:00Z')))
+
+const minutes = (count: number) => new Date(Date.parse('2026-03-02T10:00:00Z') + count * 60_000)
+
+function login(body: Record<string, unknown>) {
+  return system.app.inject({ method: 'POST', url: '/api/auth/login', payload: body })
+}
+
+function refresh(secret: string) {
+  return system.app.inject({
+    method: 'GET',
+    url: '/api/auth/refresh-token',
+    headers: { 'x-refresh-token': secret },
+  })
+}
+
+describe('Login', () => {
+  it('gives user, customer and token, and the browser a cookie that scripts cannot read', async () => {
+    const customer = await addCustomer(system)
+    const { email } = await addUser(system, customer)
+    const reply = await login({
+      source: 'webapp',
+      email: `  ${email.toUpperCase()} `,
+      password: TEST_PASSWORD,
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      user: { email },
+      customer: { uuid: customer },
+      token: expect.any(String),
+    })
+    expect(reply.json()).not.toHaveProperty('refreshToken')
+    const cookie = String(reply.headers['set-cookie'])
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(part)
+  })
+
+  it('says the same of a wrong password, an unknown user and a deactivated one', async () => {
+    const customer = await addCustomer(system)
+    const known = await addUser(system, customer)
+    const gone = await addUser(system, customer, { inactiveOn: new Date() })
+    const answers = await Promise.all([
+      login({ source: 'webapp', email: known.email, password: 'wrong' }),
+      login({ source: 'webapp', email: 'nobody@people.test', password: TEST_PASSWORD }),
+      login({ source: 'webapp', email: gone.email, password: TEST_PASSWORD }),
+    ])
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toEqual({ statusCode: 403, message: 'WrongUserOrPassword' })
+    }
+  })
+
+  it('slows an account down after five failures, for fifteen minutes', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const fail = () =>
+      system.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '10.9.8.7',
+        payload: { source: 'webapp', email, password: 'x' },
+      })
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await fail()).statusCode).toBe(403)
+    expect((await login({ source: 'webapp', email, password: TEST_PASSWORD })).json().message).toBe(
+      'auth.tooManyAttempts',
+    )
+    system.setNow(minutes(16))
+    expect((await login({ source: 'webapp', email, password: TEST_PASSWORD })).statusCode).toBe(200)
+  })
+
+  it('refuses programs of a customer without API activation, after the right password only', async () => {
+    const { email } = await addUser(system, await addCustomer(system, { apiActivated: false }))
+    expect((await login({ source: 'api', email, password: TEST_PASSWORD })).json().message).toBe(
+      'auth.apiNotActivated',
+    )
+    expect((await login({ source: 'api', email, password: 'wrong' })).json().message).toBe(
+      'WrongUserOrPassword',
+    )
+  })
+
+  it('names every field that is wrong', async () => {
+    const reply = await login({ source: 'fax', email: 'nobody' })
+    expect(reply.statusCode).toBe(400)
+    const { message, data } = reply.json()
+    expect(message).toBe('request.invalid')
+    expect(data.fields.map(({ field }: { field: string }) => field)).toEqual(['source', 'email', 'password'])
+  })
+})
+
+describe('A session', () => {
+  it('serves calls for 60 minutes on one token and lives seven days', async () => {
+    const me = await aSignedInUser(system)
+    expect((await me.call('GET', '/jobs')).status).toBe(200)
+    system.setNow(minutes(61))
+    expect(await me.call('GET', '/jobs')).toMatchObject({
+      status: 401,
+      body: { message: 'auth.sessionExpired' },
+    })
+    const renewed = (await refresh(me.refreshToken)).json()
+    expect(renewed.token).toEqual(expect.any(String))
+    system.setNow(minutes(7 * 24 * 60 + 1))
+    expect((await refresh(renewed.refreshToken)).statusCode).toBe(401)
+  })
+
+  it('changes its refresh secret at each use; an old one counts for 30 s and ends the session after', async () => {
+    const me = await aSignedInUser(system)
+    const second = (await refresh(me.refreshToken)).json()
+    system.setNow(new Date('2026-03-02T10:00:20Z'))
+    const again = await refresh(me.refreshToken)
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).not.toHaveProperty('refreshToken')
+    system.setNow(new Date('2026-03-02T10:01:00Z'))
+    expect((await refresh(me.refreshToken)).statusCode).toBe(401)
+    expect((await refresh(second.refreshToken)).statusCode).toBe(401)
+    expect((await me.call('GET', '/jobs')).status).toBe(401)
+  })
+
+  it('ends at logout, at once', async () => {
+    const me = await aSignedInUser(system)
+    expect((await me.call('POST', '/auth/logout')).status).toBe(200)
+    expect((await me.call('GET', '/jobs')).status).toBe(401)
+    expect((await refresh(me.refreshToken)).statusCode).toBe(401)
+  })
+
+  it('ends when its user is deactivated', async () => {
+    const me = await aSignedInUser(system)
+    await system.context.database.transaction('system', (tx) =>
+      tx.update(users).set({ inactiveOn: new Date() }).where(eq(users.uuid, me.uuid)),
+    )
+    expect((await me.call('GET', '/jobs')).status).toBe(401)
+  })
+
+  it('is narrowed to home, refresh and logout by a cancelled subscription', async () => {
+    const customer = await addCustomer(system, { stripeId: 'cus_1', subscriptionInactiveOn: new Date() })
+    const { email } = await addUser(system, customer)
+    const token = (await login({ source: 'webapp', email, password: TEST_PASSWORD })).json().token
+    const call = (method: 'GET' | 'POST', url: string) =>
+      system.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+    expect((await call('GET', '/api/jobs')).json()).toEqual({
+      statusCode: 402,
+      message: 'subscriptionInactive',
+    })
+    expect((await call('POST', '/api/auth/logout')).statusCode).toBe(200)
+  })
+
+  it.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
+    'is not opened by %j',
+    async (authorization) => {
+      const reply = await system.app.inject({ method: 'GET', url: '/api/jobs', headers: { authorization } })
+      expect(reply.statusCode).toBe(401)
+    },
+  )
+
+  it('does not carry over to another key', async () => {
+    const me = await aSignedInUser(system)
+    const other = await openTestSystem()
+    const reply = await other.app.inject({
+      method: 'GET',
+      url: '/api/jobs',
+      headers: { authorization: `Bearer ${me.token}` },
+    })
+    await other.close()
+    expect(reply.json()).toEqual({ statusCode: 401, message: 'unauthenticated' })
+  })
+})
+
+describe('Signing in twice', () => {
+  it('opens two sessions that end apart', async () => {
+    const { email } = await addUser(system, await addCustomer(system, { apiActivated: true }))
+    const [first, second] = [await signIn(system, email), await signIn(system, email)]
+    await first.call('POST', '/auth/logout')
+    expect((await first.call('GET', '/jobs')).status).toBe(401)
+    expect((await second.call('GET', '/jobs')).status).toBe(200)
+  })
+})

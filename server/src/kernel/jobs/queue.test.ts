@@ -1,0 +1,159 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { claimJob, releaseAbandonedJobs } from './job-claims.ts'
+import { enqueue } from './jobs.ts'
+import { type JobHandler, JobTakenOver, RunningJob } from './running-job.ts'
+import { workThrough } from './work-through.ts'
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system)
+})
+afterAll(() => system.close())
+afterEach(() => system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs')))
+
+function order(payload: Record<string, unknown> = {}): Promise<string> {
+  const customerUuid = me.customerUuid
+  return system.context.database.transaction({ customer: customerUuid }, (tx) =>
+    enqueue(tx, {
+      kind: 'portfolios.addAssets',
+      customerUuid,
+      payload,
+      subject: 'Levante',
+      portfolioUuid: null,
+      createdBy: me.uuid,
+    }),
+  )
+}
+
+/** Works until the job has ended, then stops. */
+async function workOff(uuid: string, handler: JobHandler) {
+  const stop = new AbortController()
+  const working = workThrough(
+    system.context,
+    { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler },
+    stop.signal,
+  )
+  for (;;) {
+    const { body } = await me.call('GET', `/jobs/${uuid}`)
+    const job = body as unknown as { state: string; result: unknown; error: unknown; done: number }
+    if (['finished', 'failed', 'cancelled'].includes(job.state)) {
+      stop.abort()
+      await working
+      return job
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const step = (job: RunningJob, done: number, checkpoint?: Record<string, unknown>) =>
+  system.context.database.transaction(job.scope, (tx) =>
+    job.advance(tx, { phase: 'writing', done, total: 3, ...(checkpoint ? { checkpoint } : {}) }),
+  )
+
+describe('Work in the background', () => {
+  it('is done once and keeps its result', async () => {
+    let runs = 0
+    const job = await workOff(await order({ file: 'a' }), async ({ row }) => {
+      runs += 1
+      return { read: row.payload.file }
+    })
+    expect(job).toMatchObject({ state: 'finished', result: { read: 'a' } })
+    expect(runs).toBe(1)
+  })
+
+  it('exists only if the transaction that ordered it was committed', async () => {
+    const failing = system.context.database.transaction({ customer: me.customerUuid }, async (tx) => {
+      await enqueue(tx, {
+        kind: 'portfolios.addAssets',
+        customerUuid: me.customerUuid,
+        payload: {},
+        subject: '',
+        portfolioUuid: null,
+        createdBy: me.uuid,
+      })
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    expect(await claimJob(system.context.database, crypto.randomUUID())).toBeUndefined()
+  })
+
+  it('ends as failed with the code and data of a refusal, and is not tried again', async () => {
+    let runs = 0
+    const job = await workOff(await order(), async () => {
+      runs += 1
+      throw new AppError('tape.noKnownHeader', { sheet: 'Hoja1' })
+    })
+    expect(job).toMatchObject({
+      state: 'failed',
+      error: { message: 'tape.noKnownHeader', data: { sheet: 'Hoja1' } },
+    })
+    expect(runs).toBe(1)
+  })
+
+  it('goes on after a crash from its checkpoint, on a fresh worker', async () => {
+    const uuid = await order()
+    const dead = crypto.randomUUID()
+    const row = await claimJob(system.context.database, dead)
+    if (!row) throw new Error('nothing to claim')
+    await step(new RunningJob(row, dead), 2, { row: 2 })
+    expect(await claimJob(system.context.database, crypto.randomUUID())).toBeUndefined()
+
+    await releaseAbandonedJobs(system.context.database)
+    let resumedFrom: unknown
+    await workOff(uuid, async (job) => {
+      resumedFrom = job.row.checkpoint
+      return {}
+    })
+    expect(resumedFrom).toEqual({ row: 2 })
+  })
+
+  it('refuses the steps of a worker that lost it', async () => {
+    await order()
+    const [slow, fast] = [crypto.randomUUID(), crypto.randomUUID()]
+    const row = await claimJob(system.context.database, slow)
+    if (!row) throw new Error('nothing to claim')
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE jobs SET heartbeat_on = now() - interval '31 s'`),
+    )
+    expect((await claimJob(system.context.database, fast))?.uuid).toBe(row.uuid)
+    await expect(step(new RunningJob(row, slow), 1)).rejects.toBeInstanceOf(JobTakenOver)
+  })
+
+  it('stops at its next step when cancelled; going on later starts from there', async () => {
+    const uuid = await order()
+    const cancelled = await workOff(uuid, async (job) => {
+      await step(job, 1, { row: 1 })
+      await me.call('POST', `/jobs/${uuid}/cancel`)
+      await step(job, 2, { row: 2 })
+      return {}
+    })
+    expect(cancelled).toMatchObject({ state: 'cancelled', done: 1 })
+    expect((await me.call('POST', `/jobs/${uuid}/retry`)).status).toBe(200)
+    const done = await workOff(uuid, async (job) => ({ from: job.row.checkpoint }))
+    expect(done).toMatchObject({ state: 'finished', result: { from: { row: 1 } } })
+    expect((await me.call('POST', `/jobs/${uuid}/cancel`)).body).toMatchObject({
+      message: 'jobs.alreadyEnded',
+    })
+  })
+
+  it('is invisible to another customer', async () => {
+    const uuid = await order()
+    const stranger = await aSignedInUser(system)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/cancel'],
+      ['POST', '/retry'],
+    ] as const) {
+      expect(await stranger.call(method, `/jobs/${uuid}${path}`)).toMatchObject({
+        status: 404,
+        body: { message: 'jobs.notFound' },
+      })
+    }
+    expect((await stranger.call('GET', '/jobs')).body).toMatchObject({ items: [], total: 0 })
+  })
+})

@@ -1,0 +1,84 @@
+import { aCustomer, aUser } from '@lindero/demo/factories'
+import type { DemoCustomer, DemoUser } from '@lindero/demo/people'
+import { customers, users } from '../src/identity/identity.table.ts'
+import { hashPassword } from '../src/identity/passwords.ts'
+import type { TestSystem } from './test-system.ts'
+
+export const TEST_PASSWORD = 'Correct-horse-2026'
+const passwordHash = hashPassword(TEST_PASSWORD)
+
+/** A customer in the database. */
+export async function addCustomer(
+  { context }: TestSystem,
+  overrides: Partial<DemoCustomer & { stripeId: string; subscriptionInactiveOn: Date }> = {},
+): Promise<string> {
+  const uuid = overrides.uuid ?? crypto.randomUUID()
+  await context.database.transaction('system', async (tx) => {
+    await tx.insert(customers).values({ ...aCustomer({ isOperator: false }), ...overrides, uuid })
+  })
+  return uuid
+}
+
+/** A user of a customer, with the test password. */
+export async function addUser(
+  { context }: TestSystem,
+  customerUuid: string,
+  overrides: Partial<DemoUser & { inactiveOn: Date }> = {},
+): Promise<{ uuid: string; email: string }> {
+  const uuid = crypto.randomUUID()
+  const email = overrides.email ?? `${uuid}@people.test`
+  const hash = await passwordHash
+  await context.database.transaction('system', async (tx) => {
+    await tx.insert(users).values({ ...aUser(), ...overrides, uuid, customerUuid, email, passwordHash: hash })
+  })
+  return { uuid, email }
+}
+
+export interface SignedIn {
+  token: string
+  refreshToken: string
+  /** Makes a call as this user and reads its JSON answer. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
+}
+
+export interface Answer {
+  status: number
+  // The tests say what they expect of an answer; its shape is the contract's.
+  body: Record<string, never>
+}
+
+/** Signs in through the call itself, as a program would. */
+export async function signIn({ app }: TestSystem, email: string): Promise<SignedIn> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { source: 'api', email, password: TEST_PASSWORD },
+  })
+  if (reply.statusCode !== 200) throw new Error(`sign-in refused: ${reply.body}`)
+  const { token, refreshToken } = reply.json<{ token: string; refreshToken: string }>()
+  return {
+    token,
+    refreshToken,
+    async call(method, path, body) {
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return { status: answer.statusCode, body: isJson ? answer.json() : (answer.rawPayload as never) }
+    },
+  }
+}
+
+/** A customer with a user of the given flags, signed in. */
+export async function aSignedInUser(
+  system: TestSystem,
+  flags: Partial<DemoUser> = { isAdmin: true },
+  customer: Parameters<typeof addCustomer>[1] = {},
+): Promise<SignedIn & { customerUuid: string; uuid: string; email: string }> {
+  const customerUuid = await addCustomer(system, { apiActivated: true, ...customer })
+  const user = await addUser(system, customerUuid, flags)
+  return { ...(await signIn(system, user.email)), ...user, customerUuid }
+}
