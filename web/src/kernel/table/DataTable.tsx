@@ -80,7 +80,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const width = totalWidth + (selection ? TICK_WIDTH : 0)
   return (
-    <div ref={scroll} className={classes.wrap}>
+    <div
+      ref={scroll}
+      className={classes.wrap}
+      onScroll={({ currentTarget }) => {
+        // Columns that stay are set apart only while something lies below them.
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }}
+    >
       <table
         role={selection || props.onOpen ? 'grid' : undefined}
         aria-label={props.label}

@@ -44,10 +44,13 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { root: classes.badge },
   }),
   Tabs: Tabs.extend({ classNames: { tab: classes.tab, list: classes.tabs } }),
-  Drawer: Drawer.extend({ defaultProps: { size: 392, position: 'right', transitionProps: motion } }),
+  Drawer: Drawer.extend({
+    defaultProps: { size: 392, position: 'right', transitionProps: motion },
+    classNames: { overlay: classes.overlay },
+  }),
   Modal: Modal.extend({
     defaultProps: { radius: 'md', size: 520, padding: 20, centered: true, transitionProps: motion },
-    classNames: { title: classes.modalTitle, content: classes.modal },
+    classNames: { title: classes.modalTitle, content: classes.modal, overlay: classes.overlay },
   }),
   Popover: Popover.extend({
     defaultProps: { shadow: 'md', radius: 'md', transitionProps: motion },

@@ -1,0 +1,178 @@
+import { api } from '@lindero/contract/kernel/api'
+import { describe, expect, it } from 'vitest'
+import type { SessionEvent } from '../session/session-events.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { testSession } from '../session/test-session.ts'
+import { memoryStore } from '../storage/memory-store.ts'
+import { ApiError } from './api-error.ts'
+import { createClient } from './client.ts'
+import { reply, startTestServer, type TestServer } from './test-server.ts'
+
+const UUID = '33333333-3333-4333-8333-333333333333'
+const LIMIT = { limit: 10, current: 2, desired: 1, fits: true }
+const REFRESH = '/api/auth/refresh-token'
+
+function clientOf(server: Pick<TestServer, 'origin'>) {
+  const session = createSessionStore(memoryStore())
+  session.set(testSession('old'))
+  const events: SessionEvent[] = []
+  const client = createClient({
+    session,
+    fetch,
+    wait: (time) => new Promise((resolve) => setTimeout(resolve, Math.min(time, 20))),
+    announce: (event) => events.push(event),
+    origin: server.origin,
+    checksReplies: true,
+  })
+  return { client, session, events }
+}
+
+describe('calls of the browser', () => {
+  it('carry the token, the filter as JSON and the body', async () => {
+    await using server = await startTestServer((_, response) => reply(response, 200, { changed: 3 }))
+    const { client } = clientOf(server)
+    const answer = await client.request(api.changePortfolioPhase, {
+      params: { uuid: UUID },
+      body: { phase: 'management', filter: { search: 'Mayor' } },
+    })
+    expect(answer.changed).toBe(3)
+    expect(server.seen[0]).toEqual({
+      method: 'POST',
+      url: `/api/portfolios/${UUID}/assets/phase`,
+      authorization: 'Bearer old',
+      body: '{"phase":"management","filter":{"search":"Mayor"}}',
+    })
+  })
+
+  it('carry no token where nobody needs to be known', async () => {
+    await using server = await startTestServer((_, response) =>
+      reply(response, 403, { statusCode: 403, message: 'WrongUserOrPassword' }),
+    )
+    const { client, events } = clientOf(server)
+    const login = client.request(api.login, { body: { source: 'webapp', email: 'a@b.es', password: 'x' } })
+    await expect(login).rejects.toMatchObject({ statusCode: 403, code: 'WrongUserOrPassword' })
+    expect(server.seen[0]?.authorization).toBeUndefined()
+    expect(events).toEqual([])
+  })
+
+  it('answer a refusal with its code and data', async () => {
+    await using server = await startTestServer((_, response) =>
+      reply(response, 409, { statusCode: 409, message: 'limits.operatingAssets', data: { limit: 5 } }),
+    )
+    const failure = await clientOf(server)
+      .client.request(api.portfolio, { params: { uuid: UUID } })
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ statusCode: 409, code: 'limits.operatingAssets', data: { limit: 5 } })
+  })
+
+  it.each([
+    [504, 'timeout'],
+    [502, 'server.unavailable'],
+    [500, 'server.failed'],
+    [404, 'request.notFound'],
+    [418, 'unknown'],
+  ])('%i without a code of ours reads %s', async (status, code) => {
+    await using server = await startTestServer((_, response) => {
+      response.writeHead(status).end('<html>proxy</html>')
+    })
+    await expect(clientOf(server).client.request(api.portfolios, {})).rejects.toMatchObject({
+      statusCode: status,
+      code,
+    })
+  })
+
+  it('say "network" where nobody answers', async () => {
+    const { client } = clientOf({ origin: 'http://127.0.0.1:9' })
+    await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ statusCode: 0, code: 'network' })
+  })
+
+  it('end as cancelled, not as a failure, when they are given up', async () => {
+    await using server = await startTestServer(() => undefined)
+    const giving = new AbortController()
+    const call = clientOf(server).client.request(api.portfolios, {}, { signal: giving.signal })
+    setTimeout(() => giving.abort(), 10)
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('refuse an answer that is not what the contract says', async () => {
+    await using server = await startTestServer((_, response) => reply(response, 200, { limit: 'ten' }))
+    await expect(clientOf(server).client.request(api.operatingAssetsLimit, {})).rejects.toThrow()
+  })
+})
+
+describe('401: refresh and retry (core 4)', () => {
+  function serverThatRotates() {
+    return startTestServer(async (seen, response) => {
+      if (seen.url === REFRESH) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return reply(response, 200, { token: 'new' })
+      }
+      if (seen.authorization !== 'Bearer new')
+        return reply(response, 401, { statusCode: 401, message: 'auth.required' })
+      return reply(response, 200, LIMIT)
+    })
+  }
+
+  it('refreshes once for all callers and repeats each call with the new token', async () => {
+    await using server = await serverThatRotates()
+    const { client, session, events } = clientOf(server)
+    const calls = [1, 2, 3].map((desired) => client.request(api.operatingAssetsLimit, { query: { desired } }))
+    expect(await Promise.all(calls)).toEqual([LIMIT, LIMIT, LIMIT])
+    expect(server.seen.filter(({ url }) => url === REFRESH)).toHaveLength(1)
+    expect(session.get()?.token).toBe('new')
+    expect(events).toEqual([])
+  })
+
+  it('logs out where the refresh is refused', async () => {
+    await using server = await startTestServer((_, response) =>
+      reply(response, 401, { statusCode: 401, message: 'auth.sessionExpired' }),
+    )
+    const { client, session, events } = clientOf(server)
+    await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ code: 'auth.sessionExpired' })
+    expect(session.get()).toBeNull()
+    expect(events).toEqual(['expired'])
+  })
+
+  it('logs out where the new token is refused too, instead of going round', async () => {
+    await using server = await startTestServer((seen, response) =>
+      seen.url === REFRESH
+        ? reply(response, 200, { token: 'new' })
+        : reply(response, 401, { message: 'auth.required' }),
+    )
+    const { client, events } = clientOf(server)
+    await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ statusCode: 401 })
+    expect(server.seen).toHaveLength(3)
+    expect(events).toEqual(['expired'])
+  })
+
+  it('keeps the session where the server is down while refreshing', async () => {
+    await using server = await startTestServer((seen, response) =>
+      reply(response, seen.url === REFRESH ? 503 : 401, {}),
+    )
+    const { client, session, events } = clientOf(server)
+    await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ code: 'server.unavailable' })
+    expect(session.get()).not.toBeNull()
+    expect(events).toEqual([])
+  })
+})
+
+describe('403 and 402 (core 6, decisions 2)', () => {
+  it.each([
+    [403, 'permissions.denied', ['forbidden'], false],
+    [403, 'notAuthorizedArchiveAsset', [], true],
+    [403, 'WrongUserOrPassword', [], true],
+    [402, 'subscriptionInactive', ['inactive'], true],
+    [404, 'assets.notFound', [], true],
+  ])('%i %s announces %j and keeps the session: %s', async (statusCode, message, expected, isKept) => {
+    await using server = await startTestServer((_, response) =>
+      reply(response, statusCode, { statusCode, message }),
+    )
+    const { client, session, events } = clientOf(server)
+    await expect(client.request(api.archiveAsset, { params: { uuid: UUID } })).rejects.toMatchObject({
+      code: message,
+    })
+    expect(events).toEqual(expected)
+    expect(session.get() !== null).toBe(isKept)
+  })
+})

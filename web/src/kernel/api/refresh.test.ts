@@ -1,0 +1,77 @@
+import { REFRESH_WAIT } from '@lindero/domain/identity/session-rules'
+import { describe, expect, it, vi } from 'vitest'
+import { createSessionStore } from '../session/session-store.ts'
+import { testSession } from '../session/test-session.ts'
+import { memoryStore } from '../storage/memory-store.ts'
+import { createRefresher } from './refresh.ts'
+
+function loggedIn() {
+  const session = createSessionStore(memoryStore())
+  session.set(testSession('old'))
+  return session
+}
+
+describe('token refresh (core 4)', () => {
+  it('runs once at a time: a concurrent caller waits 800 ms and takes the new token', async () => {
+    const session = loggedIn()
+    const answer = Promise.withResolvers<string>()
+    const fetchToken = vi.fn(() => answer.promise)
+    const waits: number[] = []
+    const refresh = createRefresher(session, fetchToken, async (time) => {
+      waits.push(time)
+      answer.resolve('new')
+      await answer.promise
+    })
+    const both = await Promise.all([refresh('old'), refresh('old')])
+    expect(both).toEqual(['new', 'new'])
+    expect(fetchToken).toHaveBeenCalledOnce()
+    expect(waits).toEqual([REFRESH_WAIT])
+    expect(REFRESH_WAIT).toBe(800)
+  })
+
+  it('waits on where the answer takes longer than that', async () => {
+    const session = loggedIn()
+    const answer = Promise.withResolvers<string>()
+    const refresh = createRefresher(
+      session,
+      () => answer.promise,
+      async () => undefined,
+    )
+    const first = refresh('old')
+    const second = refresh('old')
+    setTimeout(() => answer.resolve('late'), 10)
+    expect(await Promise.all([first, second])).toEqual(['late', 'late'])
+  })
+
+  it('asks nothing where the token has been renewed meanwhile', async () => {
+    const session = loggedIn()
+    session.setToken('of another tab')
+    const fetchToken = vi.fn(async () => 'new')
+    const refresh = createRefresher(session, fetchToken, async () => undefined)
+    expect(await refresh('old')).toBe('of another tab')
+    expect(fetchToken).not.toHaveBeenCalled()
+  })
+
+  it('answers null where the session is over, and may run again afterwards', async () => {
+    const session = loggedIn()
+    const answers = [null, 'new']
+    const refresh = createRefresher(
+      session,
+      async () => answers.shift() ?? null,
+      async () => undefined,
+    )
+    expect(await refresh('old')).toBeNull()
+    expect(await refresh('old')).toBe('new')
+    session.set(null)
+    expect(await refresh('old')).toBeNull()
+  })
+
+  it('lets the next caller try after a failure of the network', async () => {
+    const session = loggedIn()
+    const fetchToken = vi.fn<() => Promise<string>>()
+    fetchToken.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('new')
+    const refresh = createRefresher(session, fetchToken, async () => undefined)
+    await expect(refresh('old')).rejects.toThrow('no network')
+    expect(await refresh('old')).toBe('new')
+  })
+})

@@ -1,0 +1,65 @@
+import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { describe, expect, it, vi } from 'vitest'
+import { memoryStore } from '../storage/memory-store.ts'
+import { createSessionStore, SESSION_KEY } from './session-store.ts'
+import { testSession } from './test-session.ts'
+
+describe('session of the browser (core 4)', () => {
+  it('is kept over a reload', () => {
+    const browser = memoryStore()
+    createSessionStore(browser).set(testSession())
+    expect(createSessionStore(browser).get()?.user.firstname).toBe('Ana')
+  })
+
+  it.each([
+    ['on its last millisecond', SESSION_LIFETIME, true],
+    ['a millisecond later', SESSION_LIFETIME + 1, false],
+  ])('7 days after the login, %s, alive: %s', (_, age, isAlive) => {
+    const session = testSession()
+    const store = createSessionStore(memoryStore(), () => session.loggedInAt + age)
+    store.set(session)
+    expect(store.get() !== null).toBe(isAlive)
+  })
+
+  it('is cleared whole by a logout', () => {
+    const browser = memoryStore()
+    const store = createSessionStore(browser)
+    store.set(testSession())
+    store.set(null)
+    expect(browser.getItem(SESSION_KEY)).toBeNull()
+    expect(store.get()).toBeNull()
+  })
+
+  it('keeps the login time when the token is renewed, and says so', () => {
+    const store = createSessionStore(memoryStore())
+    const before = testSession()
+    store.set(before)
+    const listener = vi.fn()
+    store.subscribe(listener)
+    store.setToken('new')
+    expect(store.get()).toEqual({ ...before, token: 'new' })
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it('never comes back by a token that arrives after the logout', () => {
+    const store = createSessionStore(memoryStore())
+    store.setToken('late')
+    expect(store.get()).toBeNull()
+  })
+
+  it('follows another tab', () => {
+    const browser = memoryStore()
+    const here = createSessionStore(browser)
+    here.set(testSession())
+    createSessionStore(browser).set(null)
+    here.reload()
+    expect(here.get()).toBeNull()
+  })
+
+  it.each(['not json', '{}', '{"token":"t","loggedInAt":1}', 'null', '[]'])(
+    'does not take %s for one',
+    (kept) => {
+      expect(createSessionStore(memoryStore({ [SESSION_KEY]: kept })).get()).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,30 @@
+import type { Session } from './session-store.ts'
+
+/** A session of an invented person, for tests. */
+export function testSession(token = 'old'): Session {
+  return {
+    token,
+    loggedInAt: Date.now(),
+    user: {
+      uuid: '11111111-1111-4111-8111-111111111111',
+      firstname: 'Ana',
+      lastname: 'Prueba',
+      email: 'ana@prueba.example',
+      language: 'es',
+      isAdmin: true,
+      isEditor: true,
+      isSuperAdmin: false,
+      isProvider: false,
+    },
+    customer: {
+      uuid: '22222222-2222-4222-8222-222222222222',
+      name: 'Cliente inventado',
+      segmentId: 3,
+      isOperator: false,
+      isDemo: true,
+      hasRepossessionLicence: false,
+      subscriptionInactiveOn: null,
+      stripeId: null,
+    },
+  }
+}
