@@ -1,3 +1,7 @@
+import { assets as assetsEn } from '../assets/assets.en.ts'
+import { assets as assetsEs } from '../assets/assets.es.ts'
+import { assetErrors as assetErrorsEn, assetWarnings as assetWarningsEn } from '../assets/errors.en.ts'
+import { assetErrors as assetErrorsEs, assetWarnings as assetWarningsEs } from '../assets/errors.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
 import { tape as tapeEn, tapeErrors as tapeErrorsEn } from '../portfolios/tape.en.ts'
@@ -15,15 +19,17 @@ import { errors as errorsEs } from './errors.es.ts'
  */
 export const resources = {
   es: {
+    assets: assetsEs,
     common: commonEs,
-    errors: { ...errorsEs, ...tapeErrorsEs },
+    errors: { ...errorsEs, ...assetErrorsEs, ...assetWarningsEs, ...tapeErrorsEs },
     identity: identityEs,
     shell: shellEs,
     tape: tapeEs,
   },
   en: {
+    assets: assetsEn,
     common: commonEn,
-    errors: { ...errorsEn, ...tapeErrorsEn },
+    errors: { ...errorsEn, ...assetErrorsEn, ...assetWarningsEn, ...tapeErrorsEn },
     identity: identityEn,
     shell: shellEn,
     tape: tapeEn,
