@@ -1,29 +1,20 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
-import { portfoliosSeen } from '@lindero/domain/identity/permissions'
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Caller } from '../identity/caller.ts'
+import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 
-/** Whoever may not see a portfolio sees none of its jobs (decisions, section 3). */
-function seenBy({ user, customer }: Caller): SQL | undefined {
-  switch (portfoliosSeen({ user, ownCustomer: customer, customer })) {
-    case 'all':
-      return undefined
-    case 'assigned':
-      return sql`${jobs.portfolioUuid} IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = ${user.uuid})`
-    case 'none':
-      return sql`false`
-  }
-}
-
-/** What waits or runs, and what ended in the last day; newest first. */
+/**
+ * What waits or runs, and what ended in the last day; newest first. Whoever may not see a portfolio sees none of
+ * its jobs (decisions, section 3).
+ */
 export async function recentJobs(tx: Transaction, caller: Caller): Promise<JobRow[]> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
   return tx
     .select()
     .from(jobs)
-    .where(and(isRecent, seenBy(caller)))
+    .where(and(isRecent, seesPortfolio(caller, jobs.portfolioUuid)))
     .orderBy(desc(jobs.createdOn))
     .limit(100)
 }
@@ -32,7 +23,7 @@ export async function jobSeen(tx: Transaction, caller: Caller, uuid: string): Pr
   const [row] = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.uuid, uuid), seenBy(caller)))
+    .where(and(eq(jobs.uuid, uuid), seesPortfolio(caller, jobs.portfolioUuid)))
   return row
 }
 

@@ -1,0 +1,21 @@
+import { portfoliosSeen } from '@lindero/domain/identity/permissions'
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from './caller.ts'
+
+/**
+ * The condition under which a caller sees what lies in a portfolio (decisions, section 3): all of the customer
+ * (row-level security holds the rest back), those assigned to it, or none.
+ *
+ * @param portfolioUuid the column, or expression, that names the portfolio
+ * @returns undefined where nothing more than the customer's scope is needed, as `and()` takes it
+ */
+export function seesPortfolio({ user, customer }: Caller, portfolioUuid: SQL | Column): SQL | undefined {
+  switch (portfoliosSeen({ user, ownCustomer: customer, customer })) {
+    case 'all':
+      return undefined
+    case 'assigned':
+      return sql`${portfolioUuid} IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = ${user.uuid})`
+    case 'none':
+      return sql`false`
+  }
+}
