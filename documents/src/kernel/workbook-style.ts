@@ -7,7 +7,6 @@ export const COLOURS = {
   headerText: 'FFFFFF',
   defect: 'FBD5D5',
   warning: 'FDEBC8',
-  muted: '6B7280',
 } as const
 
 export const HEADER_STYLE: CellStyle = headerStyle(COLOURS.header)

@@ -12,8 +12,6 @@ const STYLES = {
   money: 5,
   date: 6,
   coordinate: 7,
-  bold: 8,
-  note: 9,
 } as const
 export type StreamStyle = keyof typeof STYLES
 
@@ -30,8 +28,8 @@ export interface StreamSheet {
   name: string
   columns: readonly StreamColumn[]
   rows: AsyncIterable<readonly StreamCell[]> | Iterable<readonly StreamCell[]>
-  /** First column stays in sight beside the header row. */
-  freezeColumn?: boolean
+  /** A table: its first column stays in sight beside the header row, and its columns have filters. */
+  isTable?: boolean
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -73,14 +71,14 @@ async function* sheetXml(sheet: StreamSheet): AsyncGenerator<string> {
       chunk = ''
     }
   }
-  const last = columnLetter(sheet.columns.length - 1)
-  yield `${chunk}</sheetData><autoFilter ref="A1:${last}${row}"/></worksheet>`
+  const table = `A1:${columnLetter(sheet.columns.length - 1)}${row}`
+  yield `${chunk}</sheetData>${sheet.isTable ? `<autoFilter ref="${table}"/>` : ''}</worksheet>`
 }
 
 function sheetHead(sheet: StreamSheet): string {
-  const corner = sheet.freezeColumn ? 'B2' : 'A2'
-  const pane = sheet.freezeColumn ? 'bottomRight' : 'bottomLeft'
-  const split = sheet.freezeColumn ? 'xSplit="1" ySplit="1"' : 'ySplit="1"'
+  const corner = sheet.isTable ? 'B2' : 'A2'
+  const pane = sheet.isTable ? 'bottomRight' : 'bottomLeft'
+  const split = sheet.isTable ? 'xSplit="1" ySplit="1"' : 'ySplit="1"'
   const columns = sheet.columns.map(
     ({ width, style }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${STYLES[style]}" customWidth="1"/>`,
@@ -153,15 +151,13 @@ function fixedParts(sheets: readonly StreamSheet[]): Array<[string, string]> {
 /** The cell formats in the order of `STYLES`; 164 up are number formats of our own. */
 const STYLE_SHEET =
   `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.000000"/></numFmts>` +
-  '<fonts count="4"><font><sz val="11"/><name val="Calibri"/></font>' +
-  `<font><b/><sz val="11"/><color rgb="FF${COLOURS.headerText}"/><name val="Calibri"/></font>` +
-  '<font><b/><sz val="11"/><name val="Calibri"/></font>' +
-  `<font><i/><sz val="10"/><color rgb="FF${COLOURS.muted}"/><name val="Calibri"/></font></fonts>` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+  `<font><b/><sz val="11"/><color rgb="FF${COLOURS.headerText}"/><name val="Calibri"/></font></fonts>` +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${COLOURS.header}"/></patternFill></fill></fills>` +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="10">${[
+  `<cellXfs count="8">${[
     format(0),
     format(0, 1, 2, '<alignment vertical="center" wrapText="1"/>'),
     format(49),
@@ -170,8 +166,6 @@ const STYLE_SHEET =
     format(4),
     format(164),
     format(165),
-    format(0, 2),
-    format(0, 3),
   ].join('')}</cellXfs></styleSheet>`
 
 function format(number: number, font = 0, fill = 0, inner = ''): string {

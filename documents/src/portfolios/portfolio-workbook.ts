@@ -58,7 +58,7 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
       name: words.assetsSheet,
       columns: [...tapeColumns(texts), ...ownFields.map(ownColumn), ...resultColumns(texts)],
       rows: assetRows(texts, input.rows, ownFields, totals),
-      freezeColumn: true,
+      isTable: true,
     },
     {
       name: words.summarySheet,

@@ -2,22 +2,20 @@ import type { AssetDraft } from '../assets/asset.ts'
 import {
   ANNEXES,
   type Annexes,
-  ASSET_SUBTYPES,
-  type AssetSubtype,
   type AssetTypeId,
   isDwelling,
   type PropertyState,
 } from '../assets/asset-types.ts'
-import { type NamedType, stateOfName, typeOfName, typeWords } from '../assets/type-names.ts'
+import { stateOfName } from '../assets/type-names.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
-import { cellText, foldWords, isUnknownMark, plainText } from '../kernel/parse-result.ts'
-import { likeness } from './likeness.ts'
+import { cellText, isUnknownMark, plainText } from '../kernel/parse-result.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import { readLocation } from './tape-location.ts'
 import type { TapeMapping } from './tape-mapping.ts'
 import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
+import { TypeReader } from './tape-type.ts'
 
 /** What became of a row: skipped because empty, accepted, or refused with all its defects at once. */
 export type RowJudgement =
@@ -51,8 +49,6 @@ export const YEARS_AHEAD = 5
 const OLDEST_YEAR = 1000
 /** A dwelling below this (square metres) was most likely typed with a mark in the wrong place. */
 const SMALLEST_DWELLING = 10
-const PROPOSAL_FLOOR = 0.7
-const TYPE_PROPOSALS = 200
 
 /**
  * Judges the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
@@ -65,7 +61,7 @@ export class TapeJudge {
   readonly #edits: TapeEdits
   readonly #firstRows = new Map<string, number>()
   readonly #proposed = new Set<string>()
-  readonly #typeProposals = new Map<string, string | null>()
+  readonly #types = new TypeReader()
 
   constructor(options: TapeJudgeOptions) {
     this.#columns = columnsByField(options.mapping)
@@ -89,7 +85,7 @@ export class TapeJudge {
   #read(reader: TapeRowReader<TapeFieldKey>): AssetDraft | null {
     const externalId = this.#readIdentifier(reader)
     const location = readLocation(reader)
-    const named = this.#readType(reader)
+    const named = this.#types.read(reader)
     const size = readRequiredSize(reader, named?.typeId ?? null)
     const { floor, isTopFloor } = readFloor(reader)
     const rest = {
@@ -151,36 +147,6 @@ export class TapeJudge {
     }
   }
 
-  #readType(reader: TapeRowReader<TapeFieldKey>): NamedType | null {
-    const text = reader.text('type', 200)
-    const subtypeText = reader.text('subtype', 200)
-    const fromSubtype = subtypeText === null ? null : typeOfName(subtypeText)
-    if (text === null) {
-      if (fromSubtype) return fromSubtype
-      return reader.issues.some((issue) => issue.field === 'type')
-        ? null
-        : reader.defect('type', 'tape.missing')
-    }
-    const named = typeOfName(text)
-    if (named === null) {
-      const proposal = this.#nearestType(text)
-      return reader.defect('type', 'tape.unknownType', {
-        proposal: proposal === null ? null : { type: proposal },
-      })
-    }
-    return { typeId: named.typeId, subtype: readSubtype(reader, named, subtypeText, fromSubtype) }
-  }
-
-  /** Proposals are worked out for so many different words; a column that is no type at all needs none. */
-  #nearestType(text: string): string | null {
-    const known = this.#typeProposals.get(text)
-    if (known !== undefined) return known
-    if (this.#typeProposals.size >= TYPE_PROPOSALS) return null
-    const proposal = nearestType(text)
-    this.#typeProposals.set(text, proposal)
-    return proposal
-  }
-
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
@@ -215,38 +181,6 @@ export class TapeJudge {
     }
     return fields
   }
-}
-
-function readSubtype(
-  reader: TapeRowReader<TapeFieldKey>,
-  named: NamedType,
-  text: string | null,
-  fromSubtype: NamedType | null,
-): AssetSubtype | null {
-  if (text === null || isUnknownMark(text)) return named.subtype
-  if (fromSubtype === null) {
-    reader.warn('subtype', 'tape.unknownSubtype')
-    return named.subtype
-  }
-  const { subtype } = fromSubtype
-  if (subtype === null) return named.subtype
-  if (ASSET_SUBTYPES[subtype] === named.typeId) return subtype
-  reader.warn('subtype', 'tape.subtypeOfOtherType')
-  return named.subtype
-}
-
-function nearestType(text: string): string | null {
-  const words = foldWords(text)
-  let best: string | null = null
-  let bestLikeness = PROPOSAL_FLOOR
-  for (const word of typeWords()) {
-    const found = likeness(words, word)
-    if (found > bestLikeness) {
-      best = word
-      bestLikeness = found
-    }
-  }
-  return best
 }
 
 function readRequiredSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | null): number | null {

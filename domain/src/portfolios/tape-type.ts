@@ -1,0 +1,77 @@
+import { ASSET_SUBTYPES, type AssetSubtype } from '../assets/asset-types.ts'
+import { type NamedType, typeOfName, typeWords } from '../assets/type-names.ts'
+import { foldWords, isUnknownMark } from '../kernel/parse-result.ts'
+import { likeness } from './likeness.ts'
+import type { TapeFieldKey } from './tape-fields.ts'
+import type { TapeRowReader } from './tape-row.ts'
+
+/** Likeness from which a known word is proposed for an unknown one. */
+const PROPOSAL_FLOOR = 0.7
+const PROPOSALS = 200
+
+/** Reads type and format; either column may say both (`Ático` as type, `Chalet adosado` as subtype). */
+export class TypeReader {
+  readonly #proposals = new Map<string, string | null>()
+
+  read(reader: TapeRowReader<TapeFieldKey>): NamedType | null {
+    const text = reader.text('type', 200)
+    const subtypeText = reader.text('subtype', 200)
+    const fromSubtype = subtypeText === null ? null : typeOfName(subtypeText)
+    if (text === null) {
+      if (fromSubtype) return fromSubtype
+      return reader.issues.some((issue) => issue.field === 'type')
+        ? null
+        : reader.defect('type', 'tape.missing')
+    }
+    const named = typeOfName(text)
+    if (named === null) {
+      const proposal = this.#nearestType(text)
+      return reader.defect('type', 'tape.unknownType', {
+        proposal: proposal === null ? null : { type: proposal },
+      })
+    }
+    return { typeId: named.typeId, subtype: readSubtype(reader, named, subtypeText, fromSubtype) }
+  }
+
+  /** Proposals are worked out for so many different words; a column that is no type at all needs none. */
+  #nearestType(text: string): string | null {
+    const known = this.#proposals.get(text)
+    if (known !== undefined) return known
+    if (this.#proposals.size >= PROPOSALS) return null
+    const proposal = nearestType(text)
+    this.#proposals.set(text, proposal)
+    return proposal
+  }
+}
+
+function readSubtype(
+  reader: TapeRowReader<TapeFieldKey>,
+  named: NamedType,
+  text: string | null,
+  fromSubtype: NamedType | null,
+): AssetSubtype | null {
+  if (text === null || isUnknownMark(text)) return named.subtype
+  if (fromSubtype === null) {
+    reader.warn('subtype', 'tape.unknownSubtype')
+    return named.subtype
+  }
+  const { subtype } = fromSubtype
+  if (subtype === null) return named.subtype
+  if (ASSET_SUBTYPES[subtype] === named.typeId) return subtype
+  reader.warn('subtype', 'tape.subtypeOfOtherType')
+  return named.subtype
+}
+
+function nearestType(text: string): string | null {
+  const words = foldWords(text)
+  let best: string | null = null
+  let bestLikeness = PROPOSAL_FLOOR
+  for (const word of typeWords()) {
+    const found = likeness(words, word)
+    if (found > bestLikeness) {
+      best = word
+      bestLikeness = found
+    }
+  }
+  return best
+}

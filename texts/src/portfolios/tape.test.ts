@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { tape as en, tapeErrors as enErrors } from './tape.en.ts'
+import { tape as es, tapeErrors as esErrors } from './tape.es.ts'
+
+const placesOf = (sentence: string) =>
+  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1]).sort()
+
+describe('sentences of the tape', () => {
+  it.each([
+    ['reasons', es.reasons, en.reasons],
+    ['refusals', esErrors, enErrors],
+    ['mending', es.mending, en.mending],
+  ] as Array<[string, Record<string, string>, Record<string, string>]>)(
+    '%s carry the same figures in both languages',
+    (_, spanish, english) => {
+      for (const [key, sentence] of Object.entries(spanish)) {
+        expect(placesOf(english[key] ?? ''), key).toEqual(placesOf(sentence))
+      }
+    },
+  )
+
+  it('give no two columns of a sheet one name', () => {
+    for (const fields of [es.fields, en.fields, es.valueFields, en.valueFields]) {
+      const names = Object.values(fields).map((field) => field.name)
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+})
