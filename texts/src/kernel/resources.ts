@@ -2,12 +2,26 @@ import { assets as assetsEn } from '../assets/assets.en.ts'
 import { assets as assetsEs } from '../assets/assets.es.ts'
 import { assetErrors as assetErrorsEn, assetWarnings as assetWarningsEn } from '../assets/errors.en.ts'
 import { assetErrors as assetErrorsEs, assetWarnings as assetWarningsEs } from '../assets/errors.es.ts'
+import { insights as insightsEn } from '../assets/insights.en.ts'
+import { insights as insightsEs } from '../assets/insights.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
+import {
+  portfolioErrors as portfolioErrorsEn,
+  portfolios as portfoliosEn,
+} from '../portfolios/portfolios.en.ts'
+import {
+  portfolioErrors as portfolioErrorsEs,
+  portfolios as portfoliosEs,
+} from '../portfolios/portfolios.es.ts'
 import { tape as tapeEn, tapeErrors as tapeErrorsEn } from '../portfolios/tape.en.ts'
 import { tapeErrors as tapeErrorsEs, tape as tapeEs } from '../portfolios/tape.es.ts'
+import { wizard as wizardEn } from '../portfolios/wizard.en.ts'
+import { wizard as wizardEs } from '../portfolios/wizard.es.ts'
 import { shell as shellEn } from '../shell/shell.en.ts'
 import { shell as shellEs } from '../shell/shell.es.ts'
+import { charts as chartsEn } from './charts.en.ts'
+import { charts as chartsEs } from './charts.es.ts'
 import { common as commonEn } from './common.en.ts'
 import { common as commonEs } from './common.es.ts'
 import { errors as errorsEn } from './errors.en.ts'
@@ -20,18 +34,26 @@ import { errors as errorsEs } from './errors.es.ts'
 export const resources = {
   es: {
     assets: assetsEs,
+    charts: chartsEs,
     common: commonEs,
-    errors: { ...errorsEs, ...assetErrorsEs, ...assetWarningsEs, ...tapeErrorsEs },
+    errors: { ...errorsEs, ...assetErrorsEs, ...assetWarningsEs, ...portfolioErrorsEs, ...tapeErrorsEs },
     identity: identityEs,
+    insights: insightsEs,
+    portfolios: portfoliosEs,
     shell: shellEs,
     tape: tapeEs,
+    wizard: wizardEs,
   },
   en: {
     assets: assetsEn,
+    charts: chartsEn,
     common: commonEn,
-    errors: { ...errorsEn, ...assetErrorsEn, ...assetWarningsEn, ...tapeErrorsEn },
+    errors: { ...errorsEn, ...assetErrorsEn, ...assetWarningsEn, ...portfolioErrorsEn, ...tapeErrorsEn },
     identity: identityEn,
+    insights: insightsEn,
+    portfolios: portfoliosEn,
     shell: shellEn,
     tape: tapeEn,
+    wizard: wizardEn,
   },
 }

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { BarList } from '../../kernel/charts/BarList.tsx'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import { type Bracket, bracketsOf, densestHalf } from './brackets.ts'
+
+interface BracketCardProps {
+  kind: 'value' | 'size'
+  counts: readonly number[]
+  bounds: readonly number[]
+  source: string
+}
+
+/** Assets by bracket of value or size; the title says where half of them lie. */
+export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) {
+  const { t } = useTranslation('insights')
+  const formats = useFormats()
+  const brackets = bracketsOf(bounds)
+  const half = densestHalf(counts)
+  const unit = t(`${kind}.unit`)
+  const figures = ({ from, to }: Bracket) => ({ from: formats.number(from), to: formats.number(to), unit })
+  const labelOf = (bracket: Bracket) =>
+    t(bracket.from === null ? 'upTo' : bracket.to === null ? 'over' : 'between', figures(bracket))
+  const data = brackets.map((bracket, index) => ({
+    id: String(index),
+    label: labelOf(bracket),
+    value: counts[index] ?? 0,
+  }))
+  return (
+    <PanelSection>
+      <ChartFrame
+        title={half ? finding() : t(`${kind}.measure`)}
+        sub={t(`${kind}.measure`)}
+        source={source}
+        table={{
+          headings: [t(`${kind}.bracket`), t('assets')],
+          rows: data.map(({ label, value }) => [label, formats.number(value)]),
+        }}
+      >
+        <BarList
+          label={t(`${kind}.measure`)}
+          data={data}
+          strong={(_, index) => half !== null && index >= half.first && index <= half.last}
+        />
+      </ChartFrame>
+    </PanelSection>
+  )
+
+  function finding(): string {
+    const range: Bracket = {
+      from: brackets[half?.first ?? 0]?.from ?? null,
+      to: brackets[half?.last ?? 0]?.to ?? null,
+    }
+    const form = range.from === null ? 'halfUpTo' : range.to === null ? 'halfOver' : 'halfBetween'
+    return t(`${kind}.${form}`, figures(range))
+  }
+}

@@ -1,0 +1,64 @@
+import { ASSET_USES, type AssetUseId } from '@lindero/domain/assets/asset-types'
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { StackedBar } from '../../kernel/charts/StackedBar.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import classes from './insights.module.css'
+import type { Insights } from './insights.ts'
+
+interface HighlightsCardProps {
+  insights: Insights
+  showsPortfolios: boolean
+  source: string
+}
+
+/** How many assets and portfolios, and what the assets are used for. */
+export function HighlightsCard({ insights, showsPortfolios, source }: HighlightsCardProps) {
+  const { t } = useTranslation('insights')
+  const formats = useFormats()
+  const { assets, portfolios, byUse } = insights
+  const uses = byUse
+    .filter(({ useId, count }) => useId in ASSET_USES && count > 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ useId, count }) => ({
+      id: String(useId),
+      label: t(`uses.${ASSET_USES[useId as AssetUseId]}`),
+      value: count,
+    }))
+  const first = uses[0]
+  const share = first ? (first.value / Math.max(1, assets)) * 100 : 0
+  return (
+    <PanelSection>
+      <dl className={classes.counts}>
+        <div>
+          <dt>{t('assets')}</dt>
+          <dd className="num">{formats.number(assets)}</dd>
+        </div>
+        {showsPortfolios && (
+          <div>
+            <dt>{t('portfolios')}</dt>
+            <dd className="num">{formats.number(portfolios)}</dd>
+          </div>
+        )}
+      </dl>
+      {first && (
+        <ChartFrame
+          title={t('useFinding', { use: first.label, share: formats.percent(share, 0) })}
+          sub={t('useSub')}
+          source={source}
+          table={{
+            headings: [t('use'), t('assets'), t('share')],
+            rows: uses.map(({ label, value }) => [
+              label,
+              formats.number(value),
+              formats.percent((value / Math.max(1, assets)) * 100),
+            ]),
+          }}
+        >
+          <StackedBar label={t('useSub')} data={uses} />
+        </ChartFrame>
+      )}
+    </PanelSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
+import classes from './insights.module.css'
+
+const BARS = ['88%', '64%', '92%', '70%', '40%']
+
+/** The cards where they will stand. */
+export function InsightsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('states.loading')}>
+      <PanelSection>
+        <div className={classes.skeleton}>
+          <SkeletonBar width="45%" height={22} />
+          <SkeletonBar height={22} />
+        </div>
+      </PanelSection>
+      <PanelSection>
+        <div className={classes.skeleton}>
+          {BARS.map((width) => (
+            <SkeletonBar key={width} width={width} />
+          ))}
+        </div>
+      </PanelSection>
+      <PanelSection>
+        <SkeletonBar height={240} />
+      </PanelSection>
+    </div>
+  )
+}

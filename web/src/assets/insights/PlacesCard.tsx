@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { Treemap } from '../../kernel/charts/Treemap.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import type { Insights } from './insights.ts'
+
+interface PlacesCardProps {
+  kind: 'province' | 'municipality'
+  places: Insights['byProvince']
+  total: number
+  source: string
+}
+
+/** Where the assets are; the title names the place that holds most of them. */
+export function PlacesCard({ kind, places, total, source }: PlacesCardProps) {
+  const { t } = useTranslation('insights')
+  const formats = useFormats()
+  const sorted = [...places].sort((a, b) => b.count - a.count)
+  const first = sorted[0]
+  if (!first) return null
+  const data = sorted.map(({ label, count }, index) => ({
+    id: `${index}`,
+    label: label || t('unknownPlace'),
+    value: count,
+  }))
+  return (
+    <PanelSection>
+      <ChartFrame
+        title={t(`${kind}.finding`, {
+          place: data[0]?.label ?? '',
+          share: formats.percent((first.count / Math.max(1, total)) * 100, 0),
+        })}
+        sub={t(`${kind}.measure`)}
+        source={source}
+        table={{
+          headings: [t(`${kind}.name`), t('assets'), t('saleValue')],
+          rows: sorted.map(({ count, value }, index) => [
+            data[index]?.label ?? '',
+            formats.number(count),
+            formats.compactCurrency(value),
+          ]),
+        }}
+      >
+        <Treemap label={t(`${kind}.measure`)} data={data} height={kind === 'province' ? 240 : 200} />
+      </ChartFrame>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { StateBar, StateLegend, VALUATION_STATES } from '../../kernel/marks/StateBar.tsx'
+import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import classes from './insights.module.css'
+import type { Insights } from './insights.ts'
+
+/** What it is worth, how much of it is valued, and by which kind of valuation. */
+export function ValuationCard({ insights }: { insights: Insights }) {
+  const { t } = useTranslation('insights')
+  const common = useTranslation().t
+  const formats = useFormats()
+  const { assets, valued, saleValue, rentValue, valuations } = insights
+  const total = Math.max(1, assets)
+  return (
+    <PanelSection>
+      <dl className={classes.worth}>
+        <dt>{t('saleValue')}</dt>
+        <dd className="num" title={formats.currency(saleValue)}>
+          {formats.compactCurrency(saleValue)}
+          <small>{t('valuedShare', { share: formats.percent((valued / total) * 100) })}</small>
+        </dd>
+        {rentValue > 0 && (
+          <>
+            <dt>{t('rentValue')}</dt>
+            <dd className={`${classes.second} num`}>
+              {t('perMonth', { figure: formats.wholeCurrency(rentValue) })}
+            </dd>
+          </>
+        )}
+      </dl>
+      <ChartFrame
+        title={t('valuations')}
+        source={t('shareOf', { count: assets, figure: formats.number(assets) })}
+        table={{
+          headings: [t('state'), t('assets'), t('share')],
+          rows: VALUATION_STATES.map((state, index) => [
+            common(`valuationState.${state}`),
+            formats.number(valuations[index] ?? 0),
+            formats.percent(((valuations[index] ?? 0) / total) * 100),
+          ]),
+        }}
+      >
+        <StateBar counts={valuations} large />
+        <StateLegend />
+      </ChartFrame>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { bracketsOf, densestHalf, SIZE_BOUNDS, VALUE_BOUNDS } from './brackets.ts'
+
+describe('area cards (product facts 2.1)', () => {
+  it('have seven brackets of value and four of size, open at both ends', () => {
+    expect(bracketsOf(VALUE_BOUNDS)).toHaveLength(7)
+    expect(bracketsOf(SIZE_BOUNDS)).toEqual([
+      { from: null, to: 60 },
+      { from: 60, to: 80 },
+      { from: 80, to: 200 },
+      { from: 200, to: null },
+    ])
+  })
+
+  it.each([
+    ['one bracket is half', [1, 8, 3], { first: 1, last: 1 }],
+    ['two neighbours are needed', [1271, 2604, 3072, 2264, 917, 488, 309], { first: 1, last: 2 }],
+    ['of two as short the fuller one', [5, 6, 0, 5, 7], { first: 3, last: 4 }],
+    ['exactly half counts', [2, 2], { first: 0, last: 0 }],
+    ['nothing short of all brackets will do', [1, 0, 1.5, 0, 1], { first: 0, last: 2 }],
+    ['no assets', [0, 0, 0], null],
+  ])('find where half of the assets lie: %s', (_, counts, expected) => {
+    expect(densestHalf(counts)).toEqual(expected)
+  })
+})

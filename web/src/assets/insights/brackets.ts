@@ -1,0 +1,31 @@
+/** Upper bounds of the brackets in the server's order (product facts 2.1); the last bracket has none. */
+export const VALUE_BOUNDS = [60, 100, 150, 250, 350, 500] as const
+export const SIZE_BOUNDS = [60, 80, 200] as const
+
+/** Where a bracket lies; null where it is open. */
+export interface Bracket {
+  from: number | null
+  to: number | null
+}
+
+export function bracketsOf(bounds: readonly number[]): Bracket[] {
+  return [...bounds, null].map((to, index) => ({
+    from: index === 0 ? null : (bounds[index - 1] ?? null),
+    to,
+  }))
+}
+
+/** The fewest neighbouring brackets that hold at least half of the assets: where the title's finding lies. */
+export function densestHalf(counts: readonly number[]): { first: number; last: number } | null {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  for (let width = 1; width < counts.length; width++) {
+    let best: { first: number; sum: number } | null = null
+    for (let first = 0; first + width <= counts.length; first++) {
+      const sum = counts.slice(first, first + width).reduce((part, count) => part + count, 0)
+      if (sum * 2 >= total && (!best || sum > best.sum)) best = { first, sum }
+    }
+    if (best) return { first: best.first, last: best.first + width - 1 }
+  }
+  return null
+}

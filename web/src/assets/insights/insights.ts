@@ -1,0 +1,5 @@
+import type { api } from '@lindero/contract/kernel/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+
+/** Figures of the area cards. */
+export type Insights = CallReply<typeof api.portfolioInsights>

@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './charts.module.css'
+
+export interface ChartTable {
+  /** Headings: what is measured, then its figures with their units. */
+  headings: readonly string[]
+  rows: ReadonlyArray<readonly [label: string, ...figures: string[]]>
+}
+
+interface ChartFrameProps {
+  /** The finding, or the measure where nothing stands out. */
+  title: string
+  /** The measure and its unit. */
+  sub?: string
+  /** Source and date, or the base of the percentages. */
+  source?: ReactNode
+  /** The same data in figures. */
+  table: ChartTable
+  children: ReactNode
+}
+
+/** A chart with what belongs to every chart: title, unit, source, and its data as a table one click away. */
+export function ChartFrame({ title, sub, source, table, children }: ChartFrameProps) {
+  const { t } = useTranslation('charts')
+  const [isTable, setTable] = useState(false)
+  const id = useId()
+  return (
+    <figure className={classes.frame} aria-labelledby={id}>
+      <figcaption>
+        <h3 id={id} className={classes.title}>
+          {title}
+        </h3>
+        {sub && <p className={classes.sub}>{sub}</p>}
+      </figcaption>
+      {isTable ? <FiguresTable table={table} label={title} /> : children}
+      <div className={classes.foot}>
+        <span className="num">{source}</span>
+        <button type="button" className="link" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'asChart' : 'asTable')}
+        </button>
+      </div>
+    </figure>
+  )
+}
+
+function FiguresTable({ table, label }: { table: ChartTable; label: string }) {
+  return (
+    <table className={`${classes.table} num`} aria-label={label}>
+      <thead>
+        <tr>
+          {table.headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([name, ...figures]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, column) => (
+              <td key={table.headings[column + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
