@@ -3,13 +3,15 @@
  * and the subject, kept inside 0.01 to 1.99 and explained part by part (decisions, section 5).
  */
 import type { PropertyFeatures } from '../market/market-evidence.ts'
+import type { DatedFeatures, NamedHome } from './compared-home.ts'
 import { boundCoefficient, type ValuationLogic } from './configuration.ts'
 import { EFFECT_NAMES, EFFECT_PARTS, EFFECTS, type EffectPart } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
+import { peerLevel } from './peers.ts'
 import { roundTo } from './quantiles.ts'
 
-export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'time', 'bounds'] as const
+export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'peers', 'time', 'bounds'] as const
 export type CoefficientPartName = (typeof COEFFICIENT_PARTS)[number]
 
 /** One reason: the factor that the market pays for the difference in this part; 1 = no difference. */
@@ -28,22 +30,19 @@ export interface Homogenisation {
 
 export const NEUTRAL_HOMOGENISATION: Homogenisation = { coefficient: 1, parts: [] }
 
-/** A home of the market with the day on which its price stood. */
-export interface DatedFeatures extends PropertyFeatures {
-  date: string
-}
-
 /**
  * @param logic with `total` the coefficient turns the comparable's whole price into the subject's, so that
  * its size part holds the ratio of the sizes as well.
  */
 export function homogenise(
   subject: PropertyFeatures,
-  comparable: DatedFeatures,
+  comparable: NamedHome,
   market: LocalMarket,
   logic: ValuationLogic = 'unitValue',
 ): Homogenisation {
-  const logs = partLogs(subject, comparable, market)
+  const logs = modelLogs(subject, comparable, market)
+  logs.peers =
+    market.peers.subject / 1000 - peerLevel(market, comparable, comparable.uuid, market.valuationDate)
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
     .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))
@@ -54,7 +53,8 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-function partLogs(
+/** What features, place and time explain of the difference; the peers come on top. */
+export function modelLogs(
   subject: PropertyFeatures,
   comparable: DatedFeatures,
   market: LocalMarket,

@@ -4,8 +4,8 @@
  * the unit price, so that differences become factors (Rosen 1974; additive log effects as in the mass
  * appraisal standards of the IAAO).
  */
-import type { AssetTypeId } from '../assets/asset-types.ts'
-import type { Operation } from '../market/market-evidence.ts'
+import type { Annexes, AssetTypeId } from '../assets/asset-types.ts'
+import type { Operation, PropertyFeatures } from '../market/market-evidence.ts'
 import type { EffectName } from './effects.ts'
 import { type Point, planeAround } from './plane.ts'
 
@@ -21,6 +21,22 @@ export interface PriceSurface {
   levels: number[]
 }
 
+/** A home of the market as stored with a valuation: its features, short, and what they do not explain. */
+export interface Peer extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
+  uuid: string
+  date: string
+  /** One character per annex in their order: 1 has it, 0 has it not, - unknown. */
+  annexes: string
+  /** Thousandths of log unit price above what the model expects. */
+  residual: number
+}
+
+export interface Peers {
+  homes: Peer[]
+  /** Level of homes alike to the subject, thousandths of log unit price. */
+  subject: number
+}
+
 export interface LocalMarket {
   version: 1
   operation: Operation
@@ -34,6 +50,7 @@ export interface LocalMarket {
   trend: number
   effects: Partial<Record<EffectName, number>>
   surface: PriceSurface
+  peers: Peers
   /** Percent that closings lie below asking prices here; null where too few of either are known. */
   closingGapPct: number | null
 }
@@ -52,6 +69,11 @@ export function placeLevel(market: LocalMarket, point: Point): number {
   const south = at(bottom, left) * (1 - fx) + at(bottom, left + 1) * fx
   const north = at(bottom + 1, left) * (1 - fx) + at(bottom + 1, left + 1) * fx
   return (south * (1 - fy) + north * fy) / 1000
+}
+
+/** How far (log) the price levels of two places lie apart; 0 where no market is known. */
+export function placeGap(market: LocalMarket | null, a: Point, b: Point): number {
+  return market === null ? 0 : Math.abs(placeLevel(market, a) - placeLevel(market, b))
 }
 
 function clamp(value: number, end: number): number {

@@ -35,8 +35,8 @@ const CLOSING_PRIOR = -0.05
 const CLOSING_SPREAD = 0.1
 /** Fewer than this of either kind and the gap between asking and closing cannot be measured. */
 const GAP_EVIDENCE = 30
-const WIDTHS = [900, 350, 130] as const
-const SHRINKAGE = [2, 3, 4] as const
+const WIDTHS = [600, 200] as const
+const SHRINKAGE = [2, 3] as const
 
 export function fitRegionalMarket(
   evidence: Iterable<MarketEvidence>,
@@ -50,7 +50,7 @@ export function fitRegionalMarket(
   const logs = Float64Array.from(entries, (entry) => Math.log(entry.price / entry.size))
   const design = designOf(entries, question.valuationDate)
   const p = design.columns
-  const near = smootherOf(xs, ys, 300)
+  const near = smootherOf(xs, ys, 100)
   const target = near.residuals(logs)
   const rows = near.residualRows(design.rows, p)
   const weights = new Float64Array(entries.length).fill(1)
@@ -148,6 +148,7 @@ export function localMarketAt(regional: RegionalMarket, subject: Point, radius: 
     trend: regional.trend,
     effects: regional.effects,
     surface: surfaceAround(regional, subject, Math.max(1, Math.ceil(radius / (SURFACE_REACH * NODE_STEP)))),
+    peers: { homes: [], subject: 0 },
     closingGapPct: regional.closingGapPct,
   }
 }

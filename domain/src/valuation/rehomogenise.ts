@@ -2,7 +2,7 @@
 import { type Comparable, featuresOf } from './comparable.ts'
 import type { ComparablesValuation } from './comparables-valuation.ts'
 import { homogenise, NEUTRAL_HOMOGENISATION } from './homogenisation.ts'
-import { placeLevel } from './local-market.ts'
+import { placeGap } from './local-market.ts'
 import { similarityOf } from './similarity.ts'
 
 /** Every comparable anew; a coefficient that a person typed stays. */
@@ -13,9 +13,8 @@ export function rehomogenise(valuation: ComparablesValuation): ComparablesValuat
 /** One comparable anew, from its present features. */
 export function reassess(valuation: ComparablesValuation, comparable: Comparable): Comparable {
   const { subject, market, configuration, valuationLogic } = valuation
-  const home = { ...featuresOf(comparable), date: comparable.date }
-  const gap = market === null ? 0 : Math.abs(placeLevel(market, subject) - placeLevel(market, home))
-  const similarity = similarityOf(subject, home, comparable.distance, gap)
+  const home = { ...featuresOf(comparable), uuid: comparable.uuid, date: comparable.date }
+  const similarity = similarityOf(subject, home, comparable.distance, placeGap(market, subject, home))
   const homogenisation =
     market !== null && configuration.homogenization
       ? homogenise(subject, home, market, valuationLogic)
