@@ -24,6 +24,6 @@ function headerStyle(colour: string): CellStyle {
 }
 
 /** A cell filled with one colour. */
-export function solid(rgb: string): NonNullable<CellStyle['fill']> {
+function solid(rgb: string): NonNullable<CellStyle['fill']> {
   return { type: 'pattern', pattern: 'solid', fgColor: { rgb } }
 }

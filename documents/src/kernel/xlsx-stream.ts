@@ -1,21 +1,16 @@
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
-import { COLOURS } from './workbook-style.ts'
+import { type Note, noteParts } from './xlsx-notes.ts'
+import { escapeXml, MAIN, packageParts, RELATION, STYLES, type StreamStyle } from './xlsx-parts.ts'
 import { type ZipEntry, zipChunks } from './zip-stream.ts'
 
-/** How a column's cells look; the number is the position in the style table below. */
-const STYLES = {
-  general: 0,
-  header: 1,
-  text: 2,
-  integer: 3,
-  decimal: 4,
-  money: 5,
-  date: 6,
-  coordinate: 7,
-} as const
-export type StreamStyle = keyof typeof STYLES
+/** A cell set off from its column: coloured, and with a note that says why. */
+export interface MarkedCell {
+  value: string | number | boolean | Date | null
+  style: 'defect' | 'warning'
+  note: string
+}
 
-export type StreamCell = string | number | Date | null
+export type StreamCell = string | number | boolean | Date | null | MarkedCell
 
 export interface StreamColumn {
   header: string
@@ -30,13 +25,11 @@ export interface StreamSheet {
   rows: AsyncIterable<readonly StreamCell[]> | Iterable<readonly StreamCell[]>
   /** A table: its first column stays in sight beside the header row, and its columns have filters. */
   isTable?: boolean
+  /** Some of its cells are `MarkedCell`s; their notes are held until the sheet is written. */
+  hasNotes?: boolean
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const CHUNK = 64 * 1024
 const DAY_MS = 86_400_000
 
@@ -49,30 +42,38 @@ export function xlsxStream(sheets: readonly StreamSheet[]): AsyncGenerator<Buffe
 }
 
 function* entriesOf(sheets: readonly StreamSheet[]): Generator<ZipEntry> {
-  for (const [path, xml] of fixedParts(sheets)) yield { path, text: [DECLARATION + xml] }
+  for (const [path, xml] of packageParts(sheets)) yield { path, text: [DECLARATION + xml] }
   for (const [index, sheet] of sheets.entries()) {
-    yield { path: `xl/worksheets/sheet${index + 1}.xml`, text: sheetXml(sheet) }
+    const notes: Note[] = []
+    yield { path: `xl/worksheets/sheet${index + 1}.xml`, text: sheetXml(sheet, notes) }
+    if (!sheet.hasNotes) continue
+    for (const [path, xml] of noteParts(index + 1, notes)) yield { path, text: [DECLARATION + xml] }
   }
 }
 
-async function* sheetXml(sheet: StreamSheet): AsyncGenerator<string> {
+async function* sheetXml(sheet: StreamSheet, notes: Note[]): AsyncGenerator<string> {
   yield DECLARATION + sheetHead(sheet)
+  const headers = sheet.columns.map((column) => column.header)
+  const columnStyles = sheet.columns.map((column) => STYLES[column.style])
   let row = 1
   let chunk = rowXml(
     row,
-    sheet.columns.map((column) => column.header),
-    () => STYLES.header,
+    headers,
+    headers.map(() => STYLES.header),
+    notes,
   )
   for await (const cells of sheet.rows) {
     row += 1
-    chunk += rowXml(row, cells, (index) => STYLES[sheet.columns[index]?.style ?? 'general'])
+    chunk += rowXml(row, cells, columnStyles, notes)
     if (chunk.length > CHUNK) {
       yield chunk
       chunk = ''
     }
   }
   const table = `A1:${columnLetter(sheet.columns.length - 1)}${row}`
-  yield `${chunk}</sheetData>${sheet.isTable ? `<autoFilter ref="${table}"/>` : ''}</worksheet>`
+  const filter = sheet.isTable ? `<autoFilter ref="${table}"/>` : ''
+  const drawing = sheet.hasNotes ? '<legacyDrawing r:id="rId2"/>' : ''
+  yield `${chunk}</sheetData>${filter}${drawing}</worksheet>`
 }
 
 function sheetHead(sheet: StreamSheet): string {
@@ -84,92 +85,43 @@ function sheetHead(sheet: StreamSheet): string {
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${STYLES[style]}" customWidth="1"/>`,
   )
   return (
-    `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ${split} topLeftCell="${corner}" ` +
+    `<worksheet xmlns="${MAIN}" xmlns:r="${RELATION}"><sheetViews><sheetView workbookViewId="0"><pane ${split} topLeftCell="${corner}" ` +
     `activePane="${pane}" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>` +
     `<cols>${columns.join('')}</cols><sheetData>`
   )
 }
 
-function rowXml(row: number, cells: readonly StreamCell[], styleAt: (index: number) => number): string {
+function rowXml(row: number, cells: readonly StreamCell[], styles: readonly number[], notes: Note[]): string {
   let xml = `<row r="${row}">`
-  for (const [index, value] of cells.entries()) {
-    if (value === null || value === '') continue
-    const start = `<c r="${columnLetter(index)}${row}" s="${styleAt(index)}"`
-    if (typeof value === 'string') {
-      xml += `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
-    } else {
-      const figure = typeof value === 'number' ? value : serialOf(value)
-      if (Number.isFinite(figure)) xml += `${start}><v>${figure}</v></c>`
+  for (const [index, cell] of cells.entries()) {
+    if (isMarked(cell)) {
+      xml += cellXml(row, index, cell.value, STYLES[cell.style])
+      notes.push({ row: row - 1, column: index, text: cell.note })
+    } else if (cell !== null && cell !== '') {
+      const style = styles[index] ?? STYLES.general
+      // A day in a column of anything would show as the number it is kept as.
+      xml += cellXml(row, index, cell, cell instanceof Date ? STYLES.date : style)
     }
   }
   return `${xml}</row>`
 }
 
+function cellXml(row: number, index: number, value: MarkedCell['value'], style: number): string {
+  const start = `<c r="${columnLetter(index)}${row}" s="${style}"`
+  if (value === null || value === '') return `${start}/>`
+  if (typeof value === 'string') {
+    return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+  }
+  if (typeof value === 'boolean') return `${start} t="b"><v>${value ? 1 : 0}</v></c>`
+  const figure = typeof value === 'number' ? value : serialOf(value)
+  return Number.isFinite(figure) ? `${start}><v>${figure}</v></c>` : `${start}/>`
+}
+
+function isMarked(cell: StreamCell): cell is MarkedCell {
+  return typeof cell === 'object' && cell !== null && 'note' in cell
+}
+
 /** Serial of a day in the 1900 system; exact from March 1900 on. */
 function serialOf(date: Date): number {
   return date.getTime() / DAY_MS + 25_569
-}
-
-/** XML 1.0 admits no control characters but tab, line feed and carriage return, and no lone surrogates. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-
-function fixedParts(sheets: readonly StreamSheet[]): Array<[string, string]> {
-  const numbered = sheets.map((sheet, index) => ({
-    name: escapeXml(sheet.name.slice(0, 31)),
-    number: index + 1,
-  }))
-  const styleNumber = sheets.length + 1
-  return [
-    [
-      '[Content_Types].xml',
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbered.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
-    ],
-    [
-      '_rels/.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ],
-    [
-      'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships">${numbered.map(({ number }) => `<Relationship Id="rId${number}" Type="${RELATION}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${styleNumber}" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
-    ],
-    ['xl/styles.xml', STYLE_SHEET],
-  ]
-}
-
-/** The cell formats in the order of `STYLES`; 164 up are number formats of our own. */
-const STYLE_SHEET =
-  `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.000000"/></numFmts>` +
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
-  `<font><b/><sz val="11"/><color rgb="FF${COLOURS.headerText}"/><name val="Calibri"/></font></fonts>` +
-  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
-  `<fill><patternFill patternType="solid"><fgColor rgb="FF${COLOURS.header}"/></patternFill></fill></fills>` +
-  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="8">${[
-    format(0),
-    format(0, 1, 2, '<alignment vertical="center" wrapText="1"/>'),
-    format(49),
-    format(1),
-    format(4),
-    format(4),
-    format(164),
-    format(165),
-  ].join('')}</cellXfs></styleSheet>`
-
-function format(number: number, font = 0, fill = 0, inner = ''): string {
-  const attributes = `numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0"`
-  const applied = `applyNumberFormat="1" applyFont="1" applyFill="1"${inner ? ' applyAlignment="1"' : ''}`
-  return `<xf ${attributes} ${applied}>${inner}</xf>`
 }

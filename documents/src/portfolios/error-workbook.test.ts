@@ -4,7 +4,7 @@ import { COLOURS } from '../kernel/workbook-style.ts'
 import { errorWorkbook } from './error-workbook.ts'
 import { openTape } from './open-tape.ts'
 import { tapeTexts } from './tape-words.ts'
-import { judgeTape, workbookOf } from './workbook.fixture.ts'
+import { bytesOf, judgeTape, workbookOf } from './workbook.fixture.ts'
 
 const ROWS: CellValue[][] = [
   ['ID', 'Tipo', 'Superficie', 'Planta', 'Latitud', 'Longitud'],
@@ -19,7 +19,7 @@ async function made(language: 'es' | 'en') {
   const { defects, warnings } = await judgeTape(tape, '2026-11-21')
   const issues = [...defects, ...warnings]
   const { headers } = tape.assets
-  return errorWorkbook({ language, headers, rows: tape.assets.rows(), issues })
+  return bytesOf(errorWorkbook({ language, headers, rows: tape.assets.rows(), issues }))
 }
 
 describe('the error workbook', () => {

@@ -2,7 +2,8 @@ import type { AssetDraft, Phase, ValuationState } from '@lindero/domain/assets/a
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { TAPE_FIELDS, type TapeFieldKind } from '@lindero/domain/portfolios/tape-fields'
 import { fillIn } from '@lindero/texts/kernel/translation'
-import { type StreamCell, type StreamColumn, type StreamStyle, xlsxStream } from '../kernel/xlsx-stream.ts'
+import type { StreamStyle } from '../kernel/xlsx-parts.ts'
+import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { type Language, type TapeTexts, tapeCell, tapeTexts } from './tape-words.ts'
 
 /** An asset of the export: its data in the tape's terms, and what the product knows of it. EUR, m², `yyyy-mm-dd`. */
