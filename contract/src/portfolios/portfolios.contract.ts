@@ -1,3 +1,4 @@
+import { TAPE_REFUSALS } from '@lindero/domain/portfolios/tape-issues'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
@@ -7,13 +8,9 @@ import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
 const tapeRefusals = [
   'portfolios.notFound',
-  'tape.fileNotFound',
-  'tape.notAWorkbook',
-  'tape.emptyFile',
-  'tape.tooManyRows',
-  'tape.noKnownHeader',
-  'tape.passwordProtected',
-  'tape.zipBomb',
+  'portfolios.tapeIsErrorFile',
+  'permissions.denied',
+  ...TAPE_REFUSALS.map((refusal) => `tape.${refusal}` as const),
 ] as const
 
 const tapeBody = z.strictObject({
@@ -145,6 +142,7 @@ export const portfolioCalls = {
     params: uuidParams,
     body: tapeBody,
     reply: tapePreview,
+    unchecked: true,
     errors: tapeRefusals,
   }),
   tapeErrors: call({
@@ -165,7 +163,7 @@ export const portfolioCalls = {
     params: uuidParams,
     body: tapeBody,
     reply: z.object({ jobUuid: uuid }),
-    errors: [...tapeRefusals, 'limits.operatingAssets', 'portfolios.tapeIsErrorFile', 'permissions.denied'],
+    errors: [...tapeRefusals, 'limits.operatingAssets'],
   }),
   valuePortfolio: call({
     method: 'POST',

@@ -1,45 +1,62 @@
 import { z } from 'zod'
 
-/** How a column of the file is read: the field it fills, or null for a column that is left out. */
+/**
+ * How a column of the file is read: the field it fills, `ownField` to keep it under its own name, or null for a
+ * column that is left out.
+ */
 export const tapeMapping = z.record(
   z.string().describe('Header as it stands in the file'),
   z.string().nullable(),
 )
 
-/** Cells mended by hand: row number as in the file → field → what was typed. */
-export const tapeEdits = z.record(z.string(), z.record(z.string(), z.string().max(5000)))
+const cellValue = z.union([z.string().max(5000), z.number(), z.boolean()])
 
-const finding = z.object({
-  sheet: z.string(),
-  row: z.number().int().describe('Row number as a spreadsheet shows it'),
-  column: z.string().nullable().describe('Column letter; null where the column is missing'),
-  header: z.string().nullable(),
-  field: z.string(),
-  value: z.string().describe('What stands in the file'),
-  code: z.string().describe('Stable code of the reason, key of its text'),
-  data: z.record(z.string(), z.unknown()).optional(),
-  proposal: z.string().nullable().describe('What would mend it'),
-})
+/** Cells mended by hand: row number as in the file → field → what was typed; null empties the cell. */
+export const tapeEdits = z.record(z.string().regex(/^\d+$/), z.record(z.string(), cellValue.nullable()))
+
+const finding = z
+  .object({
+    sheet: z.string(),
+    severity: z.enum(['defect', 'warning']).describe('A row with a defect is not written'),
+    row: z.number().int().describe('Row number as a spreadsheet shows it'),
+    column: z.string().nullable().describe('Column letter; null where the column is missing'),
+    header: z.string().nullable(),
+    field: z.string(),
+    value: z.string().describe('What stands in the file'),
+    code: z.string().describe('Stable code of the reason, key of its text'),
+    data: z.record(z.string(), z.unknown()),
+    proposal: z
+      .record(z.string(), cellValue)
+      .nullable()
+      .describe('Cells of the row that, set so, would mend it: field → value'),
+    alternatives: z.array(cellValue).describe('Readings to choose from where the cell means more than one'),
+  })
+  .meta({ id: 'TapeFinding' })
 export type TapeFinding = z.infer<typeof finding>
 
 export const tapeColumn = z
   .object({
-    column: z.string(),
+    column: z.string().describe('Letter over the column'),
     header: z.string(),
     samples: z.array(z.string()),
-    field: z.string().nullable(),
-    recognised: z.enum(['header', 'remembered', 'byHand', 'none']),
+    field: z.string().nullable().describe('A field, `ownField`, `ignored`, or null: not known'),
+    recognised: z.enum(['header', 'remembered', 'byHand', 'repeated', 'report', 'none']),
     suggestions: z.array(z.object({ field: z.string(), likeness: z.number() })),
   })
   .meta({ id: 'TapeColumn' })
+export type TapeColumn = z.infer<typeof tapeColumn>
+
+/** Findings that a preview lists at most of each kind; the workbook of errors lists them all. */
+export const PREVIEW_FINDINGS = 2_000
 
 /** What loading the file would do; nothing has been written. */
 export const tapePreview = z
   .object({
     filekey: z.string(),
     sheet: z.string(),
-    size: z.number().int(),
+    size: z.number().int().describe('Bytes of the file'),
     columns: z.array(tapeColumn),
+    missing: z.array(z.string()).describe('Required fields without a column: map them before loading'),
     rows: z.object({
       read: z.number().int(),
       ready: z.number().int(),
@@ -50,10 +67,12 @@ export const tapePreview = z
       empty: z.number().int(),
     }),
     defects: z.array(finding),
+    defectsTotal: z.number().int(),
     warnings: z.array(finding),
-    /** The rows with findings as they stand in the file, by row number: cells in column order. */
-    excerpt: z.record(z.string(), z.array(z.string())),
-    referenceValues: z.number().int(),
+    warningsTotal: z.number().int(),
+    /** The rows with findings as they stand in the file, by sheet and row number: cells in column order. */
+    excerpt: z.record(z.string(), z.array(z.string())).describe('Rows of the assets sheet with findings'),
+    referenceValues: z.number().int().describe('Good rows of the second sheet'),
     limitExceeded: z
       .object({ limit: z.number().int(), current: z.number().int(), desired: z.number().int() })
       .nullable(),
