@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { assetsRoutes } from './assets/assets.routes.ts'
+import { assetRoute, assetSectionRoutes, assetsRoute } from './assets/assets.routes.ts'
 import { homeRoute } from './home/home.routes.ts'
 import { loginRoute } from './identity/identity.routes.ts'
 import { appRoute } from './kernel/router/app-route.ts'
@@ -9,12 +9,18 @@ import { PageError } from './kernel/states/PageError.tsx'
 import { PageSkeleton } from './kernel/states/Skeletons.tsx'
 import { portfoliosRoutes } from './portfolios/portfolios.routes.ts'
 import { Shell } from './shell/Shell.tsx'
+import { valuationSectionRoutes } from './valuation/valuation.routes.ts'
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
   appRoute
     .update({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError })
-    .addChildren([homeRoute, ...portfoliosRoutes, ...assetsRoutes]),
+    .addChildren([
+      homeRoute,
+      ...portfoliosRoutes,
+      assetsRoute,
+      assetRoute.addChildren([...assetSectionRoutes, ...valuationSectionRoutes]),
+    ]),
 ])
 
 export const router = createRouter({

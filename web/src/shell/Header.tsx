@@ -16,7 +16,11 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       <Breadcrumbs />
       <span className={classes.gap} />
       <DemoMark />
-      <UnstyledButton className={classes.search} onClick={onSearch} aria-label={t('search.open')}>
+      <UnstyledButton
+        className={classes.search}
+        onClick={onSearch}
+        aria-label={`${t('search.placeholder')} ${modifierKey} K`}
+      >
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span>{t('search.placeholder')}</span>
         <Kbd>{modifierKey} K</Kbd>

@@ -14,7 +14,7 @@ export function LanguageMenu({ long = false }: { long?: boolean }) {
       <Menu.Target>
         <UnstyledButton
           className={classes.button}
-          aria-label={`${t('user.language')}: ${t(`languages.${language}`)}`}
+          aria-label={`${long ? t(`languages.${language}`) : language.toUpperCase()} · ${t('user.language')}`}
         >
           {long ? t(`languages.${language}`) : language.toUpperCase()}
           <IconChevronDown size={14} stroke={1.75} aria-hidden />

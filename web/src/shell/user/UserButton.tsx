@@ -12,16 +12,17 @@ export function UserButton() {
   const [isOpen, setOpen] = useState(false)
   if (!current) return null
   const { firstname, lastname } = current.user
+  const initials = `${firstname.charAt(0)}${lastname.charAt(0)}`.toUpperCase()
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
           className={classes.avatar}
-          aria-label={t('user.menu', { name: `${firstname} ${lastname}` })}
+          aria-label={`${initials} · ${t('user.menu', { name: `${firstname} ${lastname}` })}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {`${firstname.charAt(0)}${lastname.charAt(0)}`.toUpperCase()}
+          {initials}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0}>

@@ -1,0 +1,95 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../formats/use-formats.ts'
+import { clusterMarkers } from './cluster-markers.ts'
+import { MapControls } from './MapControls.tsx'
+import { MarkerLayer } from './MarkerLayer.tsx'
+import classes from './map.module.css'
+import { boxAround, hasPlace, type MapBox, type MapMarker, type MapPlace, type MapRing } from './marker.ts'
+import { type RasterBase, useMap } from './use-map.ts'
+import { useMapRings } from './use-map-rings.ts'
+
+export interface MapCanvasProps {
+  /** What the map shows, for those who do not see it; the same things stand in a list beside it. */
+  label: string
+  markers: readonly MapMarker[]
+  /** The mark that is lit up, because its row in the list is pointed at or has the focus. */
+  hot?: string | null
+  onHot?: (id: string | null) => void
+  onPick?: (marker: MapMarker) => void
+  onMove?: (place: MapPlace) => void
+  /** What to show; absent: all marks. A new box moves the map. */
+  fitTo?: MapBox | null
+  /** Marks that would lie on each other stand together; off where each must be seen. */
+  clusters?: boolean
+  rings?: readonly MapRing[]
+  /** Tiles below the marks; without them, or where they fail, the shipped outline stays and a line says so. */
+  base?: RasterBase | null
+  /** What floats at the bottom left: a legend. */
+  children?: ReactNode
+}
+
+/** Source of the shipped outlines; a name, the same in every language. */
+const OUTLINE_SOURCE = '© Instituto Geográfico Nacional'
+
+const NO_RINGS: readonly MapRing[] = []
+
+export default function MapCanvas(props: MapCanvasProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { markers, clusters = true, onPick } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<MapPlace | null>(null)
+  const around = useMemo(() => boxAround(markers), [markers])
+  const { map, hasBase, isUnsupported } = useMap({
+    frame,
+    target: props.fitTo ?? around,
+    base: props.base ?? null,
+    onMove: (next) => {
+      setPlace(next)
+      props.onMove?.(next)
+    },
+  })
+  useMapRings(map, props.rings ?? NO_RINGS)
+  const zoom = Math.floor(place?.zoom ?? 5)
+  const drawn = useMemo(
+    () =>
+      clusters
+        ? clusterMarkers(markers, zoom, (count) => t('map.cluster', { count, figure: formats.number(count) }))
+        : markers.filter(hasPlace),
+    [clusters, markers, zoom, t, formats],
+  )
+  const pick = useCallback(
+    (marker: MapMarker) => {
+      if (marker.shape !== 'cluster') return onPick?.(marker)
+      // A cluster opens by 2 levels (core 2).
+      map?.easeTo({ center: [marker.longitude, marker.latitude], zoom: map.getZoom() + 2, duration: 140 })
+    },
+    [map, onPick],
+  )
+
+  if (isUnsupported)
+    return <div className={`${classes.map} ${classes.unsupported}`}>{t('map.unsupported')}</div>
+  return (
+    <section className={classes.map} aria-label={props.label}>
+      <div ref={frame} className={classes.canvas} />
+      {map && place && (
+        <MarkerLayer
+          map={map}
+          box={place.box}
+          markers={drawn}
+          hot={props.hot ?? null}
+          onPick={pick}
+          {...(props.onHot ? { onHot: props.onHot } : {})}
+        />
+      )}
+      {map && <MapControls map={map} target={props.fitTo ?? around} />}
+      <div className={classes.foot}>
+        {props.children}
+        {!hasBase && <span className={classes.note}>{t('map.offline')}</span>}
+      </div>
+      <span className={classes.source}>{(hasBase && props.base?.attribution) || OUTLINE_SOURCE}</span>
+    </section>
+  )
+}

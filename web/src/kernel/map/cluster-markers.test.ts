@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clusterMarkers, clusterSize } from './cluster-markers.ts'
+import { boxAround, hasPlace, isInside, type MapMarker } from './marker.ts'
+
+function mark(id: string, longitude: number, latitude: number, more: Partial<MapMarker> = {}): MapMarker {
+  return { id, longitude, latitude, shape: 'point', title: id, ...more }
+}
+
+const title = (count: number) => `${count}`
+const places = fc.array(
+  fc.record({
+    longitude: fc.double({ min: -18, max: 4, noNaN: true }),
+    latitude: fc.double({ min: 27, max: 44, noNaN: true }),
+  }),
+  { maxLength: 60 },
+)
+
+describe('clusters of the map (core 2, 9)', () => {
+  it('keeps far marks apart and puts near ones together', () => {
+    const marks = [mark('a', -0.37, 39.47), mark('b', -0.3701, 39.4701), mark('c', -3.7, 40.4)]
+    const drawn = clusterMarkers(marks, 6, title)
+    expect(drawn.map(({ shape, count }) => [shape, count]).sort()).toEqual([
+      ['cluster', 2],
+      ['point', undefined],
+    ])
+    expect(clusterMarkers(marks, 20, title)).toHaveLength(3)
+  })
+
+  it('counts what a cluster of the server stands for', () => {
+    const drawn = clusterMarkers(
+      [mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)],
+      5,
+      title,
+    )
+    expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
+  })
+
+  it('loses no mark at any zoom', () => {
+    fc.assert(
+      fc.property(places, fc.double({ min: 0, max: 20, noNaN: true }), (list, zoom) => {
+        const marks = list.map(({ longitude, latitude }, index) => mark(String(index), longitude, latitude))
+        const drawn = clusterMarkers(marks, zoom, title)
+        const stoodFor = drawn.reduce((sum, { count }) => sum + (count ?? 1), 0)
+        expect(stoodFor).toBe(marks.filter(hasPlace).length)
+      }),
+    )
+  })
+
+  it.each([
+    [2, 38],
+    [99, 38],
+    [100, 40],
+    [999, 40],
+    [1_000, 44],
+    [9_999, 44],
+    [10_000, 48],
+  ])('%i assets make %i px', (count, size) => {
+    expect(clusterSize(count)).toBe(size)
+  })
+})
+
+describe('places', () => {
+  it.each([
+    [Number.NaN, 40],
+    [181, 40],
+    [-3, 91],
+    [0, 0],
+    [Number.POSITIVE_INFINITY, 40],
+  ])('%d, %d cannot be: the mark is skipped', (longitude, latitude) => {
+    expect(hasPlace({ longitude, latitude })).toBe(false)
+    expect(clusterMarkers([mark('a', longitude, latitude)], 8, title)).toEqual([])
+  })
+
+  it('has no box around nothing', () => {
+    expect(boxAround([])).toBeNull()
+    expect(boxAround([mark('a', 0, 0)])).toBeNull()
+  })
+
+  it('puts a box around all marks', () => {
+    fc.assert(
+      fc.property(places, (list) => {
+        const box = boxAround(list)
+        for (const place of list.filter(hasPlace)) expect(box && isInside(box, place)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { hasPlace, type MapMarker } from './marker.ts'
+
+const TILE = 512
+/** Marks nearer than this, in pixels, stand together. */
+const CELL = 64
+
+/** Web Mercator, 0 to 1 from west to east and from north to south. */
+function mercator({ longitude, latitude }: MapMarker): [number, number] {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
+}
+
+/**
+ * Puts marks that would lie on each other at a zoom into clusters, by the cells of a grid that stays in place
+ * while the map moves. Where a cluster would hold one mark only, the mark itself stands. Marks without a place
+ * that can be are left out. `title` writes what a cluster holds.
+ */
+export function clusterMarkers(
+  markers: readonly MapMarker[],
+  zoom: number,
+  title: (count: number) => string,
+): MapMarker[] {
+  const cells = new Map<string, MapMarker[]>()
+  const scale = (TILE * 2 ** Math.floor(zoom)) / CELL
+  for (const marker of markers) {
+    if (!hasPlace(marker)) continue
+    const [x, y] = mercator(marker)
+    const key = `${Math.floor(x * scale)}:${Math.floor(y * scale)}`
+    const cell = cells.get(key)
+    if (cell) cell.push(marker)
+    else cells.set(key, [marker])
+  }
+  return [...cells].map(([key, cell]) => {
+    const [only] = cell
+    return cell.length === 1 && only ? only : clusterOf(key, cell, title)
+  })
+}
+
+function clusterOf(key: string, cell: readonly MapMarker[], title: (count: number) => string): MapMarker {
+  // Clusters of the server stand for more than themselves.
+  const weights = cell.map(({ count }) => count ?? 1)
+  const count = weights.reduce((sum, weight) => sum + weight, 0)
+  const mean = (value: (marker: MapMarker) => number) =>
+    cell.reduce((sum, marker, index) => sum + value(marker) * (weights[index] ?? 1), 0) / count
+  return {
+    id: `cluster:${key}`,
+    shape: 'cluster',
+    longitude: mean(({ longitude }) => longitude),
+    latitude: mean(({ latitude }) => latitude),
+    count,
+    title: title(count),
+  }
+}
+
+/** Diameter of a cluster in pixels (core 9). */
+export function clusterSize(count: number): number {
+  if (count < 100) return 38
+  if (count < 1_000) return 40
+  return count < 10_000 ? 44 : 48
+}

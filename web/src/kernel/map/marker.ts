@@ -1,0 +1,84 @@
+/**
+ * Marks differ in shape first: `asset` pin; `ticked` disc and `tickedClosing` diamond with their number; `off`
+ * and `offClosing` the same, small and hollow; `outlier` dashed with a cross; `price` pill of a listing;
+ * `closing` small diamond; `point` small disc; `cluster` disc with a count.
+ */
+export type MarkerShape =
+  | 'asset'
+  | 'ticked'
+  | 'tickedClosing'
+  | 'off'
+  | 'offClosing'
+  | 'outlier'
+  | 'price'
+  | 'closing'
+  | 'point'
+  | 'cluster'
+
+export interface MapMarker {
+  id: string
+  /** WGS 84, degrees. */
+  longitude: number
+  latitude: number
+  shape: MarkerShape
+  /** What stands in or on the mark: its number, its price. */
+  label?: string
+  /** What it is, in words: for those who do not see it, and on hover. */
+  title: string
+  /** For `cluster`: how many it stands for. */
+  count?: number
+}
+
+export interface MapBox {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** What the map shows after it has been moved. */
+export interface MapPlace {
+  box: MapBox
+  zoom: number
+}
+
+/** A dashed circle with its radius written on it. */
+export interface MapRing {
+  longitude: number
+  latitude: number
+  metres: number
+  label: string
+}
+
+/** False for coordinates that cannot be: the mark is skipped (core 2). */
+export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>): boolean {
+  return (
+    Number.isFinite(longitude) &&
+    Number.isFinite(latitude) &&
+    Math.abs(longitude) <= 180 &&
+    Math.abs(latitude) <= 85 &&
+    !(longitude === 0 && latitude === 0)
+  )
+}
+
+/** The smallest box around the marks, or null where there is none. */
+export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latitude'>[]): MapBox | null {
+  const placed = markers.filter(hasPlace)
+  const [first] = placed
+  if (!first) return null
+  const box = { west: first.longitude, east: first.longitude, south: first.latitude, north: first.latitude }
+  for (const { longitude, latitude } of placed) {
+    box.west = Math.min(box.west, longitude)
+    box.east = Math.max(box.east, longitude)
+    box.south = Math.min(box.south, latitude)
+    box.north = Math.max(box.north, latitude)
+  }
+  return box
+}
+
+export function isInside(
+  box: MapBox,
+  { longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>,
+): boolean {
+  return longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
+}

@@ -1,0 +1,16 @@
+import classes from './map.module.css'
+import type { MarkerShape } from './marker.ts'
+
+/** How a mark of each shape is drawn. */
+export const SHAPE_CLASSES: Record<MarkerShape, string> = {
+  asset: `${classes.pin}`,
+  ticked: `${classes.ticked}`,
+  tickedClosing: `${classes.ticked} ${classes.diamond}`,
+  off: `${classes.off}`,
+  offClosing: `${classes.off} ${classes.diamond}`,
+  outlier: `${classes.outlier}`,
+  price: `${classes.price}`,
+  closing: `${classes.closing}`,
+  point: `${classes.point}`,
+  cluster: `${classes.cluster}`,
+}

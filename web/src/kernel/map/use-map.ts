@@ -1,0 +1,131 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { Map as LibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { toast } from '../toasts/toasts.tsx'
+import type { MapBox, MapPlace } from './marker.ts'
+import { loadOutline } from './outline-data.ts'
+import { layersIn, mapColours, OUTLINE_SOURCES, outlineStyle } from './outline-style.ts'
+import { setSourceData } from './set-source-data.ts'
+
+setWorkerUrl(workerUrl)
+
+export interface RasterBase {
+  /** Addresses with {z}, {x} and {y}. */
+  tiles: string[]
+  attribution: string
+}
+
+interface MapOptions {
+  frame: RefObject<HTMLDivElement | null>
+  target: MapBox | null
+  base: RasterBase | null
+  onMove: (place: MapPlace) => void
+}
+
+type PaintName = Parameters<LibreMap['setPaintProperty']>[1]
+
+const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
+export const FIT = { padding: 48, maxZoom: 15.5, duration: 0 }
+
+export function bounds({ west, south, east, north }: MapBox): [[number, number], [number, number]] {
+  return [
+    [west, south],
+    [east, north],
+  ]
+}
+
+function placeOf(map: LibreMap): MapPlace {
+  const box = map.getBounds()
+  return {
+    zoom: map.getZoom(),
+    box: { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() },
+  }
+}
+
+/** The map itself: made once, its outline loaded, moved to the target, coloured as the theme wants it. */
+export function useMap({ frame, target, base, onMove }: MapOptions) {
+  const [map, setMap] = useState<LibreMap | null>(null)
+  const [isUnsupported, setUnsupported] = useState(false)
+  const [hasBase, setHasBase] = useState(base !== null)
+  const scheme = useComputedColorScheme('light')
+  const latest = useRef(onMove)
+  latest.current = onMove
+  const first = useRef({ target, base })
+
+  useEffect(() => {
+    if (!frame.current) return
+    const made = makeMap(frame.current, first.current.target ?? SPAIN)
+    if (!made) return setUnsupported(true)
+    const report = () => latest.current(placeOf(made))
+    made.on('moveend', report)
+    made.once('load', () => {
+      addBase(made, first.current.base, () => setHasBase(false))
+      setMap(made)
+      report()
+      loadOutline()
+        .then((outline) => {
+          for (const name of OUTLINE_SOURCES) setSourceData(made, name, outline[name])
+        })
+        .catch(toast.error)
+    })
+    return () => {
+      setMap(null)
+      made.remove()
+    }
+  }, [frame])
+
+  const wanted = JSON.stringify(target)
+  const shown = useRef(wanted)
+  useEffect(() => {
+    if (!map || shown.current === wanted) return
+    shown.current = wanted
+    const box = JSON.parse(wanted) as MapBox | null
+    if (box) map.fitBounds(bounds(box), FIT)
+  }, [map, wanted])
+
+  useEffect(() => {
+    if (!map || !scheme) return
+    for (const layer of layersIn(mapColours())) {
+      for (const [name, value] of Object.entries(layer.paint ?? {}))
+        map.setPaintProperty(layer.id, name as PaintName, value)
+    }
+  }, [map, scheme])
+
+  return { map, hasBase, isUnsupported }
+}
+
+function makeMap(container: HTMLElement, box: MapBox): LibreMap | null {
+  try {
+    const map = new LibreMap({
+      container,
+      style: outlineStyle(),
+      bounds: bounds(box),
+      fitBoundsOptions: FIT,
+      maxZoom: 19,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      fadeDuration: 0,
+    })
+    map.touchZoomRotate.disableRotation()
+    map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right')
+    return map
+  } catch (error) {
+    // Without WebGL there is no map; the list beside it holds the same.
+    if (error instanceof Error) return null
+    throw error
+  }
+}
+
+function addBase(map: LibreMap, base: RasterBase | null, onFail: () => void): void {
+  if (!base) return
+  map.addSource('base', { type: 'raster', tileSize: 256, ...base })
+  map.addLayer({ id: 'base', type: 'raster', source: 'base' }, 'municipalities')
+  map.on('error', (event) => {
+    if (!('sourceId' in event) || event.sourceId !== 'base' || !map.getLayer('base')) return
+    map.removeLayer('base')
+    map.removeSource('base')
+    onFail()
+  })
+}

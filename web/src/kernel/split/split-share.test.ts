@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
+
+describe('the bar between map and table, by keyboard (ui: every drag with another way)', () => {
+  it.each([
+    ['ArrowUp', 38],
+    ['ArrowDown', 42],
+    ['PageUp', 30],
+    ['PageDown', 50],
+    ['Home', SMALLEST],
+    ['End', LARGEST],
+    ['a', null],
+    ['Tab', null],
+  ])('%s moves it from 40 to %s', (key, expected) => {
+    expect(shareAfterKey(40, key)).toBe(expected)
+  })
+
+  it('never closes a pane', () => {
+    expect(shareAfterKey(SMALLEST, 'ArrowUp')).toBe(SMALLEST)
+    expect(shareAfterKey(LARGEST, 'PageDown')).toBe(LARGEST)
+    expect(clampShare(-5)).toBe(SMALLEST)
+    expect(clampShare(33.333)).toBe(33.3)
+  })
+})

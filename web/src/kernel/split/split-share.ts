@@ -1,0 +1,23 @@
+/** The upper pane's share of the height, in percent. */
+export const SMALLEST = 12
+export const LARGEST = 85
+const STEP = 2
+const LEAP = 10
+
+export function clampShare(share: number): number {
+  return Math.min(LARGEST, Math.max(SMALLEST, Math.round(share * 10) / 10))
+}
+
+/** Where a key moves the bar to, or null where it does not. */
+export function shareAfterKey(share: number, key: string): number | null {
+  const moves: Record<string, number> = {
+    ArrowUp: share - STEP,
+    ArrowDown: share + STEP,
+    PageUp: share - LEAP,
+    PageDown: share + LEAP,
+    Home: SMALLEST,
+    End: LARGEST,
+  }
+  const next = moves[key]
+  return next === undefined ? null : clampShare(next)
+}
