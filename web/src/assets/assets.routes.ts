@@ -1,20 +1,27 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { infoArea } from './info/info-area.ts'
+import { registerAssetArea } from './record/asset-areas.ts'
 
-const assetsRoute = createRoute({
+registerAssetArea(infoArea)
+
+export const assetsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets',
   beforeLoad: requires('seeAssets'),
   component: lazyRouteComponent(() => import('./AssetsPage.tsx')),
 })
 
-/** One asset; its component holds the head and the sections, and an outlet for the section shown. */
-const assetRoute = createRoute({
+/**
+ * One asset; its component holds the head and the sections, and an outlet for the section shown. Slices below
+ * add their sections where the routes are put together.
+ */
+export const assetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid',
   beforeLoad: requires('seeAssets'),
-  component: lazyRouteComponent(() => import('./AssetPage.tsx')),
+  component: lazyRouteComponent(() => import('./record/AssetPage.tsx')),
 })
 
 const assetIndexRoute = createRoute({
@@ -28,22 +35,13 @@ const assetIndexRoute = createRoute({
 const assetInfoRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/info',
-  component: lazyRouteComponent(() => import('./AssetInfoPage.tsx')),
-})
-
-const assetValuationRoute = createRoute({
-  getParentRoute: () => assetRoute,
-  path: '/valuation',
-  component: lazyRouteComponent(() => import('../valuation/ValuationPage.tsx')),
+  component: lazyRouteComponent(() => import('./info/AssetInfoPage.tsx')),
 })
 
 const assetHistoricRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/historic',
-  component: lazyRouteComponent(() => import('./AssetHistoricPage.tsx')),
+  component: lazyRouteComponent(() => import('./history/AssetHistoricPage.tsx')),
 })
 
-export const assetsRoutes = [
-  assetsRoute,
-  assetRoute.addChildren([assetIndexRoute, assetInfoRoute, assetValuationRoute, assetHistoricRoute]),
-] as const
+export const assetSectionRoutes = [assetIndexRoute, assetInfoRoute, assetHistoricRoute] as const

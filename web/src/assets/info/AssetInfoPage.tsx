@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../kernel/states/EmptyState.tsx'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 
-export default function AssetHistoricPage() {
+export default function AssetInfoPage() {
   const { t } = useTranslation('shell')
   return <EmptyState title={t('building.title')} text={t('building.text')} />
 }

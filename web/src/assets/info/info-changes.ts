@@ -1,0 +1,64 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { type Changes, listChanges } from '@lindero/domain/kernel/changes'
+import { infoRecord } from './info-record.ts'
+
+export const INFO = 'info'
+
+export interface WireChange {
+  field: string
+  oldValue: unknown
+  newValue: unknown
+}
+
+/** Which field a change merely follows from, and is therefore neither counted nor shown. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  provinceCode: ['province'],
+  size: ['sizeSource', 'sizes.manual'],
+}
+
+/** Changes that a person made, apart from what follows from them. */
+export function visibleChanges(changes: Changes) {
+  const fields = changes[INFO] ?? {}
+  return listChanges({ [INFO]: fields }).filter(
+    ({ field }) => !FOLLOWS[field]?.some((cause) => Object.hasOwn(fields, cause)),
+  )
+}
+
+/**
+ * The changes as the call wants them: one by field of the asset. What lies in `sizes` and `details` goes as the
+ * whole object, on top of what is saved, so that fields nobody touched stay.
+ */
+export function wireChanges(asset: AssetDetail, changes: Changes): WireChange[] {
+  const fields = Object.entries(changes[INFO] ?? {})
+  const plain = fields
+    .filter(([field]) => !field.includes('.'))
+    .map(([field, change]) => ({ field, oldValue: change.old, newValue: change.new }))
+  return [...plain, ...nested('sizes', asset, fields), ...nested('details', asset, fields)]
+}
+
+function nested(
+  name: 'sizes' | 'details',
+  asset: AssetDetail,
+  fields: readonly [string, { old: unknown; new: unknown }][],
+): WireChange[] {
+  const own = fields.filter(([field]) => field.startsWith(`${name}.`))
+  if (own.length === 0) return []
+  const tail = (field: string) => field.slice(name.length + 1)
+  const withEach = (value: 'old' | 'new') => {
+    const whole: Record<string, unknown> = { ...asset[name] }
+    for (const [field, change] of own) {
+      if (change[value] === null) delete whole[tail(field)]
+      else whole[tail(field)] = change[value]
+    }
+    return whole
+  }
+  return [{ field: name, oldValue: withEach('old'), newValue: withEach('new') }]
+}
+
+/** Fields whose change belongs to another: stars the size that stands under the chosen source. */
+export function sizeAfter(asset: AssetDetail, changes: Changes): number | null {
+  const record = { ...infoRecord(asset) }
+  for (const [field, change] of Object.entries(changes[INFO] ?? {})) record[field] = change.new
+  const size = record[`sizes.${String(record.sizeSource)}`]
+  return typeof size === 'number' ? size : null
+}

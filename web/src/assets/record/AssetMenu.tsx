@@ -1,0 +1,94 @@
+import { api } from '@lindero/contract/kernel/api'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArchive, IconArrowRight, IconDots } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { keyOf } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
+import { askDelete, askSave } from '../../kernel/dialogs/dialogs.ts'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { useAssetRecord } from './asset-record.ts'
+
+/** What can be done to the asset as a whole: its phase, its archiving. What is not allowed is not drawn. */
+export function AssetMenu() {
+  const { t } = useTranslation(['assets', 'common'])
+  const { asset, canEdit, draft, refetch } = useAssetRecord()
+  const may = useMay()
+  const session = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
+  const canArchive = may('archiveAsset', object)
+  const canMove = canEdit && asset.phase === 'analysis'
+  if (!canArchive && !canMove) return null
+  const params = { uuid: asset.uuid }
+
+  async function forgetLists() {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf(api.assets) }),
+      queries.invalidateQueries({ queryKey: keyOf(api.portfolioAssets) }),
+    ])
+  }
+
+  async function toManagement() {
+    const done = await askSave({
+      title: t('assets:record.toManagementTitle', { asset: asset.externalId }),
+      message: t('assets:record.toManagementText'),
+      action: t('assets:record.toManagement'),
+      onSubmit: async () => {
+        await request(api.changeAssetPhase, { params, body: { phase: 'management' } })
+        return true
+      },
+    })
+    if (!done) return
+    toast.success(t('assets:record.movedToManagement'))
+    await Promise.all([refetch(), forgetLists()])
+  }
+
+  async function archive() {
+    const done = await askDelete({
+      title: t('assets:record.archiveTitle', { asset: asset.externalId }),
+      message: t('assets:record.archiveText'),
+      action: t('assets:record.archiveAction'),
+      onSubmit: async () => {
+        await request(api.archiveAsset, { params })
+        return true
+      },
+    })
+    if (!done) return
+    draft.discard()
+    toast.success(t('assets:record.archived'))
+    void forgetLists()
+    await navigate({ to: '/portfolios/$uuid', params: { uuid: asset.portfolioUuid } })
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('common:actions.more')} title={t('common:actions.more')}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canMove && (
+          <Menu.Item
+            leftSection={<IconArrowRight size={16} stroke={1.5} aria-hidden />}
+            onClick={() => void toManagement()}
+          >
+            {t('assets:record.toManagement')}
+          </Menu.Item>
+        )}
+        {canArchive && (
+          <Menu.Item
+            leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
+            onClick={() => void archive()}
+          >
+            {t('assets:record.archive')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,87 @@
+import { conflictingFields } from '@lindero/domain/kernel/changes'
+import { Button, Group, Modal, Radio, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { infoRecord } from '../info/info-record.ts'
+import { useFieldWords } from '../info/use-field-words.ts'
+import { useAssetRecord } from './asset-record.ts'
+import classes from './record.module.css'
+
+type Choice = 'mine' | 'theirs'
+
+/** Somebody saved the same fields meanwhile: both values, and which one stays is chosen field by field. */
+export function ConflictDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('assets')
+  const { asset, draft } = useAssetRecord()
+  const words = useFieldWords()
+  const saved = infoRecord(asset)
+  const [choices, setChoices] = useState<Record<string, Choice>>({})
+  const fields = conflictingFields(draft.changes, 'info', saved)
+
+  function apply() {
+    draft.rebase('info', saved)
+    for (const field of fields) {
+      if ((choices[field] ?? 'mine') === 'theirs') draft.undo('info', field)
+    }
+    onClose()
+  }
+
+  if (fields.length === 0) return null
+  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(fields.map((field) => [field, choice])))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={t('record.conflictTitle')}
+    >
+      <Text size="sm" c="var(--text-2)">
+        {t('record.conflictText')}
+      </Text>
+      <div className={classes.choices}>
+        {fields.map((field) => (
+          <fieldset key={field} className={classes.choice} style={{ border: 0, margin: 0 }}>
+            <legend>{words.label(field)}</legend>
+            {(['mine', 'theirs'] as const).map((choice) => (
+              <Radio
+                key={choice}
+                name={field}
+                value={choice}
+                checked={(choices[field] ?? 'mine') === choice}
+                onChange={() => setChoices((known) => ({ ...known, [field]: choice }))}
+                label={
+                  <>
+                    {t(`record.${choice}`)}:{' '}
+                    <b>
+                      {words.value(
+                        field,
+                        choice === 'mine' ? draft.changeOf('info', field)?.new : saved[field],
+                      )}
+                    </b>
+                  </>
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {fields.length > 1 && (
+        <p className={classes.chooseAll}>
+          {t('record.chooseAll')}:
+          <button type="button" className="link" onClick={() => chooseAll('mine')}>
+            {t('record.mine')}
+          </button>
+          <button type="button" className="link" onClick={() => chooseAll('theirs')}>
+            {t('record.theirs')}
+          </button>
+        </p>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={apply} data-autofocus>
+          {t('record.apply')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

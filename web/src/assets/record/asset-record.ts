@@ -1,0 +1,48 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { createContext, useContext } from 'react'
+import type { Draft } from '../../kernel/drafts/use-draft.ts'
+
+/** What is wrong with a field as it was typed: the text that could not be read, and how to mend it. */
+export interface FieldProblem {
+  text: string
+  message: string
+}
+
+export type Slot = 'tiles' | 'actions' | 'panel'
+
+/** The asset whose page is open, with what its sections share. */
+export interface AssetRecord {
+  asset: AssetDetail
+  /** Fetches the asset again; resolves once it stands here. */
+  refetch: () => Promise<AssetDetail>
+  /** Whether this person may edit the asset and its valuations. */
+  canEdit: boolean
+  canEditValuation: boolean
+  /** Unsaved changes of the whole record, by area: key `info` is the asset's own fields. */
+  draft: Draft
+  /** Unsaved changes of all areas, as a person counts them. */
+  unsaved: number
+  /** Edit mode: outside it nothing of the Info section can be edited. */
+  isEditing: boolean
+  setEditing: (editing: boolean) => void
+  problems: Readonly<Record<string, FieldProblem>>
+  setProblem: (field: string, problem: FieldProblem | null) => void
+  /** Saves all areas that have changes, after the summary; a failure is told in place. */
+  save: () => void
+  /** Where the head and the panel of the page let a section draw. */
+  slots: Readonly<Record<Slot, HTMLElement | null>>
+}
+
+export const AssetRecordContext = createContext<AssetRecord | null>(null)
+
+/** The asset of the page. For whatever stands inside the asset layout. */
+export function useAssetRecord(): AssetRecord {
+  const record = useContext(AssetRecordContext)
+  if (!record) throw new Error('useAssetRecord stands outside of the asset layout')
+  return record
+}
+
+/** Name of the record in the drafts: unsaved changes of an asset and of its valuations. */
+export function draftOf(assetUuid: string): string {
+  return `asset:${assetUuid}`
+}

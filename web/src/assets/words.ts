@@ -1,0 +1,31 @@
+import {
+  type AssetSubtype,
+  type AssetTypeId,
+  useOfType as mainUseOf,
+} from '@lindero/domain/assets/asset-types'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+
+interface Named {
+  typeId: AssetTypeId
+  subtypeId: AssetSubtype | null
+}
+
+/** What an asset is called on the screens: its type, its format, its floor. */
+export function useAssetWords() {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  return {
+    use: (typeId: AssetTypeId) => t(`uses.${mainUseOf(typeId)}`),
+    type: (typeId: AssetTypeId) => t(`types.${typeId}`),
+    /** The format where it is known, else the type: "Piso", "Garaje". */
+    kind: ({ typeId, subtypeId }: Named) => (subtypeId ? t(`subtypes.${subtypeId}`) : t(`types.${typeId}`)),
+    floor: (floor: number | null) => {
+      if (floor === null) return formats.none
+      if (floor === 0) return t('floors.ground')
+      return floor > 0 ? t('floors.nth', { floor }) : t('floors.basement', { floor: -floor })
+    },
+    rent: (value: number | null) =>
+      value === null ? formats.none : t('perMonth', { money: formats.wholeCurrency(value) }),
+  }
+}
