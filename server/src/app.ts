@@ -13,6 +13,7 @@ import type { Context } from './kernel/context.ts'
 import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
 import { answerFailure } from './kernel/http/failures.ts'
 import { Calls } from './kernel/http/serve.ts'
+import { portfolioRoutes } from './portfolios/portfolios.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 
 const BUNDLE = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -35,6 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   systemRoutes(calls, context)
   identityRoutes(calls, context)
   jobRoutes(calls, context)
+  portfolioRoutes(calls, context)
 
   // Bytes of any type come as a stream, untouched by a parser.
   await app.register(async (bytes) => {

@@ -1,0 +1,76 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from './database.ts'
+
+/**
+ * Writes many rows with one statement and one parameter: a thousand rows of forty columns would otherwise be forty
+ * thousand parameters, which takes longer to bind than to write.
+ *
+ * @param rows as the table's own insert takes them; all with the same keys, whose columns are written
+ * @param onConflict what follows `ON CONFLICT`; absent: a conflict is an error
+ * @returns the number of rows inserted or updated
+ */
+export async function insertRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  onConflict?: string,
+): Promise<number> {
+  const [first] = rows
+  if (!first) return 0
+  const columns = columnsOf(table, Object.keys(first))
+  const names = columns.map(({ column }) => `"${column.name}"`).join(', ')
+  return tx.change(
+    `INSERT INTO "${getTableName(table)}" (${names})
+     SELECT ${names} FROM ${recordset(columns)}
+     ${onConflict ? `ON CONFLICT ${onConflict}` : ''}`,
+    [asJson(columns, rows)],
+  )
+}
+
+/** Sets the given columns of many rows, found by `uuid`, with one statement. All rows carry the same keys. */
+export async function updateRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly (Partial<Table['$inferInsert']> & { uuid: string })[],
+): Promise<number> {
+  const [first] = rows
+  if (!first) return 0
+  const columns = columnsOf(table, Object.keys(first))
+  const settings = columns
+    .filter(({ key }) => key !== 'uuid')
+    .map(({ column }) => `"${column.name}" = r."${column.name}"`)
+  return tx.change(
+    `UPDATE "${getTableName(table)}" AS t SET ${settings.join(', ')} FROM ${recordset(columns)} WHERE t.uuid = r.uuid`,
+    [asJson(columns, rows)],
+  )
+}
+
+interface WrittenColumn {
+  key: string
+  column: PgColumn
+}
+
+function columnsOf(table: PgTable, keys: readonly string[]): WrittenColumn[] {
+  const all = getTableColumns(table) as Record<string, PgColumn>
+  return keys.map((key) => {
+    const column = all[key]
+    if (!column) throw new Error(`${getTableName(table)} has no column ${key}`)
+    return { key, column }
+  })
+}
+
+function recordset(columns: readonly WrittenColumn[]): string {
+  const types = columns.map(({ column }) => `"${column.name}" ${column.getSQLType()}`)
+  return `jsonb_to_recordset($1::jsonb) AS r(${types.join(', ')})`
+}
+
+function asJson(columns: readonly WrittenColumn[], rows: readonly object[]): string {
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        columns.map(({ key, column }) => [column.name, (row as Record<string, unknown>)[key]]),
+      ),
+    ),
+  )
+}

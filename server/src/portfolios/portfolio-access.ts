@@ -1,0 +1,30 @@
+import type { Permission } from '@lindero/domain/identity/permissions'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Caller, demand } from '../identity/caller.ts'
+import { seesPortfolio } from '../identity/portfolio-scope.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
+
+/**
+ * The portfolio, where the caller sees it and the table of permissions allows the deed.
+ *
+ * @throws AppError `portfolios.notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
+ */
+export async function permittedPortfolio(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  permission: Permission = 'seePortfolio',
+): Promise<PortfolioRecord> {
+  const [portfolio] = await tx
+    .select()
+    .from(portfolios)
+    .where(
+      and(eq(portfolios.uuid, uuid), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
+    )
+  if (!portfolio) throw new AppError('portfolios.notFound')
+  // Whoever sees a portfolio by assignment is assigned to it: the condition above has settled that.
+  demand(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true })
+  return portfolio
+}

@@ -1,0 +1,110 @@
+import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
+import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/valuation/configuration'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import { demand } from '../identity/caller.ts'
+import { seesPortfolio } from '../identity/portfolio-scope.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { insightsOf } from './insights.store.ts'
+import { operatingAssets } from './operating-assets.ts'
+import { permittedPortfolio } from './portfolio-access.ts'
+import { archivePortfolio, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
+import { portfolios } from './portfolios.table.ts'
+
+/** Portfolios themselves: list, cards, create, edit, archive, and how many assets the plan still takes. */
+export function portfolioRoutes(calls: Calls, { database }: Context): void {
+  calls.serve(portfolioCalls.portfolios, async ({ caller }) => {
+    const items = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      listPortfolios(tx, caller),
+    )
+    return { items, total: items.length }
+  })
+
+  calls.serve(portfolioCalls.portfolioTypes, () => ({
+    items: [...PORTFOLIO_TYPES],
+    total: PORTFOLIO_TYPES.length,
+  }))
+
+  calls.serve(portfolioCalls.portfoliosInsights, ({ caller }) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const cards = await insightsOf(tx, seesPortfolio(caller, assets.portfolioUuid))
+      const count = await tx.$count(
+        portfolios,
+        and(isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
+      )
+      return { ...cards, portfolios: count }
+    }),
+  )
+
+  calls.serve(portfolioCalls.portfolioInsights, ({ caller, params }) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      await permittedPortfolio(tx, caller, params.uuid)
+      return { ...(await insightsOf(tx, eq(assets.portfolioUuid, params.uuid))), portfolios: 1 }
+    }),
+  )
+
+  calls.serve(portfolioCalls.createPortfolio, ({ caller, body }) => {
+    demand(caller, 'createPortfolio')
+    const customerUuid = caller.customer.uuid
+    return database.transaction({ customer: customerUuid }, async (tx) => {
+      const [created] = await tx
+        .insert(portfolios)
+        .values({
+          avmConfiguration: DEFAULT_AVM_CONFIGURATION,
+          ...stated(body),
+          name: body.name,
+          customerUuid,
+          createdBy: caller.user.uuid,
+        })
+        .returning({ uuid: portfolios.uuid })
+      if (!created) throw new Error('the portfolio was not stored')
+      return portfolioWithSums(tx, created.uuid)
+    })
+  })
+
+  calls.serve(portfolioCalls.portfolio, ({ caller, params }) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      await permittedPortfolio(tx, caller, params.uuid)
+      return portfolioWithSums(tx, params.uuid)
+    }),
+  )
+
+  calls.serve(portfolioCalls.editPortfolio, ({ caller, params, body }) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      await permittedPortfolio(tx, caller, params.uuid, 'editPortfolio')
+      const { uuid: _named, ...changes } = stated(body)
+      if (Object.keys(changes).length === 0) throw new AppError('portfolios.noChanges')
+      await tx
+        .update(portfolios)
+        .set({ ...changes, editedOn: sql`now()` })
+        .where(eq(portfolios.uuid, params.uuid))
+      return portfolioWithSums(tx, params.uuid)
+    }),
+  )
+
+  calls.serve(portfolioCalls.archivePortfolio, ({ caller, params }) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      await permittedPortfolio(tx, caller, params.uuid, 'archivePortfolio')
+      await archivePortfolio(tx, params.uuid)
+      return { archived: true as const }
+    }),
+  )
+
+  calls.serve(portfolioCalls.operatingAssetsLimit, ({ caller, query }) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const { limit, current } = await operatingAssets(tx, caller.customer.uuid)
+      const { desired } = query
+      const fits = canAddOperatingAssets({ limit, current, desired }).kind === 'allowed'
+      return { limit, current, desired, fits }
+    }),
+  )
+}
+
+/** The keys that were sent: an absent one leaves its column alone, a null one empties it. */
+function stated<Body extends object>(body: Body): { [Key in keyof Body]: Exclude<Body[Key], undefined> } {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never
+}

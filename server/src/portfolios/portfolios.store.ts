@@ -1,0 +1,71 @@
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import type { Caller } from '../identity/caller.ts'
+import { seesPortfolio } from '../identity/portfolio-scope.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
+
+/** Number of assets in a state of valuation: that of the sale, else of the rent, 0 for none. */
+const inState = (state: number) =>
+  sql<number>`count(${assets.uuid}) FILTER (WHERE coalesce(sale.valuation_type_id, rent.valuation_type_id, 0) = ${state})`
+
+const SUMS = {
+  assets: sql<number>`count(${assets.uuid})`,
+  saleValue: sql<number>`coalesce(sum(sale.value), 0)::float8`,
+  rentValue: sql<number>`coalesce(sum(rent.value), 0)::float8`,
+  notEnriched: sql<number>`count(${assets.uuid}) FILTER (WHERE ${assets.latitude} IS NULL)`,
+  notValued: inState(0),
+  avm: inState(1),
+  avmPro: inState(2),
+  desktop: inState(3),
+  driveBy: inState(4),
+  driveIn: inState(5),
+}
+
+/** The portfolios a caller sees, each with its sums: one query whatever their number. */
+export async function listPortfolios(tx: Transaction, caller: Caller): Promise<Portfolio[]> {
+  return withSums(tx, seesPortfolio(caller, portfolios.uuid))
+}
+
+/** One portfolio with its sums; who may see it has been settled before. */
+export async function portfolioWithSums(tx: Transaction, uuid: string): Promise<Portfolio> {
+  const [found] = await withSums(tx, eq(portfolios.uuid, uuid))
+  if (!found) throw new Error(`portfolio ${uuid} vanished within its transaction`)
+  return found
+}
+
+async function withSums(tx: Transaction, condition: SQL | undefined): Promise<Portfolio[]> {
+  const rows = await tx
+    .select({ portfolio: portfolios, sums: SUMS })
+    .from(portfolios)
+    .leftJoin(assets, and(eq(assets.portfolioUuid, portfolios.uuid), isNull(assets.archivedOn)))
+    .leftJoin(sql`valuations AS sale`, sql`sale.uuid = ${assets.currentSaleValuationUuid}`)
+    .leftJoin(sql`valuations AS rent`, sql`rent.uuid = ${assets.currentRentValuationUuid}`)
+    .where(and(isNull(portfolios.archivedOn), condition))
+    .groupBy(portfolios.uuid)
+    .orderBy(asc(sql`searchable(${portfolios.name})`), asc(portfolios.uuid))
+  return rows.map(({ portfolio, sums }) => ({
+    ...definitionOf(portfolio),
+    assets: sums.assets,
+    saleValue: sums.saleValue,
+    rentValue: sums.rentValue,
+    notEnriched: sums.notEnriched,
+    valuations: [sums.notValued, sums.avm, sums.avmPro, sums.desktop, sums.driveBy, sums.driveIn],
+  }))
+}
+
+function definitionOf(record: PortfolioRecord) {
+  const { customerUuid: _customer, createdBy: _creator, archivedOn: _archived, ...shown } = record
+  return { ...shown, createdOn: record.createdOn.toISOString(), editedOn: record.editedOn.toISOString() }
+}
+
+/** Archives a portfolio with the assets in it. */
+export async function archivePortfolio(tx: Transaction, uuid: string): Promise<void> {
+  const archivedOn = sql`now()`
+  await tx.update(portfolios).set({ archivedOn }).where(eq(portfolios.uuid, uuid))
+  await tx
+    .update(assets)
+    .set({ archivedOn })
+    .where(and(eq(assets.portfolioUuid, uuid), isNull(assets.archivedOn)))
+}
