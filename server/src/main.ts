@@ -1,13 +1,20 @@
+import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
+import { firstStart, greeting } from './demo-world/first-start.ts'
 import { readConfig } from './kernel/config/config.ts'
 import { openSystem } from './system.ts'
 
 const config = readConfig(process.env)
 const system = await openSystem(config)
+await firstStart(system.context)
 const app = await buildApp(system.context)
 await app.listen({ port: config.port, host: config.host })
 system.startWorking()
+
+const address = config.publicUrl ?? addressOf(config.host, (app.server.address() as AddressInfo).port)
 system.context.log.info({ port: config.port, host: config.host }, 'serving')
+// For the person at the terminal; with LOG_LEVEL=silent, programs read nothing but their own output.
+if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
 
 let isClosing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -18,4 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await system.close()
     process.exit(0)
   })
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -1,0 +1,64 @@
+import { DEMO_PASSWORD, demoUsers } from '@lindero/demo/people'
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { customers } from '../identity/identity.table.ts'
+import type { Context } from '../kernel/context.ts'
+import { isDone, markDone } from './installation.ts'
+import { loadDemo } from './load-demo.ts'
+
+/**
+ * Makes an empty database usable: the operator's customer always, the demo world where it is wanted and the
+ * database was empty (decisions, section 8). Safe to repeat; several nodes may start at once.
+ */
+export async function firstStart(context: Context): Promise<void> {
+  const isFirst = await makeOperator(context)
+  const wantsDemo = context.config.demo && (isFirst || (await isDemoUnfinished(context)))
+  if (wantsDemo) await loadDemo(context)
+}
+
+/** Where to go and how to enter, for whoever started it in a terminal. */
+export async function greeting(context: Context, address: string): Promise<string> {
+  const hasUsers = await context.database.transaction('system', (tx) =>
+    tx.rows<{ is_demo: boolean }>(
+      `SELECT DISTINCT c.is_demo FROM users u JOIN customers c ON c.uuid = u.customer_uuid`,
+    ),
+  )
+  const lines = ['', `  Lindero  ${address}`]
+  if (hasUsers.some((row) => row.is_demo)) {
+    lines.push(`  Demo (invented data): ${demoUsers.map(({ email }) => email).join(', ')}`)
+    lines.push(`  Password of all of them: ${DEMO_PASSWORD}`)
+  } else if (hasUsers.length === 0) {
+    lines.push('  Nobody can sign in yet. Make the first administrator (asks for the password):')
+    lines.push('  npm run lindero -- admin create --email you@example.com')
+  }
+  return [...lines, ''].join('\n')
+}
+
+/** @returns true where it was this call that made it. */
+function makeOperator({ database, config }: Context): Promise<boolean> {
+  return database.transaction('system', async (tx) => {
+    const added = await tx
+      .insert(customers)
+      .values({
+        uuid: OPERATOR_CUSTOMER_UUID,
+        name: 'Lindero',
+        segmentId: 1,
+        isOperator: true,
+        hasRepossessionLicence: true,
+        apiActivated: true,
+        operatingAssetsLimit: 1_000,
+        activeUsersLimit: 100,
+      })
+      .onConflictDoNothing()
+      .returning({ uuid: customers.uuid })
+    if (added.length === 0) return false
+    // Whoever empties a database to start without the demo must not get it at the next start.
+    if (!config.demo) await markDone(tx, 'demo')
+    await markDone(tx, 'operator')
+    return true
+  })
+}
+
+/** A first start that was killed while it loaded the demo has left the operator behind, and not the note. */
+function isDemoUnfinished({ database }: Context): Promise<boolean> {
+  return database.transaction('system', async (tx) => !(await isDone(tx, 'demo')))
+}

@@ -1,0 +1,65 @@
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { marketEvidence } from './market.table.ts'
+
+/** Where a piece of evidence comes from and what it is called there: its identity, so that writing repeats. */
+export interface SourcedEvidence {
+  sourceId: string
+  evidence: MarketEvidence
+}
+
+/** What an import may change of a row that is known: everything but its identity. */
+const CHANGEABLE = [
+  'property_key',
+  'kind',
+  'operation',
+  'type_id',
+  'subtype',
+  'state',
+  'price',
+  'size',
+  'rooms',
+  'bathrooms',
+  'floor',
+  'construction_year',
+  'lift',
+  'boxroom',
+  'parking',
+  'garden',
+  'terrace',
+  'pool',
+  'sports_center',
+  'doorman',
+  'latitude',
+  'longitude',
+  'address',
+  'cadastral_reference',
+  'portal_url',
+  'added_on',
+  'expired_on',
+  'date',
+]
+const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
+const UPSERT = `(source, source_id) DO UPDATE SET
+  (${CHANGEABLE.join(', ')}) = (${list('excluded')})
+  WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})`
+
+/**
+ * Writes listings and closings of one source under the system role; a row that is known and says the same is left
+ * alone. Within one call each `sourceId` may stand once.
+ *
+ * @returns how many were new or changed.
+ */
+export function writeEvidence(
+  tx: Transaction,
+  source: { source: string; isDemo: boolean },
+  rows: readonly SourcedEvidence[],
+): Promise<number> {
+  return insertRows(
+    tx,
+    marketEvidence,
+    rows.map(({ sourceId, evidence }) => ({ ...evidence, ...source, sourceId })),
+    UPSERT,
+  )
+}
