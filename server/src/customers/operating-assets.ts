@@ -1,0 +1,41 @@
+import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Transaction } from '../kernel/database/database.ts'
+
+export interface OperatingAssets {
+  limit: number
+  /** Assets of the customer that are not archived. */
+  current: number
+}
+
+/** How many operating assets the customer of the scope has, and may have. */
+export async function operatingAssets(tx: Transaction, customerUuid: string): Promise<OperatingAssets> {
+  const [row] = await tx.rows<OperatingAssets>(
+    `SELECT c.operating_assets_limit AS "limit",
+       (SELECT count(*) FROM assets WHERE customer_uuid = c.uuid AND archived_on IS NULL) AS "current"
+     FROM customers c WHERE c.uuid = $1`,
+    [customerUuid],
+  )
+  if (!row) throw new Error('the customer is not there')
+  return row
+}
+
+/**
+ * Makes sure that so many assets still fit, and holds the customer's row until the transaction ends: two loads at
+ * once are counted one after the other, so that together they cannot pass the limit.
+ *
+ * @throws AppError `limits.operatingAssets` with limit, current and desired
+ */
+export async function claimOperatingAssets(
+  tx: Transaction,
+  customerUuid: string,
+  desired: number,
+): Promise<void> {
+  if (desired === 0) return
+  // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
+  await tx.rows('SELECT 1 FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
+  const { limit, current } = await operatingAssets(tx, customerUuid)
+  const verdict = canAddOperatingAssets({ limit, current, desired })
+  if (verdict.kind === 'limitReached')
+    throw new AppError('limits.operatingAssets', { limit, current, desired })
+}
