@@ -1,12 +1,12 @@
-/** Gaussian kernel means over points on a plane, by cells, so that tens of thousands stay cheap. */
+/** Gaussian kernels over points on a plane, by cells, so that tens of thousands stay cheap. */
 
 export interface Smoother {
+  /** Visits the points within reach of a place with their kernel weights (1 at the place itself). */
+  each(x: number, y: number, visit: (index: number, weight: number) => void): void
+  /** Kernel weight of all points around a place. */
+  mass(x: number, y: number): number
   /** Kernel mean of `values` at a place, pulled to 0 as if `shrinkage` zeros lay there. */
   at(x: number, y: number, values: Float64Array, shrinkage: number): number
-  /** Values less their kernel mean nearby. */
-  residuals(values: Float64Array): Float64Array
-  /** The same for `columns` figures per point at once. */
-  residualRows(rows: Float64Array, columns: number): Float64Array
 }
 
 /** Beyond this many widths a point no longer counts. */
@@ -14,22 +14,16 @@ const REACH = 2.5
 
 export function smootherOf(xs: Float64Array, ys: Float64Array, width: number): Smoother {
   const cell = width * REACH
-  const cells = new Map<number, number[]>()
-  const key = (column: number, row: number) => column * 100_003 + row
-  for (let i = 0; i < xs.length; i++) {
-    const at = key(Math.floor((xs[i] as number) / cell), Math.floor((ys[i] as number) / cell))
-    const list = cells.get(at)
-    if (list) list.push(i)
-    else cells.set(at, [i])
-  }
-  const limit = (REACH * width) ** 2
+  const cells = cellsOf(xs, ys, cell)
+  const limit = cell ** 2
   const scale = -1 / (2 * width * width)
 
-  function each(x: number, y: number, visit: (i: number, weight: number) => void): void {
-    const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)]
+  const each: Smoother['each'] = (x, y, visit) => {
+    const column = Math.floor(x / cell)
+    const row = Math.floor(y / cell)
     for (let c = column - 1; c <= column + 1; c++) {
       for (let r = row - 1; r <= row + 1; r++) {
-        for (const i of cells.get(key(c, r)) ?? []) {
+        for (const i of cells.get(keyOf(c, r)) ?? []) {
           const d = ((xs[i] as number) - x) ** 2 + ((ys[i] as number) - y) ** 2
           if (d <= limit) visit(i, Math.exp(d * scale))
         }
@@ -37,22 +31,15 @@ export function smootherOf(xs: Float64Array, ys: Float64Array, width: number): S
     }
   }
 
-  function residualRows(rows: Float64Array, columns: number): Float64Array {
-    const out = Float64Array.from(rows)
-    const sums = new Float64Array(columns)
-    for (let i = 0; i < xs.length; i++) {
-      sums.fill(0)
-      let total = 0
-      each(xs[i] as number, ys[i] as number, (j, weight) => {
-        total += weight
-        for (let k = 0; k < columns; k++) sums[k]! += weight * (rows[j * columns + k] as number)
-      })
-      for (let k = 0; k < columns; k++) out[i * columns + k]! -= (sums[k] as number) / total
-    }
-    return out
-  }
-
   return {
+    each,
+    mass(x, y) {
+      let total = 0
+      each(x, y, (_, weight) => {
+        total += weight
+      })
+      return total
+    },
     at(x, y, values, shrinkage) {
       let sum = 0
       let total = shrinkage
@@ -62,7 +49,21 @@ export function smootherOf(xs: Float64Array, ys: Float64Array, width: number): S
       })
       return total > 0 ? sum / total : 0
     },
-    residuals: (values) => residualRows(values, 1),
-    residualRows,
   }
+}
+
+function cellsOf(xs: Float64Array, ys: Float64Array, cell: number): Map<number, number[]> {
+  const cells = new Map<number, number[]>()
+  for (let i = 0; i < xs.length; i++) {
+    const key = keyOf(Math.floor((xs[i] as number) / cell), Math.floor((ys[i] as number) / cell))
+    const list = cells.get(key)
+    if (list) list.push(i)
+    else cells.set(key, [i])
+  }
+  return cells
+}
+
+/** One number per cell; no region is a hundred thousand cells wide. */
+function keyOf(column: number, row: number): number {
+  return column * 100_003 + row
 }

@@ -1,0 +1,40 @@
+/**
+ * Figures against their kernel means nearby (Robinson 1988, "Root-N-consistent semiparametric
+ * regression"): what is left of a price and of the features once the place is taken out. Where homes lie
+ * far apart the kernel widens until enough neighbours are inside.
+ */
+import { type Smoother, smootherOf } from './smoother.ts'
+
+/** Metres, from the building's surroundings to the whole region. */
+const WIDTHS = [100, 300, 1000, 3000] as const
+/** Kernel weight of neighbours, the home itself not counted, that makes a mean worth the name. */
+const NEIGHBOURS_NEEDED = 3
+
+/** `rows` holds `columns` figures per point, row by row; so does the answer. */
+export function doubleResidual(
+  xs: Float64Array,
+  ys: Float64Array,
+  rows: Float64Array,
+  columns: number,
+): Float64Array {
+  const smoothers = WIDTHS.map((width) => smootherOf(xs, ys, width))
+  const out = Float64Array.from(rows)
+  const sums = new Float64Array(columns)
+  for (let i = 0; i < xs.length; i++) {
+    const smoother = narrowest(smoothers, xs[i] as number, ys[i] as number)
+    sums.fill(0)
+    let total = 0
+    smoother.each(xs[i] as number, ys[i] as number, (j, weight) => {
+      total += weight
+      const start = j * columns
+      for (let k = 0; k < columns; k++) sums[k]! += weight * (rows[start + k] as number)
+    })
+    for (let k = 0; k < columns; k++) out[i * columns + k]! -= (sums[k] as number) / total
+  }
+  return out
+}
+
+function narrowest(smoothers: readonly Smoother[], x: number, y: number): Smoother {
+  const last = smoothers.at(-1) as Smoother
+  return smoothers.find((smoother) => smoother.mass(x, y) >= NEIGHBOURS_NEEDED + 1) ?? last
+}
