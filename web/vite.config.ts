@@ -22,5 +22,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // Small assets would become data: addresses, which the content policy refuses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The setting must be made before the first schema: both are one chunk, and schemas come after it.
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|interpreted-schemas/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
 })

@@ -8,20 +8,23 @@ import { NotFound } from './kernel/states/NotFound.tsx'
 import { PageError } from './kernel/states/PageError.tsx'
 import { PageSkeleton } from './kernel/states/Skeletons.tsx'
 import { portfoliosRoutes } from './portfolios/portfolios.routes.ts'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { valuationSectionRoutes } from './valuation/valuation.routes.ts'
 
-const routeTree = rootRoute.addChildren([
-  loginRoute,
-  appRoute
-    .update({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError })
-    .addChildren([
-      homeRoute,
-      ...portfoliosRoutes,
-      assetsRoute,
-      assetRoute.addChildren([...assetSectionRoutes, ...valuationSectionRoutes]),
-    ]),
-])
+const routeTree = rootRoute
+  .update({ notFoundComponent: NotFoundPage })
+  .addChildren([
+    loginRoute,
+    appRoute
+      .update({ component: Shell, errorComponent: PageError })
+      .addChildren([
+        homeRoute,
+        ...portfoliosRoutes,
+        assetsRoute,
+        assetRoute.addChildren([...assetSectionRoutes, ...valuationSectionRoutes]),
+      ]),
+  ])
 
 export const router = createRouter({
   routeTree,

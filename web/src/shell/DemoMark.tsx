@@ -11,7 +11,7 @@ export function DemoMark() {
   if (!current?.customer.isDemo) return null
   return (
     <Tooltip label={t('demo.text')} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      <UnstyledButton className={classes.demo}>
+      <UnstyledButton className={classes.demo} aria-label={t('demo.mark')}>
         <IconFlask size={14} stroke={1.5} aria-hidden />
         <span>{t('demo.mark')}</span>
       </UnstyledButton>

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../kernel/preferences/use-preferences.ts'
 import { useSession } from '../kernel/session/use-session.ts'
@@ -11,7 +11,7 @@ import classes from './shell.module.css'
 import { usePaletteKey } from './use-palette-key.ts'
 
 /** The frame of every screen behind the login. */
-export function Shell() {
+export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const current = useSession()
   const { rows } = usePreferences()
@@ -31,7 +31,7 @@ export function Shell() {
       <Rail />
       <Header onSearch={() => setPaletteOpen(true)} />
       <main ref={main} id="content" tabIndex={-1} className={classes.content}>
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </div>

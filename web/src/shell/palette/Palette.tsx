@@ -39,48 +39,42 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size={560}
-      yOffset="12vh"
-      centered={false}
-      aria-label={t('search.open')}
-    >
-      <div className={classes.field}>
-        <IconSearch size={16} stroke={1.5} aria-hidden />
-        <input
-          data-autofocus
-          role="combobox"
-          aria-label={t('search.placeholder')}
-          aria-expanded="true"
-          aria-controls="palette-results"
-          aria-activedescendant={results.length > 0 ? `palette-${active}` : undefined}
-          placeholder={t('search.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setChosen(0)
-          }}
-        />
-        {isSearching && <Loader size={14} aria-hidden />}
-      </div>
-      <div ref={list} className={classes.results}>
-        <PaletteList results={results} active={active} onHover={setChosen} onRun={run} />
-        {error !== null && error !== undefined && <p className={classes.note}>{errorText(error)}</p>}
-        {!error && !isSearching && results.length === 0 && (
-          <p className={classes.note}>{t('search.none', { text: text.trim() })}</p>
-        )}
-        {text.trim().length < 3 && <p className={classes.note}>{t('search.hint')}</p>}
-      </div>
-      <p className="sr" role="status">
-        {isSearching ? '' : t('search.results', { count: results.length })}
-      </p>
-    </Modal>
+    <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('search.open')}>
+        <div className={classes.field}>
+          <IconSearch size={16} stroke={1.5} aria-hidden />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label={t('search.placeholder')}
+            aria-expanded="true"
+            aria-controls="palette-results"
+            aria-activedescendant={results.length > 0 ? `palette-${active}` : undefined}
+            placeholder={t('search.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setChosen(0)
+            }}
+          />
+          {isSearching && <Loader size={14} aria-hidden />}
+        </div>
+        <div ref={list} className={classes.results}>
+          <PaletteList results={results} active={active} onHover={setChosen} onRun={run} />
+          {error !== null && error !== undefined && <p className={classes.note}>{errorText(error)}</p>}
+          {!error && !isSearching && results.length === 0 && (
+            <p className={classes.note}>{t('search.none', { text: text.trim() })}</p>
+          )}
+          {text.trim().length < 3 && <p className={classes.note}>{t('search.hint')}</p>}
+        </div>
+        <p className="sr" role="status">
+          {isSearching ? '' : t('search.results', { count: results.length })}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
