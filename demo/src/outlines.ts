@@ -27,6 +27,13 @@ function municipalities(): Municipalities {
   return topology
 }
 
+/** INE codes of all municipalities. */
+export function municipalityCodes(): string[] {
+  return municipalities().objects.municipalities.geometries.flatMap(({ id }) =>
+    id === undefined ? [] : String(id),
+  )
+}
+
 /** Outlines of the municipalities named by their INE codes, in that order. Throws for a code that is none. */
 export function outlinesOf(codes: readonly string[]): Outline[] {
   const atlas = municipalities()

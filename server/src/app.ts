@@ -13,7 +13,9 @@ import type { Context } from './kernel/context.ts'
 import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
 import { answerFailure } from './kernel/http/failures.ts'
 import { Calls } from './kernel/http/serve.ts'
+import { marketRoutes } from './market/market.routes.ts'
 import { portfolioRoutes } from './portfolios/portfolios.routes.ts'
+import { tapeRoutes } from './portfolios/tape.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 
 const BUNDLE = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -36,7 +38,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   systemRoutes(calls, context)
   identityRoutes(calls, context)
   jobRoutes(calls, context)
+  marketRoutes(calls, context)
   portfolioRoutes(calls, context)
+  tapeRoutes(calls, context)
 
   // Bytes of any type come as a stream, untouched by a parser.
   await app.register(async (bytes) => {

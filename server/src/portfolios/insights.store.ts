@@ -1,6 +1,7 @@
 import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
+import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { portfolios } from './portfolios.table.ts'
 
@@ -31,7 +32,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
   const seen = tx
     .select({
       use: sql`(${assets.typeId} / 10)::text`.as('use'),
-      state: sql`coalesce(sale.valuation_type_id, rent.valuation_type_id, 0)::text`.as('state'),
+      state: sql`${SALE_OR_RENT_TYPE}::text`.as('state'),
       price:
         sql`CASE WHEN sale.value IS NOT NULL THEN (${bracket(sql`sale.value`, VALUE_BOUNDS)})::text END`.as(
           'price',
@@ -47,8 +48,8 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
     })
     .from(assets)
     .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
-    .leftJoin(sql`valuations AS sale`, sql`sale.uuid = ${assets.currentSaleValuationUuid}`)
-    .leftJoin(sql`valuations AS rent`, sql`rent.uuid = ${assets.currentRentValuationUuid}`)
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
     .where(and(isNull(assets.archivedOn), isNull(portfolios.archivedOn), condition))
     .as('seen')
   const tallies: Tally[] = await tx

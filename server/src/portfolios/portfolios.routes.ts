@@ -4,6 +4,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/valuation/configuration'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { assetConditions } from '../assets/asset-filter.ts'
 import { assets } from '../assets/assets.table.ts'
 import { demand } from '../identity/caller.ts'
 import { seesPortfolio } from '../identity/portfolio-scope.ts'
@@ -29,9 +30,9 @@ export function portfolioRoutes(calls: Calls, { database }: Context): void {
     total: PORTFOLIO_TYPES.length,
   }))
 
-  calls.serve(portfolioCalls.portfoliosInsights, ({ caller }) =>
+  calls.serve(portfolioCalls.portfoliosInsights, ({ caller, query }) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const cards = await insightsOf(tx, seesPortfolio(caller, assets.portfolioUuid))
+      const cards = await insightsOf(tx, assetConditions(query.f, caller))
       const count = await tx.$count(
         portfolios,
         and(isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
@@ -40,10 +41,11 @@ export function portfolioRoutes(calls: Calls, { database }: Context): void {
     }),
   )
 
-  calls.serve(portfolioCalls.portfolioInsights, ({ caller, params }) =>
+  calls.serve(portfolioCalls.portfolioInsights, ({ caller, params, query }) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       await permittedPortfolio(tx, caller, params.uuid)
-      return { ...(await insightsOf(tx, eq(assets.portfolioUuid, params.uuid))), portfolios: 1 }
+      const inPortfolio = and(eq(assets.portfolioUuid, params.uuid), assetConditions(query.f, caller))
+      return { ...(await insightsOf(tx, inPortfolio)), portfolios: 1 }
     }),
   )
 

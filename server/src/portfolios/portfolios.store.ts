@@ -1,6 +1,7 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
+import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
 import type { Caller } from '../identity/caller.ts'
 import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -8,7 +9,7 @@ import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 
 /** Number of assets in a state of valuation: that of the sale, else of the rent, 0 for none. */
 const inState = (state: number) =>
-  sql<number>`count(${assets.uuid}) FILTER (WHERE coalesce(sale.valuation_type_id, rent.valuation_type_id, 0) = ${state})`
+  sql<number>`count(${assets.uuid}) FILTER (WHERE ${SALE_OR_RENT_TYPE} = ${state})`
 
 const SUMS = {
   assets: sql<number>`count(${assets.uuid})`,
@@ -40,8 +41,8 @@ async function withSums(tx: Transaction, condition: SQL | undefined): Promise<Po
     .select({ portfolio: portfolios, sums: SUMS })
     .from(portfolios)
     .leftJoin(assets, and(eq(assets.portfolioUuid, portfolios.uuid), isNull(assets.archivedOn)))
-    .leftJoin(sql`valuations AS sale`, sql`sale.uuid = ${assets.currentSaleValuationUuid}`)
-    .leftJoin(sql`valuations AS rent`, sql`rent.uuid = ${assets.currentRentValuationUuid}`)
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
     .where(and(isNull(portfolios.archivedOn), condition))
     .groupBy(portfolios.uuid)
     .orderBy(asc(sql`searchable(${portfolios.name})`), asc(portfolios.uuid))

@@ -1,0 +1,13 @@
+import { WorkingThread } from '../kernel/threads/working-thread.ts'
+import type { JudgedTape, TapeQuestion } from './judge-tape.ts'
+import type { MarkQuestion } from './mark-tape.ts'
+
+/** What is computed about tapes beside the serving thread; a type, because a thread's messages carry no classes. */
+export type TapeQuestions = {
+  judge: { question: TapeQuestion; answer: JudgedTape; part: string }
+  mark: { question: MarkQuestion; answer: Uint8Array }
+  template: { question: { language: 'es' | 'en' }; answer: Uint8Array }
+}
+
+/** Opening and judging a file of 50,000 rows takes seconds of a core: never in the serving thread. */
+export const tapeThread = new WorkingThread<TapeQuestions>(new URL('./tape-thread.ts', import.meta.url))
