@@ -1,0 +1,65 @@
+import { marketCalls } from '@lindero/contract/market/market.contract'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Caller, demand } from '../identity/caller.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { evidenceByUuid, searchEvidence } from './market.store.ts'
+import { marketEvidence } from './market.table.ts'
+import { marketConditions, UNIT_PRICE } from './market-filter.ts'
+
+/** The day a listing came to the market, or a closing took place. */
+const DAY = sql`coalesce(${marketEvidence.addedOn}, ${marketEvidence.date})`
+
+const LISTING_ORDER: Record<'created' | 'price' | 'size', SQL> = {
+  created: DAY,
+  price: sql`${marketEvidence.price}`,
+  size: sql`${marketEvidence.size}`,
+}
+
+const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'finalPrice' | 'size', SQL> = {
+  closingDate: sql`${marketEvidence.date}`,
+  unitPrice: UNIT_PRICE,
+  finalPrice: sql`${marketEvidence.price}`,
+  size: sql`${marketEvidence.size}`,
+}
+
+/** The market is the same for every customer; who may read it says the table of permissions. */
+export function marketRoutes(calls: Calls, { database }: Context): void {
+  calls.serve(marketCalls.searchListings, ({ caller, query, body }) => {
+    demand(caller, 'readMarket')
+    const { field, sort } = body.order_by ?? { field: 'created', sort: 'desc' }
+    const conditions = marketConditions('listing', body.filters, body.bbox)
+    const order = { by: LISTING_ORDER[field], isDescending: sort === 'desc' }
+    return database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      searchEvidence(tx, conditions, order, query.max_listings),
+    )
+  })
+
+  calls.serve(marketCalls.searchClosings, ({ caller, body }) => {
+    demand(caller, 'readMarket')
+    const { field, sort } = body.orderBy ?? { field: 'closingDate', sort: 'desc' }
+    const conditions = marketConditions('closing', body.filter, body.bbox)
+    const order = { by: CLOSING_ORDER[field], isDescending: sort === 'desc' }
+    return database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      searchEvidence(tx, conditions, order, body.maxRows),
+    )
+  })
+
+  calls.serve(marketCalls.listing, ({ caller, params }) =>
+    found(caller, 'listing', params.uuid, 'market.listingNotFound'),
+  )
+  calls.serve(marketCalls.closing, ({ caller, params }) =>
+    found(caller, 'closing', params.uuid, 'market.closingNotFound'),
+  )
+
+  async function found(caller: Caller, kind: EvidenceKind, uuid: string, code: string) {
+    demand(caller, 'readMarket')
+    const evidence = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      evidenceByUuid(tx, kind, uuid),
+    )
+    if (!evidence) throw new AppError(code)
+    return evidence
+  }
+}

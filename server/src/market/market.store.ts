@@ -1,0 +1,105 @@
+import type { AssetTypeId } from '@lindero/domain/assets/asset-types'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import type { EvidenceKind, MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
+import { and, asc, between, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { marketEvidence } from './market.table.ts'
+
+/** What the domain knows of a piece of evidence; where it came from stays in the table. */
+const EVIDENCE = {
+  uuid: marketEvidence.uuid,
+  propertyKey: marketEvidence.propertyKey,
+  kind: marketEvidence.kind,
+  operation: marketEvidence.operation,
+  typeId: marketEvidence.typeId,
+  subtype: marketEvidence.subtype,
+  state: marketEvidence.state,
+  price: marketEvidence.price,
+  size: marketEvidence.size,
+  rooms: marketEvidence.rooms,
+  bathrooms: marketEvidence.bathrooms,
+  floor: marketEvidence.floor,
+  constructionYear: marketEvidence.constructionYear,
+  lift: marketEvidence.lift,
+  boxroom: marketEvidence.boxroom,
+  parking: marketEvidence.parking,
+  garden: marketEvidence.garden,
+  terrace: marketEvidence.terrace,
+  pool: marketEvidence.pool,
+  sportsCenter: marketEvidence.sportsCenter,
+  doorman: marketEvidence.doorman,
+  latitude: marketEvidence.latitude,
+  longitude: marketEvidence.longitude,
+  addedOn: marketEvidence.addedOn,
+  expiredOn: marketEvidence.expiredOn,
+  date: marketEvidence.date,
+  address: marketEvidence.address,
+  cadastralReference: marketEvidence.cadastralReference,
+  portalUrl: marketEvidence.portalUrl,
+}
+
+export interface EvidenceWindow {
+  operation: Operation
+  typeId: AssetTypeId
+  box: BoundingBox
+  /** Evidence after this day, up to and with `until`; yyyy-mm-dd. */
+  after: string
+  until: string
+}
+
+/** All evidence of a neighbourhood in a window of time: what a market is fitted on. */
+export function evidenceWithin(tx: Transaction, window: EvidenceWindow): Promise<MarketEvidence[]> {
+  return tx
+    .select(EVIDENCE)
+    .from(marketEvidence)
+    .where(
+      and(
+        eq(marketEvidence.operation, window.operation),
+        eq(marketEvidence.typeId, window.typeId),
+        insideBox(window.box),
+        gt(marketEvidence.date, window.after),
+        lte(marketEvidence.date, window.until),
+      ),
+    )
+}
+
+export function insideBox({ south, west, north, east }: BoundingBox): SQL | undefined {
+  return and(between(marketEvidence.latitude, south, north), between(marketEvidence.longitude, west, east))
+}
+
+/** One piece of evidence of a kind; undefined where there is none. */
+export async function evidenceByUuid(
+  tx: Transaction,
+  kind: EvidenceKind,
+  uuid: string,
+): Promise<MarketEvidence | undefined> {
+  const [row] = await tx
+    .select(EVIDENCE)
+    .from(marketEvidence)
+    .where(and(eq(marketEvidence.uuid, uuid), eq(marketEvidence.kind, kind)))
+  return row
+}
+
+export interface EvidenceOrder {
+  by: SQL
+  isDescending: boolean
+}
+
+/** A search: as many rows as asked for, and how many there are. */
+export async function searchEvidence(
+  tx: Transaction,
+  conditions: SQL | undefined,
+  order: EvidenceOrder,
+  limit: number,
+): Promise<{ items: MarketEvidence[]; total: number }> {
+  const direction = order.isDescending ? desc : asc
+  const items = await tx
+    .select(EVIDENCE)
+    .from(marketEvidence)
+    .where(conditions)
+    .orderBy(direction(order.by), asc(marketEvidence.uuid))
+    .limit(limit)
+  if (items.length < limit) return { items, total: items.length }
+  const [row] = await tx.select({ total: count() }).from(marketEvidence).where(conditions)
+  return { items, total: row?.total ?? items.length }
+}

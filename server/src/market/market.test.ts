@@ -1,0 +1,115 @@
+import { aClosing, aListing } from '@lindero/demo/factories'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { writeEvidence } from './write-evidence.ts'
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+
+const cheap = aListing({
+  uuid: crypto.randomUUID(),
+  propertyKey: 'a',
+  price: 100_000,
+  size: 100,
+  rooms: 2,
+  date: '2024-06-01',
+})
+const dear = aListing({
+  uuid: crypto.randomUUID(),
+  propertyKey: 'b',
+  price: 300_000,
+  size: 120,
+  rooms: 4,
+  date: '2024-03-01',
+})
+const far = aListing({ uuid: crypto.randomUUID(), propertyKey: 'c', latitude: 37.4, longitude: -5.9 })
+const rented = aListing({ uuid: crypto.randomUUID(), propertyKey: 'd', operation: 'rent', price: 900 })
+const closed = aClosing({ uuid: crypto.randomUUID(), propertyKey: 'e', price: 180_000, size: 90 })
+
+const bbox = {
+  west: cheap.longitude - 0.01,
+  south: cheap.latitude - 0.01,
+  east: cheap.longitude + 0.01,
+  north: cheap.latitude + 0.01,
+}
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system)
+  const all: MarketEvidence[] = [cheap, dear, far, rented, closed]
+  await system.context.database.transaction('system', (tx) =>
+    writeEvidence(
+      tx,
+      { source: 'test', isDemo: false },
+      all.map((evidence) => ({ sourceId: evidence.uuid, evidence })),
+    ),
+  )
+})
+afterAll(() => system.close())
+
+const uuids = (answer: { body: unknown }) =>
+  (answer.body as { items: { uuid: string }[] }).items.map(({ uuid }) => uuid)
+const listings = (filters: Record<string, unknown>, rest: Record<string, unknown> = {}, limit = 100) =>
+  me.call('POST', `/realestates/search?max_listings=${limit}`, {
+    bbox,
+    filters: { propertyTypes: [11], ...filters },
+    ...rest,
+  })
+
+describe('Listings inside a box', () => {
+  it('are those of the operation and type, whole as the domain knows them', async () => {
+    const answer = await listings({}, { order_by: { field: 'price', sort: 'asc' } })
+    expect(answer.body).toMatchObject({ total: 2, items: [cheap, dear] })
+    expect(uuids(await listings({ operationType: 'rent' }))).toEqual([rented.uuid])
+  })
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['price', { price: { max: 150_000 } }, [cheap.uuid]],
+    ['unit value', { unitValue: { min: 2_000 } }, [dear.uuid]],
+    ['size', { size: { min: 110, max: 130 } }, [dear.uuid]],
+    ['bedrooms', { bedrooms: { max: 2 } }, [cheap.uuid]],
+    ['day', { from: '2024-05-01' }, [cheap.uuid]],
+    ['day known', { until: '2024-04-01' }, [dear.uuid]],
+    ['state', { states: ['toRenovate'] }, []],
+  ])('are filtered by %s', async (_name, filter, expected) => {
+    expect(uuids(await listings(filter))).toEqual(expected)
+  })
+
+  it('say how many there are when fewer are asked for', async () => {
+    expect((await listings({}, {}, 1)).body).toMatchObject({ total: 2, items: [{}] })
+  })
+
+  it('need a property type, and know no other filter', async () => {
+    expect((await listings({ propertyTypes: [] })).status).toBe(400)
+    expect((await listings({ typeId: 11 })).body).toMatchObject({ message: 'request.invalid' })
+  })
+})
+
+describe('Closings', () => {
+  it('are searched apart from listings', async () => {
+    const answer = await me.call('POST', '/closings/search', { bbox, filter: { propertyTypes: [11] } })
+    expect(uuids(answer)).toEqual([closed.uuid])
+  })
+
+  it('are read one by one, each under its own kind', async () => {
+    expect((await me.call('GET', `/closings/${closed.uuid}`)).body).toMatchObject({
+      price: 180_000,
+      kind: 'closing',
+    })
+    expect(await me.call('GET', `/closings/${cheap.uuid}`)).toMatchObject({
+      status: 404,
+      body: { message: 'market.closingNotFound' },
+    })
+    expect((await me.call('GET', `/realestates/${cheap.uuid}`)).status).toBe(200)
+  })
+})
+
+describe('The market', () => {
+  it('is not for providers', async () => {
+    const provider = await aSignedInUser(system, { isProvider: true }, { segmentId: 9 })
+    const answer = await provider.call('GET', `/realestates/${cheap.uuid}`)
+    expect(answer).toMatchObject({ status: 403, body: { message: 'permissions.denied' } })
+  })
+})
