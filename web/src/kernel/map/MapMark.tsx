@@ -23,7 +23,7 @@ export const MapMark = memo(function MapMark({ marker, isHot, onHot, onPick }: M
       tabIndex={-1}
       className={`${classes.mark} ${SHAPE_CLASSES[marker.shape]} ${isHot ? classes.hot : ''}`}
       style={size === undefined ? undefined : { width: size, height: size }}
-      aria-label={marker.title}
+      aria-label={marker.label ? `${marker.label} · ${marker.title}` : marker.title}
       title={marker.title}
       onClick={() => onPick(marker)}
       onMouseEnter={onHot && (() => onHot(marker.id))}

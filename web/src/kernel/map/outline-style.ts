@@ -8,8 +8,8 @@ export function mapColours() {
   return {
     sea: token('--map-water'),
     land: token('--map-block'),
-    border: token('--map-casing'),
-    province: token('--map-rail'),
+    border: token('--map-rail'),
+    province: token('--map-label'),
     label: token('--map-label'),
     halo: token('--map-halo'),
     ring: token('--area-line'),
@@ -41,6 +41,7 @@ export function layersIn(colours: ReturnType<typeof mapColours>): LayerSpecifica
       minzoom: 7,
       paint: {
         'line-color': colours.border,
+        'line-opacity': 0.75,
         'line-width': ['interpolate', ['linear'], ['zoom'], 7, 0.4, 12, 1.6],
       },
     },
@@ -50,6 +51,7 @@ export function layersIn(colours: ReturnType<typeof mapColours>): LayerSpecifica
       source: 'provinces',
       paint: {
         'line-color': colours.province,
+        'line-opacity': 0.6,
         'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.7, 12, 2],
       },
     },
@@ -57,7 +59,7 @@ export function layersIn(colours: ReturnType<typeof mapColours>): LayerSpecifica
       id: 'names',
       type: 'symbol',
       source: 'names',
-      minzoom: 9.5,
+      minzoom: 9,
       layout: {
         'text-field': ['get', 'name'],
         'text-font': ['Inter Variable', 'Inter', 'sans-serif'],

@@ -42,7 +42,14 @@ export function SplitPane({ name, upper, lower, initial = 38 }: SplitPaneProps) 
       <div className={classes.upper} style={{ flexBasis: `${share}%` }}>
         {upper}
       </div>
-      <Popover opened={isTyping} onChange={setTyping} trapFocus returnFocus position="bottom">
+      <Popover
+        opened={isTyping}
+        onChange={setTyping}
+        trapFocus
+        returnFocus
+        withRoles={false}
+        position="bottom"
+      >
         <Popover.Target>
           {/* A focusable separator is the pattern for window splitters (WAI-ARIA). */}
           <div
