@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { subjectOfAsset, type ValuableAsset } from './subject-of-asset.ts'
+
+const flat: ValuableAsset = {
+  typeId: 11,
+  subtype: null,
+  state: 'good',
+  size: 80,
+  rooms: 3,
+  bathrooms: 1,
+  floor: 2,
+  constructionYear: 1970,
+  latitude: 39.47,
+  longitude: -0.38,
+  lift: true,
+  boxroom: null,
+  parking: null,
+  garden: null,
+  terrace: null,
+  pool: null,
+  sportsCenter: null,
+  doorman: null,
+}
+
+describe('The subject of an asset', () => {
+  it('carries its features, the operation and the day, and no advert of its own', () => {
+    const outcome = subjectOfAsset(flat, 'rent', '2024-06-30')
+    expect(outcome).toEqual({
+      kind: 'subject',
+      subject: { ...flat, operation: 'rent', valuationDate: '2024-06-30', propertyKey: null },
+    })
+  })
+
+  it.each<[string, Partial<ValuableAsset>, unknown]>([
+    ['land', { typeId: 51 }, { code: 'valuation.typeNotValidForAvm', data: { typeId: 51 } }],
+    ['a whole building', { typeId: 13 }, { code: 'valuation.typeNotValidForAvm', data: { typeId: 13 } }],
+    ['no coordinates', { latitude: null }, { code: 'valuation.propertyNotLocated' }],
+    ['a place abroad', { latitude: 48.85, longitude: 2.35 }, { code: 'valuation.notInACountry' }],
+    ['no size', { size: null }, { code: 'valuation.missingInformation', data: { fields: ['size'] } }],
+    ['size zero', { size: 0 }, { code: 'valuation.missingInformation', data: { fields: ['size'] } }],
+    [
+      'two of them',
+      { size: null, longitude: null },
+      {
+        code: 'valuation.moreThanOneError',
+        data: { errors: ['valuation.propertyNotLocated', 'valuation.missingInformation'] },
+      },
+    ],
+  ])('is refused for %s', (_name, changes, expected) => {
+    expect(subjectOfAsset({ ...flat, ...changes }, 'sale', '2024-06-30')).toEqual({
+      kind: 'notValuable',
+      ...(expected as object),
+    })
+  })
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Payload of the job `valuation.valueAssets`: who orders it writes it, this slice owns its shape. */
+export const valuationOrder = z.object({
+  portfolioUuid: z.uuid(),
+  operations: z.array(z.enum(['sale', 'rent'])).min(1),
+  /** Calendar date; absent: the day the job was ordered. */
+  valuationDate: z.iso.date().optional(),
+  /** Only these assets; absent: all of the portfolio. */
+  assets: z.array(z.uuid()).optional(),
+  /** Values edited by a person are left alone unless this is set. */
+  overwrite: z.boolean().default(false),
+})
+export type ValuationOrder = z.output<typeof valuationOrder>

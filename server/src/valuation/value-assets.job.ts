@@ -1,0 +1,90 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { AvmConfiguration } from '@lindero/domain/valuation/configuration'
+import type { RegionalMarket } from '@lindero/domain/valuation/regional-market'
+import type { Context } from '../kernel/context.ts'
+import type { RunningJob } from '../kernel/jobs/running-job.ts'
+import { type Task, tasksOf } from './assets-to-value.ts'
+import { neighbourhoodMarket } from './neighbourhood-market.ts'
+import { type ValuationOrder, valuationOrder } from './valuation-order.ts'
+import { valueOne } from './value-one.ts'
+import { type ValuedTask, writeValuations } from './write-valuations.ts'
+
+/** Values written in one transaction: some hundred kilobytes of evidence each. */
+const BATCH = 50
+
+interface Checkpoint extends Record<string, unknown> {
+  /** Place of the last task that is done; the work is sorted by place. */
+  after: string
+  valued: number
+  failed: number
+  done: number
+}
+
+const NOTHING_DONE: Checkpoint = { after: '', valued: 0, failed: 0, done: 0 }
+
+/**
+ * Values the assets of an order, neighbourhood by neighbourhood. Each batch is written together with how far the
+ * work has come, so that a killed job goes on and no asset is valued twice.
+ *
+ * @returns how many were valued and how many could not be
+ */
+export async function valueAssets(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
+  const { database } = context
+  const order = valuationOrder.parse(job.row.payload)
+  const { tasks, configuration } = await database.transaction(job.scope, async (tx) => {
+    const [portfolio] = await tx.rows<{ avm_configuration: AvmConfiguration }>(
+      'SELECT avm_configuration FROM portfolios WHERE uuid = $1 AND archived_on IS NULL',
+      [order.portfolioUuid],
+    )
+    if (!portfolio) throw new AppError('portfolios.notFound')
+    return { tasks: await tasksOf(tx, order), configuration: portfolio.avm_configuration }
+  })
+
+  let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? NOTHING_DONE
+  const waiting = tasks.filter(({ place }) => place > checkpoint.after)
+  const total = checkpoint.done + waiting.length
+  const valueTask = taskValuer(job, context, order, configuration)
+
+  for (let start = 0; start < waiting.length; start += BATCH) {
+    const batch = waiting.slice(start, start + BATCH)
+    const valued: ValuedTask[] = []
+    for (const task of batch) valued.push(await valueTask(task))
+    checkpoint = await database.transaction(job.scope, async (tx) => {
+      const withValue = await writeValuations(tx, job.row.uuid, valued)
+      const next: Checkpoint = {
+        after: batch.at(-1)?.place ?? checkpoint.after,
+        valued: checkpoint.valued + withValue,
+        failed: checkpoint.failed + batch.length - withValue,
+        done: checkpoint.done + batch.length,
+      }
+      await job.advance(tx, { phase: 'valuing', done: next.done, total, checkpoint: next })
+      return next
+    })
+  }
+  return { valued: checkpoint.valued, failed: checkpoint.failed }
+}
+
+/** Values task by task; the market of the present neighbourhood is kept until the next one begins. */
+function taskValuer(
+  job: RunningJob,
+  context: Context,
+  order: ValuationOrder,
+  configuration: AvmConfiguration,
+) {
+  const valuationDate = order.valuationDate ?? calendarDateAt(job.row.createdOn)
+  let present: { neighbourhood: string; market: RegionalMarket } | undefined
+
+  return async (task: Task): Promise<ValuedTask> => {
+    const { asset, operation, neighbourhood } = task
+    const outcome = await valueOne(asset, { operation, valuationDate, configuration }, async (place) => {
+      if (present?.neighbourhood !== neighbourhood) {
+        const question = { operation, typeId: asset.typeId, valuationDate }
+        const market = await neighbourhoodMarket(context.database, job.scope, place, question)
+        present = { neighbourhood, market }
+      }
+      return present.market
+    })
+    return { asset, operation, outcome }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { sql } from 'drizzle-orm'
+import type { AssetRecord } from '../assets/assets.table.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { valuationFailures, valuations } from './valuation.table.ts'
+import type { ValueOutcome } from './value-one.ts'
+
+export interface ValuedTask {
+  asset: AssetRecord
+  operation: Operation
+  outcome: ValueOutcome
+}
+
+const AUTOMATIC = 1
+
+/**
+ * Writes a batch of automatic values in a handful of statements: the valuations with their evidence, which of them
+ * is the current one of its asset, and why the others failed. A value that this job has written before is kept.
+ *
+ * @returns how many assets have a value now
+ */
+export async function writeValuations(
+  tx: Transaction,
+  jobUuid: string,
+  tasks: readonly ValuedTask[],
+): Promise<number> {
+  const rows = tasks.flatMap(({ asset, operation, outcome }) =>
+    outcome.kind === 'valued' ? [rowOf(asset, operation, outcome, jobUuid)] : [],
+  )
+  await insertRows(
+    tx,
+    valuations,
+    rows,
+    '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING',
+  )
+  await pointToCurrent(tx, jobUuid, rows)
+  await writeFailures(tx, tasks)
+  return rows.length
+}
+
+function rowOf(
+  asset: AssetRecord,
+  operation: Operation,
+  { valuation, figures }: Extract<ValueOutcome, { kind: 'valued' }>,
+  jobUuid: string,
+) {
+  return {
+    uuid: crypto.randomUUID(),
+    customerUuid: asset.customerUuid,
+    assetUuid: asset.uuid,
+    portfolioUuid: asset.portfolioUuid,
+    operation,
+    method: 'comparables',
+    valuationTypeId: AUTOMATIC,
+    valuationDate: valuation.subject.valuationDate,
+    value: figures.value,
+    unitValue: figures.unitValue,
+    size: valuation.subject.size,
+    sizeSource: asset.sizeSource,
+    low: figures.interval?.lower ?? null,
+    high: figures.interval?.upper ?? null,
+    confidence: figures.interval?.confidence ?? null,
+    fireValue: figures.fireValue,
+    document: valuation,
+    jobUuid,
+  }
+}
+
+async function pointToCurrent(
+  tx: Transaction,
+  jobUuid: string,
+  rows: readonly { assetUuid: string; operation: Operation }[],
+): Promise<void> {
+  for (const operation of ['sale', 'rent'] as const) {
+    const assets = rows.filter((row) => row.operation === operation).map(({ assetUuid }) => assetUuid)
+    if (assets.length === 0) continue
+    await tx.change(
+      `UPDATE assets SET current_${operation}_valuation_uuid = v.uuid
+       FROM valuations v
+       WHERE v.job_uuid = $1 AND v.operation = $2 AND v.asset_uuid = assets.uuid AND assets.uuid = ANY($3::uuid[])`,
+      [jobUuid, operation, assets],
+    )
+  }
+}
+
+/** A failure stands until a value is found; each asset and operation has at most one. */
+async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {
+  const failed = tasks.flatMap(({ asset, operation, outcome }) =>
+    outcome.kind === 'failed'
+      ? [
+          {
+            assetUuid: asset.uuid,
+            operation,
+            customerUuid: asset.customerUuid,
+            code: outcome.code,
+            data: outcome.data,
+          },
+        ]
+      : [],
+  )
+  const valued = tasks.filter(({ outcome }) => outcome.kind === 'valued')
+  if (valued.length > 0) {
+    const pairs = valued.map(({ asset, operation }) => sql`(${asset.uuid}::uuid, ${operation})`)
+    await tx.execute(
+      sql`DELETE FROM valuation_failures WHERE (asset_uuid, operation) IN (${sql.join(pairs, sql`, `)})`,
+    )
+  }
+  await insertRows(
+    tx,
+    valuationFailures,
+    failed,
+    '(asset_uuid, operation) DO UPDATE SET code = excluded.code, data = excluded.data, at = now()',
+  )
+}
