@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import files from '@fastify/static'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { assetRoutes } from './assets/assets.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
@@ -39,6 +40,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   identityRoutes(calls, context)
   jobRoutes(calls, context)
   marketRoutes(calls, context)
+  assetRoutes(calls, context)
   portfolioRoutes(calls, context)
   tapeRoutes(calls, context)
 

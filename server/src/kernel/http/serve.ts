@@ -69,7 +69,7 @@ export class Calls {
 
 function parse(part: string, schema: ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value ?? {})
+  const result = schema.safeParse(value ?? {}, { reportInput: true })
   if (result.success) return result.data
   throw new AppError('request.invalid', {
     part,
@@ -77,6 +77,8 @@ function parse(part: string, schema: ZodType | undefined, value: unknown): unkno
       field: issue.path.join('.'),
       reason: issue.code,
       ...('keys' in issue ? { names: issue.keys } : {}),
+      // A word that is not among the choices is named; other input may be long, or secret.
+      ...('values' in issue && typeof issue.input === 'string' ? { names: [issue.input.slice(0, 100)] } : {}),
       detail: issue.message,
     })),
   })

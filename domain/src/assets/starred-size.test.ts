@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { type KeptSizes, settleSizes, sizeWarning } from './starred-size.ts'
+
+const kept: KeptSizes = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
+
+describe('Sizes after an edit (product facts 4.2)', () => {
+  it('a size typed on its own becomes the manual one and gets the star', () => {
+    expect(settleSizes({ ...kept, size: 90 }, new Set(['size']))).toEqual({
+      kind: 'settled',
+      size: 90,
+      sizeSource: 'manual',
+      sizes: { origin: 85, registry: 80, manual: 90 },
+    })
+  })
+
+  it('the starred source gives the size', () => {
+    expect(settleSizes({ ...kept, sizeSource: 'registry' }, new Set(['sizeSource']))).toMatchObject({
+      size: 80,
+      sizeSource: 'registry',
+    })
+  })
+
+  it('a changed size under the star moves the size', () => {
+    const sizes = { ...kept.sizes, origin: 88 }
+    expect(settleSizes({ ...kept, sizes }, new Set(['sizes']))).toMatchObject({ size: 88 })
+  })
+
+  it('a star needs a size below it', () => {
+    expect(settleSizes({ ...kept, sizeSource: 'appraisal' }, new Set(['sizeSource']))).toEqual({
+      kind: 'noSuchSize',
+      source: 'appraisal',
+    })
+  })
+})
+
+describe('Size warning (product facts 3, 4.2)', () => {
+  it.each([
+    [{ origin: 115, cadastreTotal: 100 }, false],
+    [{ origin: 115.1, cadastreTotal: 100 }, true],
+    [{ origin: 66, cadastreTotal: 92 }, true],
+    [{ origin: 66 }, false],
+    [{ cadastreTotal: 92 }, false],
+  ])('%o warns: %s', (sizes, warns) => {
+    expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
+  })
+
+  it('does not check what a person typed', () => {
+    const sizes = { origin: 66, cadastreTotal: 92, manual: 70 }
+    expect(sizeWarning({ size: 70, sizeSource: 'manual', sizes })).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import type { assetCalls } from '@lindero/contract/assets/assets.contract'
+import type { CallInput } from '@lindero/contract/kernel/call'
+import { ASSET_SUBTYPES } from '@lindero/domain/assets/asset-types'
+import { settleSizes } from '@lindero/domain/assets/starred-size'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { claimOperatingAssets } from '../customers/operating-assets.ts'
+import type { Caller } from '../identity/caller.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
+import { portfolioOfAssets } from './asset-access.ts'
+import { assetChanges, assets, type NewAsset } from './assets.table.ts'
+import { columnsOf, identifierTaken } from './save-asset.ts'
+
+/** An asset as the form brings it: what was left open is not there. */
+export type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
+
+/**
+ * Creates one asset by hand in a portfolio, within the customer's limit of operating assets.
+ *
+ * @returns its uuid
+ * @throws AppError `portfolios.notFound`, `permissions.denied`, `limits.operatingAssets`, `assets.invalidFields`,
+ *   `assets.identifierTaken`
+ */
+export async function addAsset(
+  tx: Transaction,
+  caller: Caller,
+  portfolioUuid: string,
+  form: AssetForm,
+): Promise<string> {
+  const portfolio = await portfolioOfAssets(tx, caller, portfolioUuid, 'createSingleAsset')
+  const { customer_uuid: customerUuid, phase } = portfolio
+  if (form.subtypeId && ASSET_SUBTYPES[form.subtypeId] !== form.typeId) {
+    throw new AppError('assets.invalidFields', {
+      fields: [{ field: 'subtypeId', reason: 'subtypeOfAnotherType' }],
+    })
+  }
+  await claimOperatingAssets(tx, customerUuid, 1)
+  const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+  const row = {
+    ...columnsOf({ ...given, ...sizesOf(form) }),
+    customerUuid,
+    portfolioUuid,
+    phase,
+    editedBy: caller.user.uuid,
+  } as NewAsset
+  const [added] = await tx
+    .insert(assets)
+    .values(row)
+    .returning({ uuid: assets.uuid })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'assets_identity') ? identifierTaken(form.externalId) : error
+    })
+  if (!added) throw new Error('the asset was not stored')
+  await tx.insert(assetChanges).values({
+    customerUuid,
+    assetUuid: added.uuid,
+    area: 'info',
+    userUuid: caller.user.uuid,
+    changes: [{ field: 'externalId', oldValue: null, newValue: form.externalId }],
+  })
+  return added.uuid
+}
+
+function sizesOf({ size = null, sizeSource = null, sizes = {} }: AssetForm) {
+  const edited = new Set([size !== null && sizeSource === null ? ('size' as const) : ('sizes' as const)])
+  const settled = settleSizes({ size, sizeSource, sizes }, edited)
+  if (settled.kind === 'noSuchSize') return { size, sizeSource, sizes: { ...sizes, [settled.source]: size } }
+  return { size: settled.size, sizeSource: settled.sizeSource, sizes: settled.sizes }
+}

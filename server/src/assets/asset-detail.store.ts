@@ -1,0 +1,48 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { assets } from './assets.table.ts'
+import { CURRENT_VALUES, ON_RENT, ON_SALE, RENT, SALE } from './current-values.ts'
+import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
+
+interface Failure {
+  operation: Operation
+  message: string
+  data: Record<string, unknown> | null
+}
+
+const FAILURES = sql<Failure[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('operation', f.operation, 'message', f.code, 'data', f.data)
+    ORDER BY f.operation DESC), '[]'::jsonb)
+  FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`
+
+/** One asset whole; who may see it has been settled before. */
+export async function assetDetail(tx: Transaction, uuid: string): Promise<AssetDetail> {
+  const [found] = await tx
+    .select({ asset: assets, ...PLACE_COLUMNS, ...CURRENT_VALUES, valuationFailures: FAILURES })
+    .from(assets)
+    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+    .leftJoin(GROUP, ON_GROUP)
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
+    .where(eq(assets.uuid, uuid))
+  if (!found) throw new AppError('assets.notFound')
+  const { asset, ...values } = found
+  const {
+    customerUuid: _customer,
+    subtype,
+    loaded: _loaded,
+    archivedOn: _archived,
+    editedBy: _editor,
+    ...shown
+  } = asset
+  return {
+    ...shown,
+    ...values,
+    subtypeId: subtype,
+    createdOn: asset.createdOn.toISOString(),
+    editedOn: asset.editedOn.toISOString(),
+  }
+}

@@ -1,0 +1,134 @@
+import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { ANNEXES, type Annex } from '@lindero/domain/assets/asset-types'
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../identity/caller.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { assetConditions } from './asset-filter.ts'
+import { assets } from './assets.table.ts'
+import { CURRENT_VALUES, ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from './current-values.ts'
+import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
+
+type SortField = (typeof ASSET_SORT_FIELDS)[number]
+
+export interface AssetPage {
+  p: number
+  r: number
+  s?: SortField | undefined
+  d?: boolean | undefined
+  f?: AssetFilter | undefined
+}
+
+export interface AssetList {
+  items: AssetRow[]
+  total: number
+  totals: { size: number; saleValue: number; rentValue: number; valued: number }
+}
+
+const ROW = {
+  uuid: assets.uuid,
+  portfolioUuid: assets.portfolioUuid,
+  groupUuid: assets.groupUuid,
+  ...PLACE_COLUMNS,
+  phase: assets.phase,
+  externalId: assets.externalId,
+  cadastralReference: assets.cadastralReference,
+  address: assets.address,
+  municipality: assets.municipality,
+  province: assets.province,
+  postalCode: assets.postalCode,
+  latitude: assets.latitude,
+  longitude: assets.longitude,
+  typeId: assets.typeId,
+  subtypeId: assets.subtype,
+  state: assets.state,
+  size: assets.size,
+  constructionYear: assets.constructionYear,
+  floor: assets.floor,
+  rooms: assets.rooms,
+  bathrooms: assets.bathrooms,
+  ...(Object.fromEntries(ANNEXES.map((annex) => [annex, assets[annex]])) as Pick<typeof assets, Annex>),
+  ...CURRENT_VALUES,
+  currentSaleValuationUuid: assets.currentSaleValuationUuid,
+  currentRentValuationUuid: assets.currentRentValuationUuid,
+  warnings: assets.warnings,
+  editedOn: assets.editedOn,
+}
+
+/** Names of places in the order of the alphabet, whatever their accents. */
+const byName = (column: Column | SQL) => sql`searchable(${column})`
+
+const SORTS: Record<SortField, Column | SQL> = {
+  externalId: assets.externalId,
+  cadastralReference: assets.cadastralReference,
+  address: byName(assets.address),
+  province: byName(assets.province),
+  municipality: byName(assets.municipality),
+  constructionYear: assets.constructionYear,
+  groupName: byName(sql`asset_group.name`),
+  typeId: assets.typeId,
+  size: assets.size,
+  saleValueDate: sql`sale.valuation_date`,
+  saleValue: sql`sale.value`,
+  saleUnitValue: sql`sale.unit_value`,
+  rentValue: sql`rent.value`,
+  valuationState: SALE_OR_RENT_TYPE,
+  editedOn: assets.editedOn,
+}
+/** Never empty: the order of their index is the order of the list. */
+const NEVER_EMPTY: ReadonlySet<SortField> = new Set(['externalId', 'typeId', 'valuationState', 'editedOn'])
+
+/** What is missing comes last, up and down; the uuid settles what is equal, so that pages never overlap. */
+export function orderOf(field: SortField = 'externalId', descending = false): SQL {
+  const direction = descending ? sql`DESC` : sql`ASC`
+  const nulls = NEVER_EMPTY.has(field) ? sql`` : sql` NULLS LAST`
+  return sql`${SORTS[field]} ${direction}${nulls}, ${assets.uuid} ${direction}`
+}
+
+/**
+ * A page of the assets that a caller sees, with the sums over all pages: two statements, whatever the page.
+ *
+ * @param within narrows it to one portfolio
+ */
+export async function listAssets(
+  tx: Transaction,
+  caller: Caller,
+  page: AssetPage,
+  within?: SQL,
+): Promise<AssetList> {
+  const condition = sql.join([assetConditions(page.f, caller), within].filter(isThere), sql` AND `)
+  const rows = await tx
+    .select(ROW)
+    .from(assets)
+    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+    .leftJoin(GROUP, ON_GROUP)
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
+    .where(condition)
+    .orderBy(orderOf(page.s, page.d))
+    .limit(page.r)
+    .offset((page.p - 1) * page.r)
+  const [sums] = await tx
+    .select({
+      total: sql<number>`count(*)`,
+      size: sql<number>`coalesce(sum(${assets.size}), 0)::float8`,
+      saleValue: sql<number>`coalesce(sum(sale.value), 0)::float8`,
+      rentValue: sql<number>`coalesce(sum(rent.value), 0)::float8`,
+      valued: sql<number>`count(*) FILTER (WHERE ${SALE_OR_RENT_TYPE} > 0)`,
+    })
+    .from(assets)
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
+    .where(condition)
+  if (!sums) throw new Error('sums without a row')
+  const { total, ...totals } = sums
+  return {
+    items: rows.map((row) => ({ ...row, editedOn: row.editedOn.toISOString() })),
+    total: Number(total),
+    totals: { ...totals, valued: Number(totals.valued) },
+  }
+}
+
+function isThere<T>(value: T | undefined): value is T {
+  return value !== undefined
+}

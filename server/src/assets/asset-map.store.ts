@@ -1,0 +1,92 @@
+import type { AssetFilter, MapPoints } from '@lindero/contract/assets/assets.contract'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../identity/caller.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { assetConditions } from './asset-filter.ts'
+import { assets } from './assets.table.ts'
+import { ON_RENT, ON_SALE, RENT, SALE } from './current-values.ts'
+
+/** Above so many points the answer holds clusters (decisions, section 1). */
+export const POINTS_LIMIT = 2_000
+
+export interface MapQuestion {
+  f?: AssetFilter | undefined
+  bbox?: BoundingBox | undefined
+  zoom?: number | undefined
+}
+
+/** The points inside the box, or clusters of them with their counts; assets without coordinates are left out. */
+export async function mapOfAssets(
+  tx: Transaction,
+  caller: Caller,
+  { f, bbox, zoom }: MapQuestion,
+  within?: SQL,
+): Promise<MapPoints> {
+  const parts = [assetConditions(f, caller), within, sql`${assets.latitude} IS NOT NULL`, insideOf(bbox)]
+  const condition = sql.join(
+    parts.filter((part) => part !== undefined),
+    sql` AND `,
+  )
+  const points = await tx
+    .select({
+      uuid: assets.uuid,
+      lg: sql<number>`${assets.longitude}`,
+      lt: sql<number>`${assets.latitude}`,
+      t: assets.typeId,
+      label: assets.externalId,
+      value: sql<number | null>`coalesce(sale.value, rent.value)::float8`,
+    })
+    .from(assets)
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
+    .where(condition)
+    .limit(POINTS_LIMIT + 1)
+  if (points.length <= POINTS_LIMIT) return { clustered: false, total: points.length, points, clusters: [] }
+
+  const { width, height } = cellOf(bbox, zoom)
+  const clusters = await tx
+    .select({
+      lg: sql<number>`avg(${assets.longitude})`,
+      lt: sql<number>`avg(${assets.latitude})`,
+      count: sql<number>`count(*)`,
+    })
+    .from(assets)
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
+    .where(condition)
+    .groupBy(
+      sql`floor(${assets.longitude} / ${width}::float8)`,
+      sql`floor(${assets.latitude} / ${height}::float8)`,
+    )
+  const total = clusters.reduce((sum, { count }) => sum + Number(count), 0)
+  return {
+    clustered: true,
+    total,
+    points: [],
+    clusters: clusters.map((cluster) => ({ ...cluster, count: Number(cluster.count) })),
+  }
+}
+
+/** Plain comparisons of coordinates: they reach the index under row-level security. */
+function insideOf(box: BoundingBox | undefined): SQL | undefined {
+  if (!box) return undefined
+  return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
+}
+
+/** From the Canaries to Cap de Creus, in degrees. */
+const SPAIN_WIDTH = 23
+/** Clusters side by side at most, so that an answer stays small at any zoom. */
+const CELLS_ACROSS = 40
+/** A tile of the map is 512 points wide and 360 / 2^zoom degrees; eight cells of 64 points lie on it. */
+const CELLS_OF_TILE = 8
+/** A degree of latitude is as long as 1 / 0.77 of longitude at 40° north. */
+const SQUARE_AT_40_NORTH = 0.77
+/** About a metre: a box without width still needs a cell. */
+const FINEST = 1e-5
+
+function cellOf(box: BoundingBox | undefined, zoom: number | undefined): { width: number; height: number } {
+  const coarsest = (box ? box.east - box.west : SPAIN_WIDTH) / CELLS_ACROSS
+  const width = Math.max(FINEST, coarsest, zoom === undefined ? 0 : 360 / 2 ** zoom / CELLS_OF_TILE)
+  return { width, height: width * SQUARE_AT_40_NORTH }
+}

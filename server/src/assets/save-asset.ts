@@ -1,0 +1,100 @@
+import { assetFields } from '@lindero/contract/assets/asset.schema'
+import type { SizeSource } from '@lindero/domain/assets/size-source'
+import { type KeptSizes, settleSizes, sizeWarning } from '@lindero/domain/assets/starred-size'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../identity/caller.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
+import { permittedAsset } from './asset-access.ts'
+import {
+  type AssetRecord,
+  type AssetWarning,
+  assetChanges,
+  assets,
+  type FieldChange,
+} from './assets.table.ts'
+import { type AssetFields, changedFields, flatChanges } from './read-changes.ts'
+
+const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
+const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes'])
+
+/**
+ * Saves the changes of an asset, each with the value it replaces: all of them, or none.
+ *
+ * @throws AppError `assets.notFound`, `permissions.denied`, `assets.noChanges`, `assets.changedMeanwhile`,
+ *   `assets.invalidFields`, `assets.identifierTaken`
+ */
+export async function saveAsset(
+  tx: Transaction,
+  caller: Caller,
+  uuid: string,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const asset = await permittedAsset(tx, caller, uuid, 'editAsset')
+  const wanted = flatChanges(changes)
+  const before = fieldsOf(asset)
+  const after = withSettledSizes(changedFields(before, wanted), wanted)
+  try {
+    await tx
+      .update(assets)
+      .set({
+        ...columnsOf(after),
+        warnings: warningsAfter(asset.warnings, after),
+        editedBy: caller.user.uuid,
+        editedOn: sql`now()`,
+      })
+      .where(eq(assets.uuid, uuid))
+  } catch (error) {
+    if (isUniqueViolation(error, 'assets_identity')) throw identifierTaken(after.externalId)
+    throw error
+  }
+  await tx.insert(assetChanges).values({
+    customerUuid: asset.customerUuid,
+    assetUuid: uuid,
+    area: 'info',
+    userUuid: caller.user.uuid,
+    changes: wanted,
+  })
+}
+
+export function identifierTaken(externalId: unknown): AppError {
+  return new AppError('assets.identifierTaken', { externalId })
+}
+
+function fieldsOf(asset: AssetRecord): AssetFields {
+  const record = { ...asset, subtypeId: asset.subtype } as Record<string, unknown>
+  return Object.fromEntries(FIELDS.map((field) => [field, record[field] ?? null])) as AssetFields
+}
+
+/** The columns of the contract's fields; what they are has been checked against its schema. */
+export function columnsOf(fields: Partial<AssetFields>): Omit<Partial<AssetRecord>, 'customerUuid'> {
+  const { subtypeId, ...same } = fields
+  return { ...same, ...(subtypeId === undefined ? {} : { subtype: subtypeId }) } as Partial<AssetRecord>
+}
+
+function withSettledSizes(after: AssetFields, wanted: readonly FieldChange[]): AssetFields {
+  const edited = new Set(wanted.map(({ field }) => field.split('.')[0] ?? field))
+  const sizesEdited = new Set([...edited].filter((name) => SIZE_FIELDS.has(name)) as (keyof KeptSizes)[])
+  if (sizesEdited.size === 0) return after
+  const settled = settleSizes(sizesOf(after), sizesEdited)
+  if (settled.kind === 'noSuchSize') {
+    throw new AppError('assets.invalidFields', { fields: [{ field: 'sizeSource', reason: settled.kind }] })
+  }
+  const { size, sizeSource, sizes } = settled
+  return { ...after, size, sizeSource, sizes }
+}
+
+function sizesOf(fields: AssetFields): KeptSizes {
+  return {
+    size: fields.size as number | null,
+    sizeSource: fields.sizeSource as SizeSource | null,
+    sizes: (fields.sizes ?? {}) as KeptSizes['sizes'],
+  }
+}
+
+function warningsAfter(warnings: readonly AssetWarning[], after: AssetFields): AssetWarning[] {
+  const others = warnings.filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')
+  const warning = sizeWarning(sizesOf(after))
+  return warning ? [...others, { code: warning.code, data: { ...warning.data } }] : others
+}

@@ -1,0 +1,39 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '../identity/caller.ts'
+import { seesPortfolio } from '../identity/portfolio-scope.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { matchesSearch } from './asset-filter.ts'
+import { assets } from './assets.table.ts'
+import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
+
+interface FoundPortfolio {
+  uuid: string
+  name: string
+  assets: number
+}
+
+/** What the palette finds by a few letters: assets first by identifier, portfolios by name. */
+export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
+  const { uuid, externalId, address, cadastralReference } = assets
+  const foundAssets = await tx
+    .select({ uuid, externalId, address, cadastralReference, portfolioName: PLACE_COLUMNS.portfolioName })
+    .from(assets)
+    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
+    .where(and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), matchesSearch(words)))
+    // The identifier that begins so is most often the one that is meant.
+    .orderBy(sql`NOT starts_with(lower(${externalId}), lower(${words}))`, externalId, uuid)
+    .limit(limit)
+  const literal = words.replace(/[\\%_]/g, '\\$&')
+  const portfolioParts = and(
+    sql`archived_on IS NULL`,
+    sql`searchable(name) LIKE '%' || searchable(${literal}) || '%'`,
+    seesPortfolio(caller, sql`portfolio.uuid`),
+  )
+  const foundPortfolios = (await tx.execute(
+    sql`SELECT uuid, name, (SELECT count(*)::int FROM assets
+          WHERE portfolio_uuid = portfolio.uuid AND archived_on IS NULL) AS assets
+        FROM portfolios AS portfolio WHERE ${portfolioParts}
+        ORDER BY searchable(name), uuid LIMIT ${limit}`,
+  )) as unknown as FoundPortfolio[]
+  return { assets: foundAssets, portfolios: foundPortfolios }
+}
