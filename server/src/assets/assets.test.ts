@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let viewer: SignedIn
+let portfolio: string
+let hidden: string
+let named: Record<string, string>
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  const person = await addUser(system, admin.customerUuid)
+  portfolio = await addPortfolio(system, admin.customerUuid, { name: 'Levante', users: [person.uuid] })
+  hidden = await addPortfolio(system, admin.customerUuid, { name: 'Reservada' })
+  viewer = await signIn(system, person.email)
+  const [a, b, c, d] = await addAssets(system, admin.customerUuid, portfolio, [
+    { externalId: 'A-1', size: 80, province: 'Madrid', address: 'Calle Ávila, 3' },
+    { externalId: 'A-2', size: 60, province: 'Ávila', state: 'new' },
+    { externalId: 'A-3', size: null, sizes: {}, province: 'Zamora', latitude: null, longitude: null },
+    { externalId: 'B-1', size: 120, province: null, warnings: [{ code: 'assets.sizeDiffersFromCadastre' }] },
+  ])
+  const [e] = await addAssets(system, admin.customerUuid, hidden, [{ externalId: 'R-1' }])
+  named = { a, b, c, d, e } as Record<string, string>
+})
+afterAll(() => system.close())
+
+type Query = Record<string, unknown>
+
+function addressOf(path: string, query: Query = {}): string {
+  const words = Object.entries(query).map(([key, value]): [string, string] => [
+    key,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
+  return `${path}?${new URLSearchParams(words)}`
+}
+
+async function listed(who: SignedIn, query: Query = {}, path = '/assets') {
+  const { status, body } = await who.call('GET', addressOf(path, query))
+  expect(status).toBe(200)
+  const { items, total, totals } = body as unknown as {
+    items: { externalId: string }[]
+    total: number
+    totals: Query
+  }
+  return { names: items.map(({ externalId }) => externalId), items, total, totals }
+}
+
+describe('List of assets (product facts 3)', () => {
+  it('comes by identifier, with sums over all pages', async () => {
+    const { names, total, totals } = await listed(admin, { r: 2 })
+    expect(names).toEqual(['A-1', 'A-2'])
+    expect(total).toBe(5)
+    expect(totals).toEqual({ size: 80 + 60 + 120 + 85, saleValue: 0, rentValue: 0, valued: 0 })
+    expect((await listed(admin, { r: 2, p: 3 })).names).toEqual(['R-1'])
+  })
+
+  it.each([
+    ['size', 'false', ['A-2', 'A-1', 'B-1', 'A-3']],
+    ['size', 'true', ['B-1', 'A-1', 'A-2', 'A-3']],
+    ['province', 'false', ['A-2', 'A-1', 'A-3', 'B-1']],
+    ['externalId', 'true', ['B-1', 'A-3', 'A-2', 'A-1']],
+  ])('sorts by %s, descending %s, the missing last', async (s, d, names) => {
+    expect((await listed(admin, { s, d }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
+  })
+
+  it.each([
+    ['externalId', 'cadastralReference', 'address', 'province', 'municipality'],
+    ['constructionYear', 'groupName', 'typeId', 'saleValueDate', 'saleValue'],
+    ['saleUnitValue', 'rentValue', 'valuationState', 'editedOn', 'size'],
+  ])('sorts by %s, %s, %s, %s, %s', async (...fields) => {
+    for (const s of fields) expect((await listed(admin, { s, d: true })).total).toBe(5)
+  })
+
+  it.each([
+    [{ search: 'avila' }, ['A-1']],
+    [{ search: 'a-' }, ['A-1', 'A-2', 'A-3']],
+    [{ search: '%' }, []],
+    [{ provinces: ['Ávila'] }, ['A-2']],
+    [{ states: ['new'] }, ['A-2']],
+    [{ hasWarnings: true }, ['B-1']],
+    [{ hasWarnings: false, size: { min: 60, max: 80 } }, ['A-1', 'A-2']],
+    [{ valuationStates: [0], types: [11], phases: ['analysis'] }, ['A-1', 'A-2', 'A-3', 'B-1']],
+    [{ valuationStates: [1, 2] }, []],
+    [{ saleValue: { min: 1 } }, []],
+    [{ groups: [] }, []],
+  ])('filters by %o', async (f, names) => {
+    expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
+  })
+
+  it('refuses an unknown sort field and an unknown filter by name', async () => {
+    const sort = await admin.call('GET', '/assets?s=colour')
+    expect(sort.status).toBe(400)
+    expect(sort.body).toMatchObject({
+      message: 'request.invalid',
+      data: { fields: [{ field: 's', names: ['colour'] }] },
+    })
+    const filter = await admin.call('GET', addressOf('/assets', { f: { colour: 'red' } }))
+    expect(filter.body).toMatchObject({ data: { fields: [{ field: 'f', names: ['colour'] }] } })
+  })
+})
+
+describe('What a viewer sees (decisions, section 3)', () => {
+  it('is what lies in assigned portfolios', async () => {
+    expect((await listed(viewer)).names).toEqual(['A-1', 'A-2', 'A-3', 'B-1'])
+    expect((await listed(viewer, { f: { portfolios: [hidden] } })).total).toBe(0)
+    expect((await viewer.call('GET', `/assets/${named.a}`)).status).toBe(200)
+  })
+
+  it.each([
+    ['GET', '/assets/{e}'],
+    ['GET', '/assets/{e}/change-log'],
+    ['GET', '/assets/{e}/reference-values'],
+    ['GET', '/portfolios/{hidden}/assets'],
+    ['GET', '/portfolios/{hidden}/assets/map'],
+  ] as const)('%s %s is not found', async (method, path) => {
+    const at = path.replace('{e}', String(named.e)).replace('{hidden}', hidden)
+    expect((await viewer.call(method, at)).status).toBe(404)
+    const stranger = await aSignedInUser(system)
+    expect((await stranger.call(method, at)).status).toBe(404)
+  })
+
+  it('may not be edited, moved or archived', async () => {
+    const changes = [{ field: 'floor', oldValue: 2, newValue: 3 }]
+    expect((await viewer.call('POST', `/assets/${named.a}`, { changes })).body).toMatchObject({
+      statusCode: 403,
+      message: 'permissions.denied',
+    })
+    expect((await viewer.call('DELETE', `/assets/${named.a}`)).body).toMatchObject({
+      statusCode: 403,
+      message: 'notAuthorizedArchiveAsset',
+    })
+    const bulk = await viewer.call('DELETE', `/portfolios/${portfolio}/assets`, { assets: [named.a] })
+    expect(bulk.body).toMatchObject({ message: 'notAuthorizedArchiveAsset' })
+    expect((await viewer.call('POST', `/assets/${named.a}/phase`, { phase: 'management' })).status).toBe(403)
+    expect(
+      (await viewer.call('PUT', `/portfolios/${portfolio}/assets`, { externalId: 'N', typeId: 11 })).status,
+    ).toBe(403)
+  })
+})
+
+describe('Search of the palette', () => {
+  it('finds by any part of identifier or address, whatever case and accents', async () => {
+    const { body } = await admin.call('GET', addressOf('/search', { q: 'ÁVILA' }))
+    expect(body).toMatchObject({
+      assets: [{ uuid: named.a, externalId: 'A-1', portfolioName: 'Levante' }],
+      portfolios: [],
+    })
+  })
+
+  it('finds portfolios with the number of their assets, those seen only', async () => {
+    const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
+    expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)
+    expect((await viewer.call('GET', '/search?q=reserv')).body).toEqual({ assets: [], portfolios: [] })
+    expect((await viewer.call('GET', '/search?q=R-1')).body).toEqual({ assets: [], portfolios: [] })
+  })
+
+  it('wants three characters', async () => {
+    expect((await admin.call('GET', '/search?q=ab')).status).toBe(400)
+  })
+})

@@ -1,0 +1,77 @@
+import { anAsset } from '@lindero/demo/factories'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/valuation/configuration'
+import { assets, type NewAsset } from '../src/assets/assets.table.ts'
+import { insertRows } from '../src/kernel/database/bulk.ts'
+import { portfolios, portfolioUsers } from '../src/portfolios/portfolios.table.ts'
+import type { TestSystem } from './test-system.ts'
+
+/** A portfolio in the database, assigned to the users named. */
+export async function addPortfolio(
+  { context }: TestSystem,
+  customerUuid: string,
+  overrides: Partial<typeof portfolios.$inferInsert> & { users?: string[] } = {},
+): Promise<string> {
+  const uuid = crypto.randomUUID()
+  const { users = [], ...columns } = overrides
+  await context.database.transaction('system', async (tx) => {
+    await tx.insert(portfolios).values({
+      name: 'Cartera Lindero',
+      avmConfiguration: DEFAULT_AVM_CONFIGURATION,
+      ...columns,
+      uuid,
+      customerUuid,
+    })
+    await insertRows(
+      tx,
+      portfolioUsers,
+      users.map((userUuid) => ({ portfolioUuid: uuid, userUuid, customerUuid })),
+    )
+  })
+  return uuid
+}
+
+/** Assets in the database, each a plain flat unless told otherwise; uuids in the order given. */
+export async function addAssets(
+  { context }: TestSystem,
+  customerUuid: string,
+  portfolioUuid: string,
+  overrides: readonly Partial<NewAsset>[],
+): Promise<string[]> {
+  const rows = overrides.map((columns) => ({ ...plainAsset(), ...columns, customerUuid, portfolioUuid }))
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  // One statement writes the same columns of every row.
+  const even = rows.map((row) => Object.fromEntries(keys.map((key) => [key, columnOf(row, key)])) as NewAsset)
+  await context.database.transaction('system', (tx) => insertRows(tx, assets, even))
+  return rows.map(({ uuid }) => String(uuid))
+}
+
+const DEFAULTS: Record<string, unknown> = { phase: 'analysis', warnings: [], details: {}, sizes: {} }
+
+function columnOf(row: object, key: string): unknown {
+  return (row as Record<string, unknown>)[key] ?? DEFAULTS[key] ?? null
+}
+
+function plainAsset() {
+  const {
+    externalId,
+    cadastralReference,
+    address,
+    postalCode,
+    municipality,
+    province,
+    provinceCode,
+    ...draft
+  } = anAsset()
+  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } =
+    draft
+  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = draft
+  return {
+    uuid: crypto.randomUUID(),
+    phase: 'analysis' as const,
+    ...{ externalId, cadastralReference, address, postalCode, municipality, province, provinceCode },
+    ...{ typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude },
+    ...{ lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+    sizeSource: 'origin' as const,
+    sizes: { origin: size },
+  }
+}
