@@ -32,7 +32,7 @@ export interface Accuracy {
 /** null where there is nothing to measure. */
 export function accuracyOf(pairs: readonly Valued[]): Accuracy | null {
   if (pairs.length === 0) return null
-  const errors = pairs.map(({ value, price }) => Math.abs(value / price - 1))
+  const errors = pairs.map(({ value, price }) => Math.abs(value - price) / price)
   const ratios = pairs.map(({ value, price }) => value / price)
   const middle = median(ratios)
   const sum = (figure: (pair: Valued) => number) => pairs.reduce((total, pair) => total + figure(pair), 0)

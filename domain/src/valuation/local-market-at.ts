@@ -2,6 +2,7 @@
 import type { LocalMarket, PriceSurface } from './local-market.ts'
 import type { Plane, Point } from './plane.ts'
 import { NODE_STEP, type NodeLevel } from './price-lattice.ts'
+import { roundTo } from './quantiles.ts'
 import type { RegionalMarket } from './regional-market.ts'
 
 /** Nodes from the subject to the edge of its surface; wider searches take every second or fifth. */
@@ -38,7 +39,7 @@ function surfaceAround(plane: Plane, node: NodeLevel, subject: Point, stride: nu
   for (let row = -SURFACE_REACH; row <= SURFACE_REACH; row++) {
     for (let column = -SURFACE_REACH; column <= SURFACE_REACH; column++) {
       const there = node(middleColumn + column * stride, middleRow + row * stride)
-      levels.push(Math.round(1000 * (there - here)))
+      levels.push(roundTo(1000 * (there - here), 0))
     }
   }
   const corner = plane.point(

@@ -3,7 +3,7 @@ import type { MarketEvidence } from '../market/market-evidence.ts'
 import { modelLogs } from './homogenisation.ts'
 import type { LocalMarket } from './local-market.ts'
 import { peerLevel, peerOf } from './peers.ts'
-import { median } from './quantiles.ts'
+import { median, roundTo } from './quantiles.ts'
 import type { Subject } from './subject.ts'
 
 export function withPeers(
@@ -16,7 +16,7 @@ export function withPeers(
   const middle = median(logs)
   const homes = similar.map((evidence, i) => peerOf(evidence, (logs[i] as number) - middle))
   const level = peerLevel(market, subject, null, market.valuationDate, homes)
-  return { ...market, peers: { homes, subject: Math.round(1000 * level) } }
+  return { ...market, peers: { homes, subject: roundTo(1000 * level, 0) } }
 }
 
 /** Log unit price turned into the subject's by the model, closings lifted to the level of listings. */

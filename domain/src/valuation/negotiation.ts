@@ -7,7 +7,10 @@ export type NegotiationBasis =
   /** Too few closings or listings near in place and time: 0 is used, and said. */
   | { kind: 'notMeasurable' }
 
-export function negotiationBasis(wanted: boolean, market: LocalMarket): NegotiationBasis {
+export function negotiationBasis(
+  wanted: boolean,
+  market: Pick<LocalMarket, 'closingGapPct'>,
+): NegotiationBasis {
   if (!wanted) return { kind: 'off' }
   if (market.closingGapPct === null) return { kind: 'notMeasurable' }
   return { kind: 'measured', percent: market.closingGapPct }

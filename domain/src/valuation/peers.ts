@@ -8,6 +8,7 @@ import { ANNEXES, type Annexes } from '../assets/asset-types.ts'
 import type { MarketEvidence, PropertyFeatures } from '../market/market-evidence.ts'
 import { type LocalMarket, type Peer, placeGap } from './local-market.ts'
 import { metresBetween } from './plane.ts'
+import { roundTo } from './quantiles.ts'
 import { similarityOf } from './similarity.ts'
 
 /** Points of similarity that cut a home's say to a third. */
@@ -22,7 +23,7 @@ export function peerOf(evidence: MarketEvidence, residual: number): Peer {
   const { latitude, longitude } = evidence
   const limited = Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, residual))
   const home = { subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude }
-  return { uuid, date, ...home, annexes: annexCode(evidence), residual: Math.round(1000 * limited) }
+  return { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
 }
 
 /** Log level of homes alike to `home`, without the one of that uuid; 0 where there are none. */

@@ -71,7 +71,8 @@ export function outlierLimits(values: readonly number[]): Limits {
 /** Half away from zero, as money is rounded; the epsilon heals 1.005 stored as 1.00499999999999989. */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
-  return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale
+  // Adding 0 turns −0, which JSON does not keep, into 0.
+  return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
 }
 
 /** Mean and median with 2 decimals (core, section 9); quartiles as exact as they come, then 2 alike. */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { accuracyOf } from './accuracy.ts'
+
+const pair = (value: number, price: number) => ({
+  value,
+  price,
+  interval: { lower: value * 0.9, upper: value * 1.1 },
+})
+
+describe('decisions 5: accuracy on a split by time', () => {
+  it('has nothing to say of nothing', () => {
+    expect(accuracyOf([])).toBeNull()
+  })
+
+  it('finds no fault with prices hit', () => {
+    expect(accuracyOf([pair(100, 100), pair(200, 200), pair(400, 400)])).toEqual({
+      n: 3,
+      mdape: 0,
+      within10: 100,
+      within20: 100,
+      cod: 0,
+      prd: 1,
+      prb: 0,
+      coverage80: 100,
+    })
+  })
+
+  it.each([
+    ['mdape', 10],
+    ['within10', 60],
+    ['within20', 80],
+    ['coverage80', 60],
+  ] as const)('%s of errors of 0, −5, +10, −15 and +50 %%', (figure, expected) => {
+    const pairs = [pair(100, 100), pair(95, 100), pair(110, 100), pair(85, 100), pair(150, 100)]
+    expect(accuracyOf(pairs)?.[figure]).toBe(expected)
+  })
+
+  it('measures COD as the mean deviation from the median ratio (IAAO)', () => {
+    expect(accuracyOf([pair(90, 100), pair(100, 100), pair(110, 100)])?.cod).toBe(6.67)
+  })
+
+  it('tells by PRD above 1 and PRB below 0 that dear homes are undervalued', () => {
+    const accuracy = accuracyOf([pair(110, 100), pair(200, 200), pair(360, 400), pair(640, 800)])
+    expect(accuracy?.prd).toBeGreaterThan(1.03)
+    expect(accuracy?.prb).toBeLessThan(0)
+  })
+
+  it('covers by the values that have an interval', () => {
+    const typed = { value: 1, price: 100, interval: null }
+    expect(accuracyOf([pair(100, 100), typed])?.coverage80).toBe(100)
+    expect(accuracyOf([typed])?.coverage80).toBe(0)
+  })
+})

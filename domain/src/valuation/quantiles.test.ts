@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mean, median, outlierLimits, quantile, quartiles, roundTo, statisticOf } from './quantiles.ts'
+
+const figures = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 40 })
+
+describe('decisions 5: quantiles by linear interpolation, h = (n − 1)p', () => {
+  const golden = [1, 2, 4, 7, 8, 9, 10, 12]
+
+  it.each([
+    ['Q1', 0.25, 3.5],
+    ['median', 0.5, 7.5],
+    ['Q3', 0.75, 9.25],
+    ['minimum', 0, 1],
+    ['maximum', 1, 12],
+  ])('%s of {1,2,4,7,8,9,10,12}', (_, p, expected) => {
+    expect(quantile(golden, p)).toBe(expected)
+  })
+
+  it.each([
+    [[5], { q1: 5, median: 5, q3: 5 }],
+    [[1, 3], { q1: 1.5, median: 2, q3: 2.5 }],
+    [[9, 1, 5], { q1: 3, median: 5, q3: 7 }],
+  ])('quartiles of %j', (values, expected) => {
+    expect(quartiles(values)).toEqual(expected)
+  })
+
+  it('leaves its input as it was', () => {
+    const values = [3, 1, 2]
+    median(values)
+    expect(values).toEqual([3, 1, 2])
+  })
+
+  it('has no answer for no values', () => {
+    expect(() => median([])).toThrow(RangeError)
+    expect(() => mean([])).toThrow(RangeError)
+  })
+
+  it('lies within the values, grows with p, and does not mind their order', () => {
+    fc.assert(
+      fc.property(figures, fc.double({ min: 0, max: 1, noNaN: true }), (values, p) => {
+        const at = quantile(values, p)
+        expect(at).toBeGreaterThanOrEqual(Math.min(...values))
+        expect(at).toBeLessThanOrEqual(Math.max(...values))
+        expect(at).toBeLessThanOrEqual(quantile(values, Math.min(1, p + 0.1)) + 1e-6)
+        expect(quantile([...values].reverse(), p)).toBe(at)
+      }),
+    )
+  })
+})
+
+describe('core 5: outlier limits', () => {
+  it('are Q1 − 1.5 IQR and Q3 + 1.5 IQR', () => {
+    expect(outlierLimits([10, 11, 12, 13, 14])).toEqual({ lower: 8, upper: 16 })
+  })
+
+  it('never fall below zero', () => {
+    expect(outlierLimits([1, 2, 4, 7, 8, 9, 10, 12]).lower).toBe(0)
+    fc.assert(fc.property(figures, (values) => outlierLimits(values).lower >= 0))
+  })
+})
+
+describe('core 9: mean and median with 2 decimals', () => {
+  it.each([
+    ['mean', 2.33],
+    ['median', 2],
+    ['Q1', 1.5],
+    ['Q3', 3],
+  ] as const)('%s of {1,2,4}', (statistic, expected) => {
+    expect(statisticOf([1, 2, 4], statistic)).toBe(expected)
+  })
+
+  it.each([
+    [1.005, 2, 1.01],
+    [-1.005, 2, -1.01],
+    [1145.394, 2, 1145.39],
+    [0.00005, 4, 0.0001],
+  ])('rounds %d to %i decimals', (value, decimals, expected) => {
+    expect(roundTo(value, decimals)).toBe(expected)
+  })
+})

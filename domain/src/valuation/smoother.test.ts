@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { doubleResidual } from './double-residual.ts'
+import { smootherOf } from './smoother.ts'
+
+const line = (n: number, step: number) => Float64Array.from({ length: n }, (_, i) => i * step)
+const flat = (n: number) => new Float64Array(n)
+
+describe('kernel means by cells', () => {
+  it('equal the mean over all points within reach', () => {
+    const xs = line(60, 37)
+    const ys = Float64Array.from(xs, (x) => (x * 7) % 400)
+    const values = Float64Array.from(xs, (_, i) => Math.sin(i))
+    const smoother = smootherOf(xs, ys, 150)
+    let [sum, total] = [0, 0]
+    xs.forEach((x, i) => {
+      const d2 = (x - 900) ** 2 + ((ys[i] as number) - 150) ** 2
+      if (d2 > 375 ** 2) return
+      sum += Math.exp(-d2 / (2 * 150 ** 2)) * (values[i] as number)
+      total += Math.exp(-d2 / (2 * 150 ** 2))
+    })
+    expect(smoother.at(900, 150, values, 0)).toBeCloseTo(sum / total, 10)
+    expect(smoother.mass(900, 150)).toBeCloseTo(total, 10)
+  })
+
+  it('are pulled to 0 by shrinkage and 0 where nothing is near', () => {
+    const smoother = smootherOf(flat(1), flat(1), 100)
+    expect(smoother.at(0, 0, Float64Array.of(1), 1)).toBeCloseTo(0.5, 10)
+    expect(smoother.at(9000, 0, Float64Array.of(1), 0)).toBe(0)
+  })
+})
+
+describe('double residual: figures less those of the surroundings', () => {
+  it('leaves nothing of what is the same everywhere', () => {
+    const out = doubleResidual(line(30, 40), flat(30), new Float64Array(30).fill(7), 1)
+    expect(Math.max(...out.map(Math.abs))).toBeCloseTo(0, 10)
+  })
+
+  it('takes out the place and keeps the difference between neighbours', () => {
+    const n = 200
+    const xs = line(n, 20)
+    const figures = Float64Array.from(xs, (x, i) => x / 1000 + (i % 2))
+    const out = doubleResidual(xs, flat(n), figures, 1)
+    expect((out[101] as number) - (out[100] as number)).toBeCloseTo(1, 1)
+    expect(out[101]).toBeCloseTo(0.5, 1)
+  })
+
+  it('looks farther where homes lie apart', () => {
+    const out = doubleResidual(
+      line(12, 450),
+      flat(12),
+      Float64Array.from([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]),
+      1,
+    )
+    expect(Math.abs(out[5] as number)).toBeGreaterThan(0.3)
+  })
+})
