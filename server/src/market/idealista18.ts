@@ -4,9 +4,9 @@
  * The set holds flats for sale; its period is a quarter, whose last day is the last the price is known to
  * have stood.
  */
-import { createHash } from 'node:crypto'
 import type { AssetSubtype, PropertyState } from '@lindero/domain/assets/asset-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { namedUuid } from '../kernel/named-uuid.ts'
 
 export type CsvRecord = Readonly<Record<string, string | undefined>>
 
@@ -41,7 +41,7 @@ export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
   return {
     kind: 'evidence',
     evidence: {
-      uuid: uuidOf(`idealista18:${assetid}:${record.period?.trim()}`),
+      uuid: namedUuid(`idealista18:${assetid}:${record.period?.trim()}`),
       propertyKey: `idealista18:${assetid}`,
       kind: 'listing',
       operation: 'sale',
@@ -126,11 +126,4 @@ function subtypeOf(record: CsvRecord): AssetSubtype | null {
   if (flag(record.isduplex)) return 'duplex'
   if (flag(record.isintopfloor)) return 'penthouse'
   return flag(record.isstudio) === null ? null : 'flat'
-}
-
-/** A uuid that the same source row always gets (form of version 8, from SHA-256), so that imports repeat. */
-function uuidOf(name: string): string {
-  const hash = createHash('sha256').update(name).digest('hex')
-  const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

@@ -1,5 +1,5 @@
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { insertRows } from '../kernel/database/bulk.ts'
+import { insertRowsReturning } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
 
@@ -41,25 +41,29 @@ const CHANGEABLE = [
   'date',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
+// A row that was there has an xmax once it is updated; a new one has none.
 const UPSERT = `(source, source_id) DO UPDATE SET
   (${CHANGEABLE.join(', ')}) = (${list('excluded')})
-  WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})`
+  WHERE (${list('market_evidence')}) IS DISTINCT FROM (${list('excluded')})
+  RETURNING (xmax = 0) AS is_new`
 
 /**
  * Writes listings and closings of one source under the system role; a row that is known and says the same is left
  * alone. Within one call each `sourceId` may stand once.
  *
- * @returns how many were new or changed.
+ * @returns how many were new, and how many of the known ones changed.
  */
-export function writeEvidence(
+export async function writeEvidence(
   tx: Transaction,
   source: { source: string; isDemo: boolean },
   rows: readonly SourcedEvidence[],
-): Promise<number> {
-  return insertRows(
+): Promise<{ added: number; changed: number }> {
+  const written = await insertRowsReturning<typeof marketEvidence, { is_new: boolean }>(
     tx,
     marketEvidence,
     rows.map(({ sourceId, evidence }) => ({ ...evidence, ...source, sourceId })),
     UPSERT,
   )
+  const added = written.filter((row) => row.is_new).length
+  return { added, changed: written.length - added }
 }

@@ -5,12 +5,12 @@ import { type RowJudgement, TapeJudge } from '@lindero/domain/portfolios/tape-ju
 import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/domain/portfolios/tape-mapping'
 import { type ValueDraft, ValueJudge } from '@lindero/domain/portfolios/value-judge'
 import { and, eq, isNull } from 'drizzle-orm'
+import { claimOperatingAssets } from '../customers/operating-assets.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { RowGroups } from './asset-groups.ts'
-import { reserveOperatingAssets } from './operating-assets.ts'
 import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 import { externalIdsOf } from './stored-assets.ts'
 import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
@@ -136,7 +136,7 @@ function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<s
   return context.database.transaction(job.scope, async (tx) => {
     const known = new Set(JSON.parse(await externalIdsOf(tx, portfolio.uuid)) as string[])
     const added = [...ids].filter((id) => !known.has(id)).length
-    await reserveOperatingAssets(tx, portfolio.customerUuid, added)
+    await claimOperatingAssets(tx, portfolio.customerUuid, added)
   })
 }
 

@@ -2,12 +2,12 @@ import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/assets/provinces'
 import { foldText } from '@lindero/domain/kernel/parse-result'
 import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets/assets.table.ts'
+import { claimOperatingAssets } from '../customers/operating-assets.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
 import { groupsFor } from './asset-groups.ts'
 import { municipalityAt } from './municipality-at.ts'
-import { reserveOperatingAssets } from './operating-assets.ts'
 import type { PortfolioRecord } from './portfolios.table.ts'
 import { type Comparison, compareWithStored } from './stored-assets.ts'
 
@@ -43,7 +43,7 @@ export async function writeAssets(
   const created = compared.filter((one) => one.kind === 'created').map(({ draft }) => draft)
   const updated = compared.filter((one): one is Updated => one.kind === 'updated')
   const unchanged = compared.filter((one): one is Unchanged => one.kind === 'unchanged')
-  await reserveOperatingAssets(tx, portfolio.customerUuid, created.length)
+  await claimOperatingAssets(tx, portfolio.customerUuid, created.length)
   const groupOf = await groupsFor(tx, portfolio, namesOf(loading, created, updated))
   const grouped = (draft: AssetDraft) => groupOf.get(loading.groupNameOf(draft) ?? '') ?? null
   await insertRows(

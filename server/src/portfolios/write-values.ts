@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type ValueDraft, valueKey } from '@lindero/domain/portfolios/value-judge'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { defaultLogic } from '@lindero/domain/valuation/configuration'
@@ -6,6 +5,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AssetRecord, assets, referenceValues } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { namedUuid } from '../kernel/named-uuid.ts'
 import type { PortfolioRecord } from './portfolios.table.ts'
 
 export interface WrittenValues {
@@ -97,7 +97,7 @@ function valuationRow(portfolio: PortfolioRecord, draft: ValueDraft, asset: Asse
     warnings: [],
   }
   return {
-    uuid: uuidOf(`${asset.uuid} ${valueKey(draft)}`),
+    uuid: namedUuid(`${asset.uuid} ${valueKey(draft)}`),
     customer_uuid: portfolio.customerUuid,
     asset_uuid: asset.uuid,
     portfolio_uuid: portfolio.uuid,
@@ -135,11 +135,4 @@ async function insertValuations(tx: Transaction, rows: readonly ValuationRow[]):
     )
   }
   return inserted.length
-}
-
-/** The same value of the same asset always gets the same uuid (form of version 8), so that loading repeats. */
-function uuidOf(name: string): string {
-  const hash = createHash('sha256').update(name).digest('hex')
-  const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

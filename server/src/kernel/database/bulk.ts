@@ -16,16 +16,30 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   onConflict?: string,
 ): Promise<number> {
+  const statement = insertStatement(table, rows, onConflict)
+  return statement ? tx.change(statement.text, [statement.rows]) : 0
+}
+
+/** The same where `onConflict` ends with a RETURNING, whose rows it gives. */
+export async function insertRowsReturning<Table extends PgTable, Row>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  onConflict: string,
+): Promise<Row[]> {
+  const statement = insertStatement(table, rows, onConflict)
+  return statement ? tx.rows<Row>(statement.text, [statement.rows]) : []
+}
+
+function insertStatement(table: PgTable, rows: readonly object[], onConflict: string | undefined) {
   const [first] = rows
-  if (!first) return 0
+  if (!first) return undefined
   const columns = columnsOf(table, Object.keys(first))
   const names = columns.map(({ column }) => `"${column.name}"`).join(', ')
-  return tx.change(
-    `INSERT INTO "${getTableName(table)}" (${names})
+  const text = `INSERT INTO "${getTableName(table)}" (${names})
      SELECT ${names} FROM ${recordset(columns)}
-     ${onConflict ? `ON CONFLICT ${onConflict}` : ''}`,
-    [asJson(columns, rows)],
-  )
+     ${onConflict ? `ON CONFLICT ${onConflict}` : ''}`
+  return { text, rows: asJson(columns, rows) }
 }
 
 /** Sets the given columns of many rows, found by `uuid`, with one statement. All rows carry the same keys. */

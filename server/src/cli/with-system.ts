@@ -1,0 +1,22 @@
+import { readConfig } from '../kernel/config/config.ts'
+import type { Context } from '../kernel/context.ts'
+import { openSystem } from '../system.ts'
+
+/**
+ * Opens the database that the settings name for one command and closes it after, whatever happened.
+ *
+ * @throws AppError `database.folderInUse` where a server is running on the embedded database
+ */
+export async function withSystem<T>(work: (context: Context) => Promise<T>): Promise<T> {
+  const config = { ...readConfig(process.env), logLevel: process.env.LOG_LEVEL ?? 'warn' }
+  const system = await openSystem(config)
+  try {
+    return await work(system.context)
+  } finally {
+    await system.close()
+  }
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A uuid that the same name always gets (form of version 8, from SHA-256): what comes from outside keeps its
+ * identity when it is read again.
+ */
+export function namedUuid(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex')
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { parse } from 'csv-parse'
+import type { CsvRecord } from './import-format.ts'
+
+/** A row of the file and the line of the file where it ends (the header is line 1). */
+export interface ImportRow {
+  line: number
+  record: CsvRecord
+}
+
+interface Opening {
+  isGzip: boolean
+  delimiter: string
+}
+
+/**
+ * Streams the rows of a CSV file, plain or gzip (told by its first bytes), divided by comma, semicolon or tab.
+ * Header names count without case.
+ *
+ * @throws AppError `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the line
+ */
+export async function* importRows(file: string, required: readonly string[]): AsyncGenerator<ImportRow> {
+  const { isGzip, delimiter } = await look(file)
+  const parser = parse({
+    columns: (header: string[]) => headerOf(header, required),
+    delimiter,
+    info: true,
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 1_000_000,
+  })
+  const source = createReadStream(file)
+  const done = () => {
+    // A failure of any part reaches the reader below as the parser's own.
+  }
+  if (isGzip) pipeline(source, createGunzip(), parser, done)
+  else pipeline(source, parser, done)
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: CsvRecord
+      info: { lines: number }
+    }>)
+      yield { line: info.lines, record }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('market.notCsv', {
+      file,
+      reason: error instanceof Error ? error.message : String(error),
+    })
+  }
+}
+
+function headerOf(header: readonly string[], required: readonly string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const missing = required.filter((column) => !names.includes(column))
+  if (missing.length > 0) throw new AppError('market.missingColumns', { columns: missing })
+  return names
+}
+
+async function look(file: string): Promise<Opening> {
+  try {
+    await using handle = await open(file)
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+    return { isGzip, delimiter: await delimiterOf(file, isGzip) }
+  } catch (error) {
+    throw new AppError('market.fileNotReadable', {
+      file,
+      reason: error instanceof Error ? error.message : String(error),
+    })
+  }
+}
+
+/** The mark that stands most often in the header. */
+async function delimiterOf(file: string, isGzip: boolean): Promise<string> {
+  const source = createReadStream(file)
+  const plain = isGzip ? source.pipe(createGunzip()) : source
+  let header = ''
+  for await (const chunk of plain) {
+    header += String(chunk)
+    if (header.includes('\n') || header.length > 100_000) break
+  }
+  source.destroy()
+  const [line = ''] = header.split('\n', 1)
+  const count = (mark: string) => line.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}

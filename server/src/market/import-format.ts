@@ -1,0 +1,45 @@
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { namedUuid } from '../kernel/named-uuid.ts'
+import { type CsvRecord, evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
+import { evidenceOfLindero, LINDERO_REQUIRED } from './lindero-format.ts'
+
+export type { CsvRecord }
+
+/** What a row says: evidence under its identifier in the source, or the column that refuses it. */
+export type ImportOutcome =
+  | { kind: 'evidence'; sourceId: string; evidence: MarketEvidence }
+  | { kind: 'refused'; column: string; value: string }
+
+/** A format that can be imported. */
+export interface ImportFormat {
+  required: readonly string[]
+  /** Reader of one file's rows, in their order. */
+  reader(): (record: CsvRecord) => ImportOutcome
+}
+
+export const IMPORT_FORMATS: Record<'idealista18' | 'lindero', ImportFormat> = {
+  idealista18: { required: IDEALISTA18_REQUIRED, reader: idealista18Reader },
+  lindero: { required: LINDERO_REQUIRED, reader: () => evidenceOfLindero },
+}
+
+/**
+ * The set has no identifier of an advert: one home may be advertised more than once in a quarter. Each advert gets
+ * the home, the quarter and its place among them in the file, so that the file read again gives the same ones.
+ */
+function idealista18Reader(): (record: CsvRecord) => ImportOutcome {
+  const adverts = new Map<string, number>()
+  return (record) => {
+    const outcome = evidenceOfIdealista18(record)
+    if (outcome.kind === 'refused') return outcome
+    const quarter = `${record.assetid?.trim()}:${record.period?.trim()}`
+    const place = (adverts.get(quarter) ?? 0) + 1
+    adverts.set(quarter, place)
+    if (place === 1) return { ...outcome, sourceId: quarter }
+    const sourceId = `${quarter}:${place}`
+    return {
+      kind: 'evidence',
+      sourceId,
+      evidence: { ...outcome.evidence, uuid: namedUuid(`idealista18:${sourceId}`) },
+    }
+  }
+}

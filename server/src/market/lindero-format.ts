@@ -1,0 +1,155 @@
+import { ANNEXES, type Annexes } from '@lindero/domain/assets/asset-types'
+import { judgeCadastralReference } from '@lindero/domain/assets/cadastral-reference'
+import { isInSpain } from '@lindero/domain/assets/spain'
+import { stateOfName, typeOfName } from '@lindero/domain/assets/type-names'
+import { parseBoolean } from '@lindero/domain/kernel/parse-boolean'
+import { parseDate } from '@lindero/domain/kernel/parse-date'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { namedUuid } from '../kernel/named-uuid.ts'
+import type { CsvRecord, ImportOutcome } from './import-format.ts'
+
+/** Columns of a file of ours that every row fills; docs/market-import.md describes them all. */
+export const LINDERO_REQUIRED = [
+  'id',
+  'kind',
+  'operation',
+  'type',
+  'price',
+  'size',
+  'latitude',
+  'longitude',
+  'date',
+] as const
+
+/** Column of each annex: words apart by a low line. */
+const ANNEX_COLUMNS = ANNEXES.map(
+  (annex) => [annex, annex === 'sportsCenter' ? 'sports_center' : annex] as const,
+)
+
+class Refused extends Error {
+  readonly column: string
+
+  constructor(column: string) {
+    super(column)
+    this.column = column
+  }
+}
+
+/**
+ * Reads one row of our own format. What a row must have and has not, or has wrongly, refuses it with the column;
+ * what it may have is unknown where the cell is empty, and refuses where it is wrong: a silent gap would look like
+ * knowledge.
+ */
+export function evidenceOfLindero(record: CsvRecord): ImportOutcome {
+  try {
+    const sourceId = text(record, 'id') ?? refuse('id')
+    return { kind: 'evidence', sourceId, evidence: read(record, sourceId) }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { kind: 'refused', column: error.column, value: record[error.column] ?? '' }
+  }
+}
+
+function read(record: CsvRecord, sourceId: string): MarketEvidence {
+  const kind = oneOf(record, 'kind', ['listing', 'closing'] as const)
+  const named = typeOfName(text(record, 'type') ?? refuse('type')) ?? refuse('type')
+  const [latitude, longitude] = [number(record, 'latitude'), number(record, 'longitude')]
+  if (latitude === null || longitude === null || !isInSpain({ latitude, longitude })) refuse('latitude')
+  const stateText = text(record, 'state')
+  return {
+    uuid: namedUuid(`lindero:${sourceId}`),
+    propertyKey: `lindero:${text(record, 'property') ?? sourceId}`,
+    kind,
+    operation: oneOf(record, 'operation', ['sale', 'rent'] as const),
+    typeId: named.typeId,
+    subtype: subtypeOf(record, named.typeId) ?? named.subtype,
+    state: stateText === null ? null : (stateOfName(stateText) ?? refuse('state')),
+    price: positive(record, 'price'),
+    size: positive(record, 'size'),
+    rooms: whole(record, 'rooms', 0, 99),
+    bathrooms: whole(record, 'bathrooms', 0, 99),
+    floor: whole(record, 'floor', -9, 99),
+    constructionYear: whole(record, 'year', 1000, 2100),
+    latitude: latitude ?? 0,
+    longitude: longitude ?? 0,
+    ...annexes(record),
+    addedOn: kind === 'closing' ? null : date(record, 'added_on'),
+    expiredOn: kind === 'closing' ? null : date(record, 'expired_on'),
+    date: date(record, 'date') ?? refuse('date'),
+    address: text(record, 'address'),
+    cadastralReference: reference(record),
+    portalUrl: url(record),
+  }
+}
+
+function refuse(column: string): never {
+  throw new Refused(column)
+}
+
+function text(record: CsvRecord, column: string): string | null {
+  const cell = record[column]?.trim() ?? ''
+  if (cell === '' || cell === 'NA') return null
+  return cell.length <= 500 ? cell : refuse(column)
+}
+
+function oneOf<const Word extends string>(record: CsvRecord, column: string, words: readonly Word[]): Word {
+  const cell = text(record, column)?.toLowerCase()
+  return words.find((word) => word === cell) ?? refuse(column)
+}
+
+/** A point before the decimals, nothing between thousands: what programs write. */
+function number(record: CsvRecord, column: string): number | null {
+  const cell = text(record, column)
+  if (cell === null) return null
+  const value = Number(cell)
+  return Number.isFinite(value) ? value : refuse(column)
+}
+
+function positive(record: CsvRecord, column: string): number {
+  const value = number(record, column)
+  return value !== null && value > 0 && value < 1e10 ? value : refuse(column)
+}
+
+function whole(record: CsvRecord, column: string, least: number, most: number): number | null {
+  const value = number(record, column)
+  if (value === null) return null
+  return Number.isInteger(value) && value >= least && value <= most ? value : refuse(column)
+}
+
+function date(record: CsvRecord, column: string): string | null {
+  const parsed = parseDate(text(record, column))
+  if (parsed.kind === 'empty') return null
+  return parsed.kind === 'value' ? parsed.value : refuse(column)
+}
+
+function annexes(record: CsvRecord): Annexes {
+  const read = ANNEX_COLUMNS.map(([annex, column]) => {
+    const parsed = parseBoolean(text(record, column))
+    if (parsed.kind === 'empty') return [annex, null]
+    return [annex, parsed.kind === 'value' ? parsed.value : refuse(column)]
+  })
+  return Object.fromEntries(read) as Annexes
+}
+
+function subtypeOf(record: CsvRecord, typeId: MarketEvidence['typeId']): MarketEvidence['subtype'] {
+  const cell = text(record, 'subtype')
+  if (cell === null) return null
+  const named = typeOfName(cell)
+  return named?.subtype && named.typeId === typeId ? named.subtype : refuse('subtype')
+}
+
+function reference(record: CsvRecord): string | null {
+  const cell = text(record, 'cadastral_reference')
+  if (cell === null) return null
+  const judged = judgeCadastralReference(cell)
+  return judged.kind === 'property' || judged.kind === 'parcel'
+    ? judged.reference
+    : refuse('cadastral_reference')
+}
+
+/** Shown as a link: nothing but an address of the web. */
+function url(record: CsvRecord): string | null {
+  const cell = text(record, 'url')
+  if (cell === null) return null
+  return /^https?:\/\//i.test(cell) && URL.canParse(cell) ? cell : refuse('url')
+}
