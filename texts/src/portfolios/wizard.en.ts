@@ -122,6 +122,7 @@ export const wizard: Translation<typeof original> = {
     noneTitle: 'All rows are ready',
     noneText: 'There are no errors or warnings. You can go on.',
     noneFiltered: 'Nothing under this filter',
+    firstOnly: 'Here are the first {{shown}}. The workbook with the marked cells has them all.',
     readyNow_one: '{{figure}} row ready',
     readyNow_other: '{{figure}} rows ready',
     plan: '{{ready}}: {{created}} new, {{updated}} change and {{unchanged}} stay as they are.',

@@ -119,6 +119,7 @@ export const wizard = {
     noneTitle: 'Todas las filas están listas',
     noneText: 'No hay errores ni avisos. Puedes seguir.',
     noneFiltered: 'Nada en este filtro',
+    firstOnly: 'Aquí están los primeros {{shown}}. El Excel con las celdas marcadas los trae todos.',
     readyNow_one: '{{figure}} fila lista',
     readyNow_other: '{{figure}} filas listas',
     plan: '{{ready}}: {{created}} nuevas, {{updated}} cambian y {{unchanged}} siguen igual.',

@@ -1,7 +1,49 @@
+import { api } from '@lindero/contract/kernel/api'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../kernel/states/EmptyState.tsx'
+import { queryOf } from '../kernel/api/query.ts'
+import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
+import { NewPortfolioWizard } from './wizard/NewPortfolioWizard.tsx'
 
+/** A new portfolio, from the start or from a draft (`?draft=`). */
 export default function NewPortfolioPage() {
-  const { t } = useTranslation('shell')
-  return <EmptyState title={t('building.title')} text={t('building.text')} />
+  const { t } = useTranslation('portfolios')
+  const { draft, step } = useSearch({ from: '/app/portfolios/new' })
+  const navigate = useNavigate()
+  const [made, setMade] = useState<string | null>(null)
+  useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: t('new') }])
+  // The draft that this very wizard has made is not read again: what is typed meanwhile would be lost.
+  const isOwn = draft !== undefined && draft === made
+  const resumed = useQuery({
+    ...queryOf(api.portfolio, { params: { uuid: draft ?? '' } }),
+    enabled: draft !== undefined && !isOwn,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (draft && !isOwn) {
+    if (resumed.isPending) return <PageSkeleton />
+    if (resumed.isError) return <ErrorState error={resumed.error} onRetry={() => void resumed.refetch()} />
+    if (!resumed.data.isDraft) return <Navigate to="/portfolios/$uuid" params={{ uuid: draft }} replace />
+  }
+  return (
+    <NewPortfolioWizard
+      // A fresh start after a draft has been made here is a wizard of its own.
+      key={isOwn ? 'new' : (draft ?? (made ? 'again' : 'new'))}
+      portfolio={isOwn || !draft ? null : (resumed.data ?? null)}
+      step={step ?? 'definition'}
+      onStep={(next) => void navigate({ to: '/portfolios/new', search: (old) => ({ ...old, step: next }) })}
+      onDraft={(uuid) => {
+        setMade(uuid)
+        void navigate({
+          to: '/portfolios/new',
+          search: (old) => ({ ...old, draft: uuid }),
+          replace: true,
+        })
+      }}
+    />
+  )
 }

@@ -1,11 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { VIEWS } from './list/portfolio-views.ts'
+import { STEPS } from './wizard/steps.ts'
 
 const portfoliosRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios',
   beforeLoad: requires('seePortfolios'),
+  validateSearch: z.object({
+    view: z.enum(VIEWS).optional().catch(undefined),
+    client: z.string().optional().catch(undefined),
+    s: z.string().optional().catch(undefined),
+    d: z.boolean().optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('./PortfoliosPage.tsx')),
 })
 
@@ -13,7 +22,19 @@ const newPortfolioRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/new',
   beforeLoad: requires('createPortfolio'),
+  validateSearch: z.object({
+    draft: z.uuid().optional().catch(undefined),
+    step: z.enum(STEPS).optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('./NewPortfolioPage.tsx')),
+})
+
+const addTapeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portfolios/$uuid/tape',
+  beforeLoad: requires('loadTape'),
+  validateSearch: z.object({ step: z.enum(STEPS).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./AddTapePage.tsx')),
 })
 
 const portfolioRoute = createRoute({
@@ -23,4 +44,4 @@ const portfolioRoute = createRoute({
   component: lazyRouteComponent(() => import('./PortfolioPage.tsx')),
 })
 
-export const portfoliosRoutes = [portfoliosRoute, newPortfolioRoute, portfolioRoute] as const
+export const portfoliosRoutes = [portfoliosRoute, newPortfolioRoute, addTapeRoute, portfolioRoute] as const

@@ -1,0 +1,121 @@
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconCalculator,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { useCommands } from '../../kernel/page/commands.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { archivePortfolio, exportPortfolio } from './portfolio-tasks.ts'
+import { usePortfolioDialogs } from './use-portfolio-dialogs.tsx'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with the portfolio that is open, in its header and in the palette. */
+export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
+  const { t } = useTranslation('portfolios')
+  const common = useTranslation().t
+  const may = useMay()
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  const { edit, value, dialog } = usePortfolioDialogs(portfolio)
+  const { uuid, assets } = portfolio
+  const canValue = may('editValuation') && assets > 0
+
+  async function archive() {
+    if (await archivePortfolio(portfolio, language)) await navigate({ to: '/portfolios' })
+  }
+
+  useCommands([
+    ...(may('loadTape')
+      ? [
+          {
+            id: 'portfolio.addTape',
+            label: t('menu.addTape'),
+            run: () => void navigate({ to: '/portfolios/$uuid/tape', params: { uuid } }),
+          },
+        ]
+      : []),
+    ...(may('exportPortfolio')
+      ? [
+          {
+            id: 'portfolio.export',
+            label: t('menu.export'),
+            run: () => void exportPortfolio(portfolio, language),
+          },
+        ]
+      : []),
+    ...(canValue ? [{ id: 'portfolio.value', label: t('menu.value'), run: value }] : []),
+    ...(may('editPortfolio') ? [{ id: 'portfolio.edit', label: t('menu.edit'), run: edit }] : []),
+  ])
+
+  return (
+    <>
+      {canValue && (
+        <Button
+          variant="default"
+          className="desk-only"
+          leftSection={<IconCalculator {...icon} />}
+          onClick={value}
+        >
+          {t('menu.value')}
+        </Button>
+      )}
+      {may('loadTape') && (
+        <Button
+          leftSection={<IconPlus {...icon} />}
+          renderRoot={(props) => <Link to="/portfolios/$uuid/tape" params={{ uuid }} {...props} />}
+        >
+          {t('menu.addTape')}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={common('actions.more')}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may('editPortfolio') && (
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
+              {t('menu.edit')}
+            </Menu.Item>
+          )}
+          {may('exportPortfolio') && (
+            <Menu.Item
+              leftSection={<IconDownload {...icon} />}
+              onClick={() => void exportPortfolio(portfolio, language)}
+            >
+              {t('menu.export')}
+            </Menu.Item>
+          )}
+          {canValue && (
+            <Menu.Item leftSection={<IconCalculator {...icon} />} onClick={value}>
+              {t('menu.value')}
+            </Menu.Item>
+          )}
+          {may('archivePortfolio') && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="var(--danger-text)"
+                leftSection={<IconArchive {...icon} />}
+                onClick={() => void archive()}
+              >
+                {t('menu.archive')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+
+const OPERATIONS = ['sale', 'rent'] as const
+type Operation = (typeof OPERATIONS)[number]
+
+/** Asks for which operations and assets, then values in the background. */
+export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
+  const { t } = useTranslation('portfolios')
+  const common = useTranslation().t
+  const formats = useFormats()
+  const client = useQueryClient()
+  const { uuid, name, assets } = portfolio
+  const [operations, setOperations] = useState<string[]>(
+    OPERATIONS.filter((operation) => portfolio[operation === 'sale' ? 'valuesSale' : 'valuesRent']),
+  )
+  const [scope, setScope] = useState('missing')
+  const start = useMutation({
+    mutationFn: () =>
+      request(api.valuePortfolio, {
+        params: { uuid },
+        body: {
+          operations: OPERATIONS.filter((operation): operation is Operation =>
+            operations.includes(operation),
+          ),
+          ...(scope === 'missing' ? { filter: { valuationStates: [0] } } : {}),
+          overwrite: scope === 'all',
+        },
+      }),
+    onSuccess: async () => {
+      toast.success(t('value.started', { name }))
+      onClose()
+      await client.invalidateQueries({ queryKey: keyOf(api.jobs) })
+    },
+    onError: toast.error,
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('value.title', { name })} withCloseButton={false}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          start.mutate()
+        }}
+      >
+        <Stack gap="lg">
+          <Text size="sm" c="var(--text-2)">
+            {t('value.text', { count: assets, figure: formats.number(assets) })}
+          </Text>
+          <Checkbox.Group
+            label={t('value.operations')}
+            value={operations}
+            onChange={setOperations}
+            error={operations.length === 0 && t('value.operationsMissing')}
+          >
+            <Group mt={4}>
+              {OPERATIONS.map((operation) => (
+                <Checkbox key={operation} value={operation} label={common(`operation.${operation}`)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Radio.Group
+            label={t('value.which')}
+            description={t('value.kept')}
+            value={scope}
+            onChange={setScope}
+          >
+            <Stack gap="sm" mt="sm">
+              <Radio value="missing" label={t('value.onlyNotValued')} size="xs" />
+              <Radio value="all" label={t('value.overwrite')} size="xs" />
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={start.isPending}>
+              {common('actions.cancel')}
+            </Button>
+            <Button type="submit" loading={start.isPending} disabled={operations.length === 0} data-autofocus>
+              {t('value.action')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './tape.module.css'
+
+const HEADINGS = ['cell', 'kind', 'field', 'inFile', 'what', 'fix'] as const
+const ROW_HEIGHT = 45
+
+/** What a row of the table is given, so that its height is known to the list. */
+export interface RowPlace {
+  'data-index': number
+  ref: Ref<HTMLTableRowElement>
+}
+
+interface FindingsTableProps<Item> {
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  row: (item: Item, place: RowPlace) => ReactNode
+}
+
+/** Thousands of findings; only those in sight are drawn, each as high as its words need. */
+export function FindingsTable<Item>({ items, idOf, row }: FindingsTableProps<Item>) {
+  const { t } = useTranslation('wizard')
+  const scroll = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : idOf(item)
+    },
+  })
+  const drawn = virtual.getVirtualItems()
+  const before = drawn[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  return (
+    <div ref={scroll} className={classes.list}>
+      <table className={classes.table} aria-rowcount={items.length} aria-label={t('review.findings')}>
+        <colgroup>
+          {HEADINGS.map((heading) => (
+            <col key={heading} className={classes[`col-${heading}`]} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col" className={classes[heading]}>
+                {t(`review.${heading}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} />}
+          {drawn.map(({ index }) => {
+            const item = items[index]
+            return item === undefined ? null : row(item, { 'data-index': index, ref: virtual.measureElement })
+          })}
+          {after > 0 && <Spacer height={after} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr className={classes.spacer}>
+      <td style={{ height }} />
+    </tr>
+  )
+}

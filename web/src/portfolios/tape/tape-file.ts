@@ -1,0 +1,20 @@
+import { TAPE_BYTE_LIMIT } from '@lindero/domain/portfolios/portfolio'
+
+const TYPES: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+}
+
+export const TAPE_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`)
+
+/** Content type by the ending: browsers name that of a csv differently, or not at all. */
+export function tapeType(name: string): string {
+  const ending = name.toLowerCase().split('.').pop() ?? ''
+  return TYPES[ending] ?? TYPES.xlsx ?? ''
+}
+
+/** Why a file need not even be sent, or null. What is inside is judged by the server. */
+export function judgeTapeFile({ name, size }: Pick<File, 'name' | 'size'>): 'wrongType' | 'tooLarge' | null {
+  if (!TAPE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return 'wrongType'
+  return size > TAPE_BYTE_LIMIT ? 'tooLarge' : null
+}

@@ -1,0 +1,31 @@
+import i18next from 'i18next'
+
+/** Says a text whose key is only known at run time, or null where there is none. */
+function said(key: string, figures: Record<string, unknown> = {}): string | null {
+  return i18next.exists(key) ? String(i18next.t(key as 'tape:yes', figures)) : null
+}
+
+/** What is wrong with a cell, in words; a code that this bundle does not know yet stands as it is. */
+export function reasonText(code: string, data: Record<string, unknown> = {}): string {
+  return said(`tape:reasons.${tailOf(code)}`, data) ?? said(`errors:${code}`, data) ?? code
+}
+
+/** How it is mended, or null. */
+export function mendingText(code: string): string | null {
+  return said(`tape:mending.${tailOf(code)}`)
+}
+
+/** How a file that was refused whole is mended, or null. */
+export function refusalMending(code: string): string | null {
+  return said(`wizard:upload.mending.${tailOf(code)}`)
+}
+
+export function fieldName(field: string, ofValues = false): string {
+  const first = ofValues ? 'valueFields' : 'fields'
+  const second = ofValues ? 'fields' : 'valueFields'
+  return said(`tape:${first}.${field}.name`) ?? said(`tape:${second}.${field}.name`) ?? field
+}
+
+function tailOf(code: string): string {
+  return code.replace(/^tape\./, '')
+}

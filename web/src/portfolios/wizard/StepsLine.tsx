@@ -1,0 +1,57 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Step } from './steps.ts'
+import classes from './wizard.module.css'
+
+interface StepsLineProps {
+  steps: readonly Step[]
+  step: Step
+  /** Whether a step may be gone to now; those behind always may. */
+  mayGo: (step: Step) => boolean
+  onGo: (step: Step) => void
+}
+
+/** Where one stands among the steps; those that can be gone to are buttons. */
+export function StepsLine({ steps, step, mayGo, onGo }: StepsLineProps) {
+  const { t } = useTranslation('wizard')
+  const present = steps.indexOf(step)
+  return (
+    <ol className={classes.steps} aria-label={t('stepsLabel')}>
+      {steps.map((each, index) => {
+        const isDone = index < present
+        const name = t(`steps.${each}`)
+        const words = (
+          <>
+            {isDone ? (
+              <IconCheck size={16} stroke={2} aria-hidden />
+            ) : (
+              <b className="num" aria-hidden="true">
+                {index + 1}
+              </b>
+            )}
+            <span>{name}</span>
+          </>
+        )
+        return (
+          <li
+            key={each}
+            className={isDone ? classes.done : ''}
+            aria-current={each === step ? 'step' : undefined}
+          >
+            {each !== step && mayGo(each) ? (
+              <button
+                type="button"
+                aria-label={isDone ? t('stepDone', { step: name }) : name}
+                onClick={() => onGo(each)}
+              >
+                {words}
+              </button>
+            ) : (
+              <span className={classes.stepWords}>{words}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
