@@ -1,7 +1,7 @@
 import type { Translation } from '../kernel/translation.ts'
 import type { assets as original } from './assets.es.ts'
 import { info } from './info.en.ts'
-import { manager } from './manager.en.ts'
+import { list } from './list.en.ts'
 
 export const assets: Translation<typeof original> = {
   uses: {
@@ -156,5 +156,5 @@ export const assets: Translation<typeof original> = {
     older: 'Show older',
   },
   info,
-  manager,
+  list,
 }

@@ -1,5 +1,5 @@
 import { info } from './info.es.ts'
-import { manager } from './manager.es.ts'
+import { list } from './list.es.ts'
 
 /** Words of the assets: what they are, their list, their page. */
 export const assets = {
@@ -155,5 +155,5 @@ export const assets = {
     older: 'Ver anteriores',
   },
   info,
-  manager,
+  list,
 } as const

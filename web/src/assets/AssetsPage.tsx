@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../kernel/states/EmptyState.tsx'
+import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { AssetsManager } from './list/AssetsManager.tsx'
 
+/** Assets of every portfolio that the user sees. */
 export default function AssetsPage() {
-  const { t } = useTranslation('shell')
-  return <EmptyState title={t('building.title')} text={t('building.text')} />
+  const { t } = useTranslation('assets')
+  useBreadcrumbs([{ label: t('list.title') }])
+  return <AssetsManager />
 }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { infoArea } from './info/info-area.ts'
+import { readListSearch } from './list/list-search.ts'
 import { registerAssetArea } from './record/asset-areas.ts'
 
 registerAssetArea(infoArea)
@@ -10,6 +11,7 @@ export const assetsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets',
   beforeLoad: requires('seeAssets'),
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./AssetsPage.tsx')),
 })
 

@@ -1,7 +1,50 @@
-import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { useAssetRecord } from '../record/asset-record.ts'
+import { CurrentTiles } from './CurrentTiles.tsx'
+import { FeaturesPanel } from './FeaturesPanel.tsx'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import classes from './info.module.css'
+import { ownFields } from './info-record.ts'
+import { LocationPanel } from './LocationPanel.tsx'
+import { NoticesPanel } from './NoticesPanel.tsx'
+import { ReferencesPanel } from './ReferencesPanel.tsx'
+import { SizesPanel } from './SizesPanel.tsx'
+import { TaxesPanel } from './TaxesPanel.tsx'
 
+/** Info: everything that is known of the asset itself (product facts 5.2). */
 export default function AssetInfoPage() {
-  const { t } = useTranslation('shell')
-  return <EmptyState title={t('building.title')} text={t('building.text')} />
+  const { asset } = useAssetRecord()
+  const own = ownFields(asset)
+  return (
+    <>
+      <CurrentTiles />
+      <div className={classes.panels}>
+        <NoticesPanel />
+        <LocationPanel />
+        <FeaturesPanel />
+        <SizesPanel />
+        <FieldsPanel
+          panel="registry"
+          fields={['details.registryName', 'details.registryNumber', 'details.registryEstate']}
+        />
+        <FieldsPanel
+          panel="more"
+          fields={[
+            'externalId',
+            'details.groupId',
+            'details.acquisitionDate',
+            'details.outstandingBalance',
+            'details.appraisalValue',
+            'details.appraisalDate',
+            'details.occupancyStatus',
+            'details.socialHousing',
+            'details.remarks',
+          ]}
+          wide={['details.remarks']}
+        />
+        <TaxesPanel />
+        {own.length > 0 && <FieldsPanel panel="own" fields={own} />}
+        <ReferencesPanel />
+      </div>
+    </>
+  )
 }

@@ -1,8 +1,9 @@
 import type { Translation } from '../kernel/translation.ts'
-import type { manager as original } from './manager.es.ts'
+import type { list as original } from './list.es.ts'
 
-export const manager: Translation<typeof original> = {
+export const list: Translation<typeof original> = {
   title: 'Assets',
+  summary: 'Summary',
   columns: {
     facade: 'Façade',
     externalId: 'ID',
@@ -40,6 +41,7 @@ export const manager: Translation<typeof original> = {
     exporting: 'Preparing the workbook…',
     exported: 'Workbook downloaded',
     refresh: 'Refresh',
+    exportShown: 'Export what is filtered',
     columns: 'Columns',
   },
   filters: {
@@ -108,6 +110,13 @@ export const manager: Translation<typeof original> = {
     moved_one: '{{figure}} asset moved to management',
     moved_other: '{{figure}} assets moved to management',
     oneByOne: '{{done}} of {{total}} done',
+    partly: '{{done}} of {{total}} done; the rest could not be.',
+    valueTitle_one: 'Value {{figure}} asset?',
+    valueTitle_other: 'Value {{figure}} assets?',
+    valueText: 'They are valued by comparables in the background. Those that have a value do not change.',
+    valueAction: 'Value',
+    valueStarted: 'The valuation has started. Follow it in Jobs.',
+    openPortfolio: 'To act on all at once, open their portfolio.',
   },
   count_one: '{{figure}} asset',
   count_other: '{{figure}} assets',

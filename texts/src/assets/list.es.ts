@@ -1,6 +1,7 @@
 /** The assets manager: table, filters, map, selection, new asset. */
-export const manager = {
+export const list = {
   title: 'Activos',
+  summary: 'Resumen',
   columns: {
     facade: 'Fachada',
     externalId: 'ID',
@@ -38,6 +39,7 @@ export const manager = {
     exporting: 'Preparando el libro…',
     exported: 'Libro descargado',
     refresh: 'Actualizar',
+    exportShown: 'Exportar lo filtrado',
     columns: 'Columnas',
   },
   filters: {
@@ -106,6 +108,13 @@ export const manager = {
     moved_one: '{{figure}} activo ha pasado a gestión',
     moved_other: '{{figure}} activos han pasado a gestión',
     oneByOne: 'Hecho {{done}} de {{total}}',
+    partly: '{{done}} de {{total}} hechos; el resto no ha podido ser.',
+    valueTitle_one: '¿Valorar {{figure}} activo?',
+    valueTitle_other: '¿Valorar {{figure}} activos?',
+    valueText: 'Se valoran por comparables en segundo plano. Los que ya tienen valor no cambian.',
+    valueAction: 'Valorar',
+    valueStarted: 'La valoración ha empezado. Síguela en Trabajos.',
+    openPortfolio: 'Para actuar sobre todos a la vez, abre su cartera.',
   },
   count_one: '{{figure}} activo',
   count_other: '{{figure}} activos',

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { countKinds, flatChanges } from './logged-changes.ts'
+
+describe('changes of one saving in the history (product facts 5.9)', () => {
+  it('shows plain fields as they are', () => {
+    const change = { field: 'rooms', oldValue: 2, newValue: 3 }
+    expect(flatChanges([change])).toEqual([change])
+  })
+
+  it('shows what lies in sizes and details one by one, and only what differs', () => {
+    const changes = [
+      { field: 'sizes', oldValue: { origin: 85 }, newValue: { origin: 85, manual: 88 } },
+      { field: 'details', oldValue: { remarks: 'a', groupId: 'G1' }, newValue: { remarks: 'b' } },
+    ]
+    expect(flatChanges(changes)).toEqual([
+      { field: 'sizes.manual', oldValue: null, newValue: 88 },
+      { field: 'details.remarks', oldValue: 'a', newValue: 'b' },
+      { field: 'details.groupId', oldValue: 'G1', newValue: null },
+    ])
+  })
+
+  it('counts created, updated and cleared values', () => {
+    expect(
+      countKinds([
+        { field: 'a', oldValue: null, newValue: 1 },
+        { field: 'b', newValue: false },
+        { field: 'c', oldValue: 1, newValue: 2 },
+        { field: 'd', oldValue: 'x', newValue: '' },
+      ]),
+    ).toEqual({ created: 2, updated: 1, cleared: 1 })
+  })
+})

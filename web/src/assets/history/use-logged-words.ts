@@ -1,0 +1,41 @@
+import { info } from '@lindero/texts/assets/info.es'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useFieldWords } from '../info/use-field-words.ts'
+import type { LogEntry } from './HistoryEntry.tsx'
+
+type ValuationField = keyof typeof info.valuationFields
+const isValuationField = (field: string): field is ValuationField =>
+  Object.hasOwn(info.valuationFields, field)
+
+const MONEY: ReadonlySet<string> = new Set(['value', 'saleValue', 'rentValue', 'fireValue'])
+const UNIT: ReadonlySet<string> = new Set(['valuem2', 'saleUnitValue', 'rentUnitValue', 'unitValue'])
+
+/** What a logged field is called and how its values are written, whoever logged it. */
+export function useLoggedWords() {
+  const { t } = useTranslation(['assets', 'common'])
+  const formats = useFormats()
+  const words = useFieldWords()
+
+  function label(area: LogEntry['area'], field: string): string {
+    const last = field.split('.').at(-1) ?? field
+    if (area === 'valuation' && isValuationField(last)) return t(`assets:info.valuationFields.${last}`)
+    return words.label(field)
+  }
+
+  function value(area: LogEntry['area'], field: string, given: unknown): string {
+    if (given === null || given === undefined || given === '') return formats.none
+    if (typeof given === 'boolean') return t(`common:answers.${given ? 'yes' : 'no'}`)
+    if (typeof given === 'object') return JSON.stringify(given)
+    const last = field.split('.').at(-1) ?? field
+    if (area === 'valuation' && typeof given === 'number') {
+      if (MONEY.has(last)) return formats.wholeCurrency(given)
+      if (UNIT.has(last)) return formats.unitValue(given)
+      if (last === 'valuationTypeId') return t(`common:valuationState.${String(given) as '1'}`)
+      return formats.number(given)
+    }
+    return words.value(field, given)
+  }
+
+  return { label, value }
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
+import { ValuationState } from '../list/cells/ValuationState.tsx'
+import { AssetSlot } from '../record/AssetSlot.tsx'
+import { useAssetRecord } from '../record/asset-record.ts'
+import { useAssetWords } from '../words.ts'
+
+/** The asset's current values in the head of its page. */
+export function CurrentTiles() {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  const words = useAssetWords()
+  const { asset } = useAssetRecord()
+  return (
+    <AssetSlot slot="tiles">
+      <ValueTiles>
+        <ValueTile label={t('tiles.saleValue')} main>
+          {formats.wholeCurrency(asset.saleValue)}
+        </ValueTile>
+        <ValueTile label={t('tiles.unitValue')}>{formats.unitValue(asset.saleUnitValue)}</ValueTile>
+        <ValueTile
+          label={t('tiles.size')}
+          {...(asset.sizeSource ? { note: t(`sizeSources.${asset.sizeSource}`) } : {})}
+        >
+          {formats.area(asset.size)}
+        </ValueTile>
+        <ValueTile label={t('tiles.valuedOn')}>{formats.date(asset.saleValueDate)}</ValueTile>
+        <ValueTile label={t('tiles.valuationType')}>
+          <ValuationState state={asset.saleValuationTypeId} />
+        </ValueTile>
+        <ValueTile label={t('tiles.rentValue')}>{words.rent(asset.rentValue)}</ValueTile>
+      </ValueTiles>
+    </AssetSlot>
+  )
+}

@@ -1,0 +1,33 @@
+import { type AssetTypeId, isDwelling } from '@lindero/domain/assets/asset-types'
+import { useTranslation } from 'react-i18next'
+import { useAssetWords } from '../words.ts'
+import { AnnexesField } from './AnnexesField.tsx'
+import { InfoField } from './InfoField.tsx'
+import classes from './info.module.css'
+import { Panel } from './Panel.tsx'
+import { useEditField } from './use-edit-field.ts'
+
+export function FeaturesPanel() {
+  const { t } = useTranslation('assets')
+  const words = useAssetWords()
+  const typeId = useEditField('typeId').value as AssetTypeId
+  return (
+    <Panel title={t('info.panels.features')}>
+      <dl className={classes.fields}>
+        <div className={classes.pair}>
+          <dt>{t('info.fields.use')}</dt>
+          <dd>{words.use(typeId)}</dd>
+        </div>
+        <InfoField field="typeId" />
+        <InfoField field="subtypeId" />
+        <InfoField field="state" />
+        <InfoField field="constructionYear" />
+        <InfoField field="floor" hint={t('info.hints.floor')} />
+        {isDwelling(typeId) && <InfoField field="rooms" />}
+        {isDwelling(typeId) && <InfoField field="bathrooms" />}
+        <InfoField field="plotSize" />
+      </dl>
+      <AnnexesField />
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+import { judgeCadastralReference } from '@lindero/domain/assets/cadastral-reference'
+import { isProvinceCode } from '@lindero/domain/assets/provinces'
+import { judgeCoordinates } from '@lindero/domain/assets/spain'
+import { CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { MapView } from '../../kernel/map/MapView.tsx'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { useAssetRecord } from '../record/asset-record.ts'
+import { InfoField } from './InfoField.tsx'
+import classes from './info.module.css'
+import { Panel } from './Panel.tsx'
+import { useEditField } from './use-edit-field.ts'
+import { useFaultText } from './use-fault-text.ts'
+
+/** Half a side of the small map, in degrees of latitude: about 350 m. */
+const AROUND = 0.003
+
+export function LocationPanel() {
+  const { t } = useTranslation(['assets', 'common'])
+  const faultText = useFaultText()
+  const { asset, isEditing } = useAssetRecord()
+  const reference = useEditField('cadastralReference').value as string | null
+  const provinceCode = useEditField('provinceCode').value as string | null
+  const latitude = useEditField('latitude').value as number | null
+  const longitude = useEditField('longitude').value as number | null
+  const isPlaced = latitude !== null && longitude !== null
+  const isHalf = (latitude === null) !== (longitude === null)
+  const isAbroad = isPlaced && judgeCoordinates({ latitude, longitude }).kind !== 'inSpain'
+  return (
+    <Panel title={t('assets:info.panels.location')}>
+      <div className={classes.map}>
+        {isPlaced ? (
+          <MapView
+            label={t('common:map.label')}
+            markers={[
+              {
+                id: asset.uuid,
+                latitude,
+                longitude,
+                shape: 'asset',
+                title: asset.address ?? asset.externalId,
+              },
+            ]}
+            fitTo={{
+              west: longitude - AROUND * 1.6,
+              east: longitude + AROUND * 1.6,
+              south: latitude - AROUND,
+              north: latitude + AROUND,
+            }}
+          />
+        ) : (
+          <p className={classes.noMap}>{t('assets:info.noMap')}</p>
+        )}
+      </div>
+      {(isHalf || isAbroad) && (
+        <div className={classes.notice}>
+          <Banner level="warning">{faultText(isHalf ? 'coordinatesPair' : 'outsideSpain')}</Banner>
+        </div>
+      )}
+      <dl className={classes.fields}>
+        <InfoField
+          field="cadastralReference"
+          wide
+          hint={t('assets:info.hints.cadastralReference')}
+          {...(reference ? { shown: <Reference reference={reference} provinceCode={provinceCode} /> } : {})}
+        />
+        <InfoField field="address" wide />
+        <InfoField field="municipality" />
+        <InfoField field="postalCode" />
+        <InfoField field="province" />
+        {!isEditing && <InfoField field="municipalityCode" isReadOnly />}
+        <InfoField field="latitude" hint={t('assets:info.hints.latitude')} />
+        <InfoField field="longitude" />
+      </dl>
+    </Panel>
+  )
+}
+
+/** The reference with what its control characters say, and a way to take it along. */
+function Reference({ reference, provinceCode }: { reference: string; provinceCode: string | null }) {
+  const { t } = useTranslation(['assets', 'common'])
+  const faultText = useFaultText()
+  const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
+  const judged = judgeCadastralReference(reference, province)
+  const verdict = {
+    property: t('assets:info.hints.checked'),
+    parcel: t('assets:info.hints.parcel'),
+    ownCadastre: t('assets:info.hints.ownCadastre'),
+    wrongLength: judged.kind === 'wrongLength' ? faultText('referenceLength', { found: judged.found }) : '',
+    wrongCharacters:
+      judged.kind === 'wrongCharacters'
+        ? faultText('referenceCharacters', { characters: judged.characters })
+        : '',
+    wrongControl:
+      judged.kind === 'wrongControl'
+        ? faultText('referenceControl', { found: judged.found, expected: judged.expected })
+        : '',
+  }[judged.kind]
+  const isRight = judged.kind === 'property' || judged.kind === 'ownCadastre'
+  return (
+    <span className={classes.reference}>
+      <span className="num">{reference}</span>
+      <CopyButton value={reference}>
+        {({ copied, copy }) => (
+          <button
+            type="button"
+            className={classes.copy}
+            onClick={copy}
+            aria-label={t('common:actions.copy')}
+            title={t('common:actions.copy')}
+          >
+            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} stroke={1.5} aria-hidden />}
+          </button>
+        )}
+      </CopyButton>
+      <small className={isRight ? classes.right : classes.wrong}>{verdict}</small>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { ANNEXES, type Annexes } from '@lindero/domain/assets/asset-types'
+import { useTranslation } from 'react-i18next'
+import { ANNEX_ICONS } from './annex-icons.ts'
+import classes from './cells.module.css'
+
+/** Annexes in their order: dark, it has it; struck, it has not; pale, nobody knows. */
+export function AnnexIcons({ annexes, size = 15 }: { annexes: Annexes; size?: number }) {
+  const { t } = useTranslation('assets')
+  const words = ANNEXES.map((annex) => {
+    const answer = annexes[annex] === null ? 'unknown' : annexes[annex] ? 'yes' : 'no'
+    return t(`annexAnswers.${answer}`, { annex: t(`annexes.${annex}`) })
+  }).join(', ')
+  return (
+    <span className={classes.annexes} role="img" aria-label={words} title={words}>
+      {ANNEXES.map((annex) => {
+        const Icon = ANNEX_ICONS[annex]
+        const answer = annexes[annex]
+        return (
+          <span key={annex} className={answer === null ? classes.unknown : answer ? classes.yes : classes.no}>
+            <Icon size={size} stroke={1.5} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}

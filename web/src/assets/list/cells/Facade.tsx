@@ -1,0 +1,42 @@
+import type { AssetTypeId } from '@lindero/domain/assets/asset-types'
+import {
+  IconBuilding,
+  IconBuildingFactory2,
+  IconBuildingSkyscraper,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCar,
+  IconHome,
+  IconMap,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './cells.module.css'
+
+/** Stands where the picture of the façade will be: the kind of building, so that rows can be told apart. */
+export function Facade({ typeId, large = false }: { typeId: AssetTypeId; large?: boolean }) {
+  const { t } = useTranslation('assets')
+  const Icon = iconOf(typeId)
+  return (
+    <span
+      className={`${classes.facade} ${large ? classes.facadeLarge : ''}`}
+      title={t('list.noPicture')}
+      role="img"
+      aria-label={t('list.noPicture')}
+    >
+      <Icon size={large ? 22 : 15} stroke={1.4} aria-hidden />
+    </span>
+  )
+}
+
+function iconOf(typeId: AssetTypeId): TablerIcon {
+  if (typeId === 11 || typeId === 13) return IconBuilding
+  if (typeId === 12 || typeId === 14) return IconHome
+  if (typeId === 15) return IconCar
+  if (typeId === 16) return IconBuildingWarehouse
+  if (typeId < 30) return IconBuildingStore
+  if (typeId < 40) return IconBuildingSkyscraper
+  if (typeId < 50) return IconBuildingFactory2
+  if (typeId < 60) return IconMap
+  return IconBuilding
+}

@@ -1,0 +1,24 @@
+import type { Annex } from '@lindero/domain/assets/asset-types'
+import {
+  IconBarbell,
+  IconBeach,
+  IconBox,
+  IconCar,
+  IconElevator,
+  IconPlant2,
+  IconPool,
+  IconUserShield,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+
+/** The sign of each annex, the same wherever annexes are shown. */
+export const ANNEX_ICONS: Record<Annex, TablerIcon> = {
+  lift: IconElevator,
+  boxroom: IconBox,
+  parking: IconCar,
+  garden: IconPlant2,
+  terrace: IconBeach,
+  pool: IconPool,
+  sportsCenter: IconBarbell,
+  doorman: IconUserShield,
+}

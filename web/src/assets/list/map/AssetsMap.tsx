@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MapLegend } from '../../../kernel/map/MapLegend.tsx'
+import { MapView } from '../../../kernel/map/MapView.tsx'
+import { isInside, type MapMarker, type MapPlace } from '../../../kernel/map/marker.ts'
+import { Banner } from '../../../kernel/states/Banner.tsx'
+import { EmptyState } from '../../../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
+import type { useAssets } from '../use-assets.ts'
+import type { ListState } from '../use-list-state.ts'
+import { AssetCard } from './AssetCard.tsx'
+import { MapList } from './MapList.tsx'
+import classes from './map.module.css'
+import { useMapMarkers } from './use-map-markers.ts'
+import { useMapPoints } from './use-map-points.ts'
+
+interface AssetsMapProps {
+  portfolioUuid: string | undefined
+  state: ListState
+  query: ReturnType<typeof useAssets>
+}
+
+/** Map and list are twins: what one lights up the other does too. */
+export function AssetsMap({ portfolioUuid, state, query }: AssetsMapProps) {
+  const { t } = useTranslation('assets')
+  const [place, setPlace] = useState<MapPlace | null>(null)
+  const [hot, setHot] = useState<string | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
+  const { points, fit } = useMapPoints(portfolioUuid, state.filter, place)
+  const markers = useMapMarkers(points.data, picked)
+  const pick = useCallback((marker: MapMarker) => setPicked(marker.id), [])
+  const inView = useMemo(() => {
+    const all = points.data?.points ?? []
+    if (!place) return all
+    return all.filter(({ lg, lt }) => isInside(place.box, { longitude: lg, latitude: lt }))
+  }, [points.data, place])
+
+  if (points.isError && !points.data) {
+    return <ErrorState error={points.error} onRetry={() => void points.refetch()} />
+  }
+  const total = query.data?.total ?? 0
+  const located = points.data?.total ?? 0
+  if (points.data && located === 0 && !points.isPlaceholderData && fit === null) {
+    return <EmptyState title={t('list.map.none')} text={t('list.map.noneText')} />
+  }
+  return (
+    <div className={classes.twins}>
+      <MapList
+        points={inView}
+        isClustered={points.data?.clustered ?? false}
+        isLoading={points.isPending}
+        rows={query.data?.items ?? []}
+        total={located}
+        missing={Math.max(0, total - located)}
+        portfolioUuid={portfolioUuid}
+        hot={hot}
+        onHot={setHot}
+        picked={picked}
+        onPick={setPicked}
+      />
+      <div className={classes.map}>
+        <MapView
+          label={t('list.map.list')}
+          markers={markers}
+          fitTo={fit}
+          hot={hot ?? picked}
+          onHot={setHot}
+          onPick={pick}
+          onMove={setPlace}
+        >
+          <MapLegend
+            entries={[
+              { shape: 'point', label: t('list.map.notValued') },
+              { shape: 'cluster', label: t('list.map.group') },
+            ]}
+          />
+        </MapView>
+        {points.data?.clustered && (
+          <div className={classes.notice}>
+            <Banner>{t('list.map.clustered')}</Banner>
+          </div>
+        )}
+        {picked && <AssetCard uuid={picked} onClose={() => setPicked(null)} />}
+      </div>
+    </div>
+  )
+}

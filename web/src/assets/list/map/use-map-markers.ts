@@ -1,0 +1,31 @@
+import type { MapPoints } from '@lindero/contract/assets/assets.contract'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../kernel/formats/use-formats.ts'
+import type { MapMarker } from '../../../kernel/map/marker.ts'
+
+/** What the map draws: a price for what has a value, a disc for what has none, counts where there are too many. */
+export function useMapMarkers(points: MapPoints | undefined, picked: string | null): MapMarker[] {
+  const { t } = useTranslation(['assets', 'common'])
+  const formats = useFormats()
+  return useMemo(() => {
+    const assets = (points?.points ?? []).map<MapMarker>((point) => {
+      const price = formats.compactCurrency(point.value)
+      const place = { id: point.uuid, longitude: point.lg, latitude: point.lt }
+      if (point.value === null) {
+        const title = `${point.label} · ${t('assets:list.map.notValued')}`
+        return { ...place, shape: point.uuid === picked ? 'asset' : 'point', title }
+      }
+      return { ...place, shape: 'price', label: price, title: `${point.label} · ${price}` }
+    })
+    const clusters = (points?.clusters ?? []).map<MapMarker>(({ lg, lt, count }) => ({
+      id: `server:${lg}:${lt}`,
+      longitude: lg,
+      latitude: lt,
+      shape: 'cluster',
+      count,
+      title: t('common:map.cluster', { count, figure: formats.number(count) }),
+    }))
+    return [...assets, ...clusters]
+  }, [points, picked, formats, t])
+}

@@ -1,0 +1,66 @@
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { api } from '@lindero/contract/kernel/api'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../../kernel/api/query.ts'
+import { boxAround, type MapBox, type MapPlace } from '../../../kernel/map/marker.ts'
+import { filterPart } from '../use-assets.ts'
+
+const PAUSE = 200
+
+/**
+ * Points of the assets that match. Where the server answers with clusters, what the map shows is asked for again
+ * as it moves; below its limit all points are at hand and nothing more is asked.
+ */
+export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFilter, place: MapPlace | null) {
+  const scope = JSON.stringify([portfolioUuid, filter])
+  const whole = useMapQuery(portfolioUuid, filter, null, true)
+  const [settled] = useDebouncedValue(place, PAUSE)
+  const isClustered = whole.data?.clustered === true
+  const near = useMapQuery(portfolioUuid, filter, settled, isClustered && settled !== null)
+  // The map is moved to the results once for each filter, never by what comes as it moves.
+  const [fit, setFit] = useState<{ scope: string; box: MapBox | null } | null>(null)
+  if (whole.data && !whole.isPlaceholderData && fit?.scope !== scope) {
+    const marks = [...whole.data.points, ...whole.data.clusters]
+    setFit({ scope, box: boxAround(marks.map(({ lg, lt }) => ({ longitude: lg, latitude: lt }))) })
+  }
+  return { points: isClustered && near.data ? near : whole, fit: fit?.box ?? null }
+}
+
+function useMapQuery(
+  portfolioUuid: string | undefined,
+  filter: AssetFilter,
+  place: MapPlace | null,
+  enabled: boolean,
+) {
+  const query = {
+    ...filterPart(filter),
+    ...(place ? { bbox: roundedOut(place.box), zoom: Math.floor(place.zoom) } : {}),
+  }
+  const ofAll = useQuery({
+    ...queryOf(api.assetsMap, { query }),
+    enabled: enabled && portfolioUuid === undefined,
+    placeholderData: keepPreviousData,
+  })
+  const ofOne = useQuery({
+    ...queryOf(api.portfolioAssetsMap, { params: { uuid: portfolioUuid ?? '' }, query }),
+    enabled: enabled && portfolioUuid !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return portfolioUuid === undefined ? ofAll : ofOne
+}
+
+/** A box a little larger and rounder, so that a short move asks the same question again. */
+function roundedOut({ west, south, east, north }: MapBox): MapBox {
+  const step = Math.max(0.001, (east - west) / 8)
+  const down = (value: number) => Math.floor(value / step) * step
+  const up = (value: number) => Math.ceil(value / step) * step
+  const fixed = (value: number) => Number(value.toFixed(5))
+  return {
+    west: fixed(Math.max(-180, down(west))),
+    south: fixed(Math.max(-85, down(south))),
+    east: fixed(Math.min(180, up(east))),
+    north: fixed(Math.min(85, up(north))),
+  }
+}

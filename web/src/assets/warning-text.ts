@@ -1,0 +1,29 @@
+import i18next from 'i18next'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+
+interface Warning {
+  code: string
+  data?: Record<string, unknown> | null | undefined
+}
+
+/**
+ * The sentence of a warning or a failure of an asset, with its figures written as figures. Fractions named
+ * `difference` are shares; codes are checked at run time, because the server may know more than this bundle.
+ */
+export function useWarningText(): (warning: Warning) => string {
+  const { t } = useTranslation('errors')
+  const formats = useFormats()
+  return useCallback(
+    ({ code, data }) => {
+      if (!i18next.exists(`errors:${code}`)) return code
+      const figures = Object.entries(data ?? {}).map(([name, value]) => {
+        if (typeof value !== 'number') return [name, value]
+        return [name, name === 'difference' ? formats.percent(value * 100) : formats.number(value)]
+      })
+      return String(t(code as 'unknown', Object.fromEntries(figures)))
+    },
+    [t, formats],
+  )
+}
