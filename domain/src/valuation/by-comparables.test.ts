@@ -75,7 +75,8 @@ describe('decisions 5: automatic valuation', () => {
     const three = Array.from({ length: 3 }, (_, i) => listing({ uuid: `f${i}` }))
     const outcome = valued(valueByComparables(SUBJECT, fitRegionalMarket(three, question)))
     expect(outcome.figures.value).toBeCloseTo(200_000, -4)
-    expect(outcome.valuation.warnings).toContain('valuation.fewWitnesses')
+    expect(outcome.valuation.warnings).toEqual(['valuation.fewWitnesses', 'valuation.thinMarket'])
+    expect(valuation.warnings).toEqual([])
   })
 
   it('values single-family houses by their whole price', () => {

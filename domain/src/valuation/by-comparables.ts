@@ -56,7 +56,7 @@ export function valueByComparables(
     manualValuationValuem2: null,
     fireValue: null,
     fireValuePct: null,
-    warnings: warningsOf(candidates.length, radius, basis),
+    warnings: warningsOf(candidates.length, radius, market, basis),
   }
   const outcome = recalculate(valuation)
   if (outcome.kind === 'noWitnesses') return { kind: 'tooFewComparables', found: candidates.length, radius }
@@ -81,10 +81,19 @@ function mostSimilar(subject: Subject, candidates: readonly Near[], market: Loca
     .map(({ evidence }) => evidence)
 }
 
-function warningsOf(found: number, radius: number, basis: NegotiationBasis): ValuationWarning[] {
+/** Pieces of evidence below which coefficients lean more on expectations than on the local market. */
+const THIN_MARKET = 60
+
+function warningsOf(
+  found: number,
+  radius: number,
+  market: LocalMarket,
+  basis: NegotiationBasis,
+): ValuationWarning[] {
   const warnings: ValuationWarning[] = []
   if (radius > SEARCH_RADII[0]) warnings.push('valuation.searchWidened')
   if (found < ENOUGH_CANDIDATES) warnings.push('valuation.fewWitnesses')
+  if (market.observations < THIN_MARKET) warnings.push('valuation.thinMarket')
   if (basis.kind === 'notMeasurable') warnings.push('valuation.negotiationNotMeasured')
   return warnings
 }

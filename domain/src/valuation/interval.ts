@@ -4,8 +4,8 @@
  * The half width h (log) grows with the spread of the witnesses' adjusted figures and with how far the most
  * similar witness is from being the same home. Its figures are the 82 % quantile regression (pinball loss)
  * of |log(value / price)| on 10,292 homes of idealista18 València new in the second and third quarter of
- * 2018, valued from the quarters before; two points above 80 % because a value is always given ahead of its
- * market. Few witnesses, a widened search and a market that scatters more than València widen it further,
+ * 2018, valued from the quarters before; two points above 80 % because a value is given ahead of its
+ * market, whose movement cost some two points of coverage from one quarter to the next. Few witnesses, a widened search and a market that scatters more than València widen it further,
  * by judgement where the measurement holds too few such cases.
  *
  * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share that a Laplace
