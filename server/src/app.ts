@@ -15,6 +15,7 @@ import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
 import { answerFailure } from './kernel/http/failures.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
+import { portfolioWorkRoutes } from './portfolios/portfolio-work.routes.ts'
 import { portfolioRoutes } from './portfolios/portfolios.routes.ts'
 import { tapeRoutes } from './portfolios/tape.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
@@ -42,6 +43,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   marketRoutes(calls, context)
   assetRoutes(calls, context)
   portfolioRoutes(calls, context)
+  portfolioWorkRoutes(calls, context)
   tapeRoutes(calls, context)
 
   // Bytes of any type come as a stream, untouched by a parser.

@@ -8,9 +8,9 @@ import { type Language, type TapeTexts, tapeCell, tapeTexts } from './tape-words
 
 /** An asset of the export: its data in the tape's terms, and what the product knows of it. EUR, m², `yyyy-mm-dd`. */
 export interface PortfolioRow {
-  asset: AssetDraft
-  size: number
-  sizeSource: SizeSource
+  asset: Omit<AssetDraft, 'size'> & { size: number | null }
+  size: number | null
+  sizeSource: SizeSource | null
   phase: Phase
   groupName: string | null
   valuationState: ValuationState
@@ -117,7 +117,7 @@ async function* assetRows(
       ...TAPE_FIELDS.map((field) => tapeCell(texts, row.asset, field.key)),
       ...ownFields.map((header) => row.asset.ownFields[header] ?? null),
       row.size,
-      words.sizeSources[row.sizeSource],
+      row.sizeSource === null ? null : words.sizeSources[row.sizeSource],
       words.valuationStates[row.valuationState],
       row.saleValue,
       row.saleUnitValue,
@@ -151,7 +151,7 @@ class Totals {
     this.count += 1
     if (row.saleValue !== null || row.rentValue !== null) this.valued += 1
     if (row.warnings.length > 0) this.withWarnings += 1
-    this.size += row.size
+    this.size += row.size ?? 0
     this.saleValue += row.saleValue ?? 0
     this.rentValue += row.rentValue ?? 0
   }

@@ -62,7 +62,7 @@ export function allowedValues(texts: TapeTexts, kind: TapeFieldKind): readonly s
 /** A field of an asset as a tape holds it: words for codes, numbers as numbers, dates as dates. */
 export function tapeCell(
   texts: TapeTexts,
-  asset: AssetDraft,
+  asset: Omit<AssetDraft, 'size'> & { size: number | null },
   field: TapeFieldKey,
 ): string | number | Date | null {
   switch (field) {

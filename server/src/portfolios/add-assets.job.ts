@@ -4,7 +4,8 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { type RowJudgement, TapeJudge } from '@lindero/domain/portfolios/tape-judge'
 import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/domain/portfolios/tape-mapping'
 import { type ValueDraft, ValueJudge } from '@lindero/domain/portfolios/value-judge'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
 import { claimOperatingAssets } from '../customers/operating-assets.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -232,9 +233,21 @@ async function orderValuation(
       portfolioUuid: portfolio.uuid,
       operations,
       valuationDate: portfolio.valuationDate ?? order.today,
+      assets: await writtenSince(tx, portfolio.uuid, job.row.createdOn),
     },
     subject: portfolio.name,
     portfolioUuid: portfolio.uuid,
     createdBy: job.row.createdBy,
   })
+}
+
+/** What the load wrote; what a person edited meanwhile is valued too, which does no harm. */
+async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ uuid: assets.uuid })
+    .from(assets)
+    .where(
+      and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn), gte(assets.editedOn, since)),
+    )
+  return rows.map(({ uuid }) => uuid)
 }

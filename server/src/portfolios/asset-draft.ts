@@ -21,7 +21,8 @@ const DETAIL_FIELDS = [
   'socialHousing',
   'remarks',
 ] as const satisfies readonly (keyof AssetDraft)[]
-const DETAIL_NAMES: ReadonlySet<string> = new Set(DETAIL_FIELDS)
+/** Names in `details` that are fields; any other is one of the customer's own. */
+export const DETAIL_NAMES: ReadonlySet<string> = new Set(DETAIL_FIELDS)
 
 const PLAIN_FIELDS = [
   'externalId',

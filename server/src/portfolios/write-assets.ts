@@ -55,6 +55,7 @@ export async function writeAssets(
     tx,
     assets,
     updated.map((one) => changedAsset(loading, one, grouped)),
+    'edited_on = now()',
   )
   await insertRows(
     tx,
@@ -127,7 +128,6 @@ function changedAsset(
     groupUuid: record.groupUuid ?? grouped(next),
     loaded: saidOf(draft, record.loaded),
     editedBy: userUuid,
-    editedOn: new Date(),
   }
 }
 

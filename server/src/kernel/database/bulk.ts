@@ -42,11 +42,16 @@ function insertStatement(table: PgTable, rows: readonly object[], onConflict: st
   return { text, rows: asJson(columns, rows) }
 }
 
-/** Sets the given columns of many rows, found by `uuid`, with one statement. All rows carry the same keys. */
+/**
+ * Sets the given columns of many rows, found by `uuid`, with one statement. All rows carry the same keys.
+ *
+ * @param also a further setting that is the same for all: `edited_on = now()`
+ */
 export async function updateRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   rows: readonly (Partial<Table['$inferInsert']> & { uuid: string })[],
+  also?: string,
 ): Promise<number> {
   const [first] = rows
   if (!first) return 0
@@ -54,6 +59,7 @@ export async function updateRows<Table extends PgTable>(
   const settings = columns
     .filter(({ key }) => key !== 'uuid')
     .map(({ column }) => `"${column.name}" = r."${column.name}"`)
+    .concat(also ?? [])
   return tx.change(
     `UPDATE "${getTableName(table)}" AS t SET ${settings.join(', ')} FROM ${recordset(columns)} WHERE t.uuid = r.uuid`,
     [asJson(columns, rows)],
