@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
+import { readListSearch } from '../assets/list/list-search.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { VIEWS } from './list/portfolio-views.ts'
@@ -41,6 +42,7 @@ const portfolioRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/$uuid',
   beforeLoad: requires('seePortfolios'),
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./PortfolioPage.tsx')),
 })
 

@@ -1,0 +1,47 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { api } from '@lindero/contract/kernel/api'
+import { Button, CloseButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { countsOf } from './job-summary.ts'
+import classes from './jobs.module.css'
+import { useSteerJob } from './use-steer-job.ts'
+
+/** What a job came to: created, updated, unchanged, left out; or why it stopped, and the way on. */
+export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { t } = useTranslation('portfolios')
+  const common = useTranslation().t
+  const formats = useFormats()
+  const steer = useSteerJob(job.uuid)
+  const isFinished = job.state === 'finished'
+  const kind = t(`job.kinds.${job.kind}`)
+  const counts = countsOf(job).map(({ name, count }) =>
+    t(`job.${name}`, { count, figure: formats.number(count) }),
+  )
+  const summary = counts.length > 0 ? counts.join(', ') : t('job.nothing')
+  const isImport = job.kind === 'portfolios.addAssets'
+  return (
+    <Banner level={isFinished ? 'success' : job.state === 'failed' ? 'danger' : 'warning'}>
+      <span className={`${classes.ended} num`}>
+        {isFinished && t(isImport ? 'job.tapeDone' : 'job.valuedDone', { summary })}
+        {job.state === 'cancelled' && t('job.cancelled', { kind })}
+        {job.state === 'failed' && t('job.failed', { kind })}
+        {job.error && ` ${errorText(new ApiError(0, job.error.message, job.error.data))}`}
+      </span>
+      {!isFinished && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={steer.isPending}
+          onClick={() => steer.mutate(api.retryJob)}
+        >
+          {t('job.retry')}
+        </Button>
+      )}
+      <CloseButton aria-label={common('actions.close')} onClick={onClose} />
+    </Banner>
+  )
+}

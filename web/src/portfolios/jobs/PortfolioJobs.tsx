@@ -1,0 +1,49 @@
+import { api } from '@lindero/contract/kernel/api'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../kernel/api/query.ts'
+import { browserStore } from '../../kernel/storage/memory-store.ts'
+import { readStored, writeStored } from '../../kernel/storage/stored.ts'
+import { EndedJob } from './EndedJob.tsx'
+import { isUnderWay, jobsToShow } from './job-summary.ts'
+import classes from './jobs.module.css'
+import { RunningJob } from './RunningJob.tsx'
+
+const store = browserStore()
+const KEY = 'lindero.jobsPutAway'
+/** The server lists those of the last day only: older ones need not be remembered. */
+const REMEMBERED = 100
+const WHILE_RUNNING = 1_500
+
+function isWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+}
+
+/** What is being done to a portfolio with real progress, and what the last work came to until it is put away. */
+export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
+  const [away, setAway] = useState(() => readStored(store, KEY, isWords) ?? [])
+  const jobs = useQuery({
+    ...queryOf(api.jobs, {}),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? WHILE_RUNNING : false),
+  })
+  const shown = jobsToShow(jobs.data?.items ?? [], portfolioUuid, new Set(away))
+  if (shown.length === 0) return null
+
+  function putAway(uuid: string) {
+    const next = [uuid, ...away].slice(0, REMEMBERED)
+    writeStored(store, KEY, next)
+    setAway(next)
+  }
+
+  return (
+    <div className={classes.jobs}>
+      {shown.map((job) =>
+        isUnderWay(job) ? (
+          <RunningJob key={job.uuid} job={job} />
+        ) : (
+          <EndedJob key={job.uuid} job={job} onClose={() => putAway(job.uuid)} />
+        ),
+      )}
+    </div>
+  )
+}

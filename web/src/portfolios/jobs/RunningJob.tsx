@@ -1,0 +1,60 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { api } from '@lindero/contract/kernel/api'
+import { Button, Progress } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { askDelete } from '../../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { IMPORT_STEPS, stepOf } from './job-summary.ts'
+import classes from './jobs.module.css'
+import { useSteerJob } from './use-steer-job.ts'
+
+/** Rows read, judged, written, valued: which of it is done, and how far the present step is. */
+export function RunningJob({ job }: { job: Job }) {
+  const { t } = useTranslation('portfolios')
+  const formats = useFormats()
+  const steer = useSteerJob(job.uuid)
+  const step = stepOf(job)
+  const isKnown = job.total !== null && job.total > 0
+  const share = isKnown ? Math.min(100, (job.done / (job.total ?? 1)) * 100) : 100
+  const label = job.state === 'queued' ? t('job.queued') : t(`job.${step}`)
+
+  async function cancel() {
+    const sure = await askDelete({
+      title: t('job.cancelTitle'),
+      message: t('job.cancelText'),
+      action: t('job.cancel'),
+      cancel: t('job.keepRunning'),
+    })
+    if (sure) steer.mutate(api.cancelJob)
+  }
+
+  return (
+    <section className={classes.running} aria-label={label}>
+      <ol className={classes.steps} aria-label={t('job.steps')}>
+        {IMPORT_STEPS.map((each, index) => {
+          const isDone = index < IMPORT_STEPS.indexOf(step)
+          return (
+            <li
+              key={each}
+              className={isDone ? classes.done : ''}
+              aria-current={each === step ? 'step' : undefined}
+            >
+              {isDone && <IconCheck size={14} stroke={2} aria-hidden />}
+              {t(`job.${each}`)}
+            </li>
+          )
+        })}
+      </ol>
+      <Progress className={classes.bar ?? ''} value={share} animated={!isKnown} aria-label={label} />
+      <span className={`${classes.figure} num`} role="status">
+        {isKnown
+          ? t('job.progress', { done: formats.number(job.done), total: formats.number(job.total) })
+          : label}
+      </span>
+      <Button size="xs" variant="default" loading={steer.isPending} onClick={() => void cancel()}>
+        {t('job.cancel')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { describe, expect, it } from 'vitest'
+import { countsOf, jobsToShow, stepOf } from './job-summary.ts'
+
+let minute = 0
+
+function job(overrides: Partial<Job> = {}): Job {
+  minute++
+  return {
+    uuid: `j${minute}`,
+    kind: 'portfolios.addAssets',
+    state: 'finished',
+    subject: 'València 2018',
+    portfolioUuid: 'p',
+    phase: null,
+    done: 0,
+    total: null,
+    result: null,
+    error: null,
+    createdOn: `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`,
+    endedOn: null,
+    ...overrides,
+  }
+}
+
+describe('what a job did', () => {
+  it('is said in counts, without those that are nought', () => {
+    const result = { created: 1068, updated: 0, unchanged: 2, refused: 23, empty: 1 }
+    expect(countsOf(job({ result }))).toEqual([
+      { name: 'created', count: 1068 },
+      { name: 'unchanged', count: 2 },
+      { name: 'refused', count: 23 },
+    ])
+  })
+
+  it('of a valuation is what got a value and what got none', () => {
+    const result = { valued: 90, failed: 4 }
+    expect(countsOf(job({ kind: 'valuation.valueAssets', result }))).toEqual([
+      { name: 'valued', count: 90 },
+      { name: 'notValued', count: 4 },
+    ])
+  })
+
+  it('is nothing where nothing was there to do', () => {
+    expect(countsOf(job({ result: { valued: 0 }, kind: 'valuation.valueAssets' }))).toEqual([])
+    expect(countsOf(job())).toEqual([])
+  })
+})
+
+describe('steps of an import: rows read, judged, written, valued', () => {
+  it.each([
+    [{ phase: 'judging' }, 'judging'],
+    [{ phase: 'writing' }, 'writing'],
+    [{ phase: null }, 'reading'],
+    [{ phase: 'something new' }, 'reading'],
+    [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
+  ])('%j stands at %s', (given, step) => {
+    expect(stepOf(job(given))).toBe(step)
+  })
+})
+
+describe('jobs worth a line on the page of their portfolio', () => {
+  it('are those that run and the newest of each kind that ended', () => {
+    const old = job()
+    const valued = job({ kind: 'valuation.valueAssets' })
+    const newest = job()
+    const other = job({ portfolioUuid: 'q' })
+    const running = job({ kind: 'valuation.valueAssets', state: 'running' })
+    expect(jobsToShow([old, valued, newest, other], 'p', new Set())).toEqual([newest, valued])
+    expect(jobsToShow([old, valued, newest, running], 'p', new Set())).toEqual([running, newest])
+  })
+
+  it('are not those that were put away', () => {
+    const done = job()
+    expect(jobsToShow([done], 'p', new Set([done.uuid]))).toEqual([])
+  })
+})

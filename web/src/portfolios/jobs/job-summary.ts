@@ -1,0 +1,54 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+
+/** The counts that a finished job may answer with, in the order in which they are said, and their texts. */
+const COUNTS = {
+  'portfolios.addAssets': {
+    created: 'created',
+    updated: 'updated',
+    unchanged: 'unchanged',
+    refused: 'refused',
+  },
+  'valuation.valueAssets': { valued: 'valued', failed: 'notValued' },
+} as const satisfies Record<Job['kind'], Record<string, string>>
+
+export type JobCount = 'created' | 'updated' | 'unchanged' | 'refused' | 'valued' | 'notValued'
+
+/** What a job did, as counts above nought; empty where there was nothing to do. */
+export function countsOf({
+  kind,
+  result,
+}: Pick<Job, 'kind' | 'result'>): { name: JobCount; count: number }[] {
+  return (Object.entries(COUNTS[kind]) as [string, JobCount][]).flatMap(([key, name]) => {
+    const count = result?.[key]
+    return typeof count === 'number' && count > 0 ? [{ name, count }] : []
+  })
+}
+
+export const IMPORT_STEPS = ['reading', 'judging', 'writing', 'valuing'] as const
+export type ImportStep = (typeof IMPORT_STEPS)[number]
+
+export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+/** The step of an import that its jobs are at; the valuation that follows is its last one. */
+export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep {
+  if (kind === 'valuation.valueAssets') return 'valuing'
+  return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
+}
+
+/**
+ * The jobs of a portfolio worth a line: all that run, and of each kind the newest where it has ended and nobody
+ * has put it away.
+ */
+export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: ReadonlySet<string>): Job[] {
+  const own = jobs
+    .filter((job) => job.portfolioUuid === portfolioUuid)
+    .sort((a, b) => b.createdOn.localeCompare(a.createdOn))
+  const running = own.filter(isUnderWay)
+  const ended = (Object.keys(COUNTS) as Job['kind'][]).flatMap((kind) => {
+    const newest = own.find((job) => job.kind === kind)
+    return newest && !isUnderWay(newest) && !away.has(newest.uuid) ? [newest] : []
+  })
+  return [...running, ...ended]
+}
