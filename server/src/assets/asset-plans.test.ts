@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  for (let customer = 0; customer < 3; customer++) {
+    admin = await aSignedInUser(system)
+    portfolio = await addPortfolio(system, admin.customerUuid)
+    const many = Array.from({ length: 4_000 }, (_, index) => ({
+      externalId: `${customer}-${String(index).padStart(5, '0')}`,
+      address: `Calle de la prueba ${index}`,
+      latitude: 36 + index / 500,
+      longitude: -6 + (index % 100) / 20,
+    }))
+    await addAssets(system, admin.customerUuid, portfolio, many)
+  }
+  await system.driver.execute('ANALYZE assets')
+})
+afterAll(() => system.close())
+
+/** The plan under the role of the program, with row-level security. */
+async function planOf(statement: string): Promise<string> {
+  const rows = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+    tx.rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${statement}`),
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+describe('Plans under row-level security reach their indexes', () => {
+  it.each([
+    ['a page of all assets', 'archived_on IS NULL ORDER BY external_id, uuid LIMIT 25', 'assets_customer'],
+    ['an identifier', "archived_on IS NULL AND external_id = '2-00017'", 'assets_customer'],
+    [
+      'a box of the map',
+      'archived_on IS NULL AND latitude BETWEEN 40 AND 40.1 AND longitude BETWEEN -4 AND -3.9',
+      'assets_place',
+    ],
+    [
+      'a search',
+      "archived_on IS NULL AND assets.searched LIKE '%' || searchable('PRUEBA 1234') || '%'",
+      'assets_search',
+    ],
+  ])('%s', async (_what, rest, index) => {
+    expect(await planOf(`SELECT uuid FROM assets WHERE ${rest}`)).toContain(index)
+  })
+
+  it('a page of one portfolio', async () => {
+    const plan = await planOf(
+      `SELECT uuid FROM assets WHERE archived_on IS NULL AND portfolio_uuid = '${portfolio}'
+       ORDER BY external_id, uuid LIMIT 25`,
+    )
+    expect(plan).toMatch(/assets_identity|assets_customer/)
+    expect(plan).not.toContain('Seq Scan')
+  })
+})
