@@ -26,6 +26,7 @@ export const portfolios: Translation<typeof original> = {
   assetCount_one: '{{figure}} asset',
   assetCount_other: '{{figure}} assets',
   updated: 'Updated {{ago}}',
+  updatedNow: 'Updated just now',
   views: {
     label: 'Views',
     all: 'All',

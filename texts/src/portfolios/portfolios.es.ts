@@ -24,6 +24,7 @@ export const portfolios = {
   assetCount_one: '{{figure}} activo',
   assetCount_other: '{{figure}} activos',
   updated: 'Actualizado {{ago}}',
+  updatedNow: 'Actualizado ahora',
   views: {
     label: 'Vistas',
     all: 'Todas',

@@ -33,7 +33,7 @@ export function StackedBar({ label, data }: StackedBarProps) {
           <li key={part.id}>
             <i className={part.tone} />
             <span>{part.label}</span>
-            <b>{formats.percent(part.share, 0)}</b>
+            <b>{formats.percent(part.share, part.share < 1 ? 1 : 0)}</b>
           </li>
         ))}
       </ul>

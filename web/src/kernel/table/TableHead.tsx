@@ -50,7 +50,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                   <Arrow size={12} stroke={2} aria-hidden />
                 </button>
               ) : (
-                <span title={column.label}>{column.label}</span>
+                <span title={column.label} className={column.hidesLabel ? 'sr' : ''}>
+                  {column.label}
+                </span>
               )}
               {/* The width can be typed in the column chooser too. */}
               <span

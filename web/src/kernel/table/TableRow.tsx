@@ -17,7 +17,7 @@ type TableRowProps<Row> = DataTableProps<Row> & {
 
 /** A click on something that has its own meaning does not open the row. */
 function isOwnTarget(event: MouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a, button, input, label, [role]') !== null
+  return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {

@@ -5,6 +5,8 @@ export interface DataColumn<Row> {
   id: string
   /** Heading, in the language of the screens. */
   label: string
+  /** The heading is said but not drawn: a column of buttons. */
+  hidesLabel?: boolean
   cell: (row: Row) => ReactNode
   /** Pixels, until somebody changes it. */
   width: number

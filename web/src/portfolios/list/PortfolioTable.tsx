@@ -78,7 +78,11 @@ export function PortfolioTable(props: PortfolioTableProps) {
       {rows && (
         <footer className={`${classes.foot} num`}>
           <span>{t('count', { count, figure: formats.number(count) })}</span>
-          <span>{t('updated', { ago: formats.timeAgo(new Date(props.readAt).toISOString()) })}</span>
+          <span>
+            {Date.now() - props.readAt < 60_000
+              ? t('updatedNow')
+              : t('updated', { ago: formats.timeAgo(new Date(props.readAt).toISOString()) })}
+          </span>
         </footer>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/valuation/configuration'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 
 /** An invented portfolio. */
 export function portfolioFixture(overrides: Partial<Portfolio> = {}): Portfolio {

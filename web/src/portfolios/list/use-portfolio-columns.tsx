@@ -1,4 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -19,6 +20,9 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t
   const formats = useFormats()
+  // The least needed columns leave first; whoever has chosen columns keeps them.
+  const isMedium = useMediaQuery('(max-width: 1400px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 1300px)', false, { getInitialValueInEffect: false })
   const columns = useMemo((): DataColumn<Portfolio>[] => {
     // A dash stands for zero: a column of noughts would hide the figures that say something.
     const money = (value: number) => (value > 0 ? formats.wholeCurrency(value) : <Nothing />)
@@ -29,7 +33,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'name',
         label: t('name'),
-        width: 220,
+        width: 190,
         grows: true,
         required: true,
         sort: 'name',
@@ -40,7 +44,8 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'phase',
         label: t('phase'),
-        width: 84,
+        width: 82,
+        hidden: isNarrow,
         sort: 'phase',
         cell: ({ phase, isDraft }) =>
           isDraft ? (
@@ -52,7 +57,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'client',
         label: t('client'),
-        width: 140,
+        width: 132,
         sort: 'client',
         cell: ({ client }) => text(client),
         title: ({ client }) => client ?? undefined,
@@ -76,7 +81,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'assets',
         label: t('assets'),
-        width: 76,
+        width: 84,
         align: 'right',
         sort: 'assets',
         cell: ({ assets }) => (assets > 0 ? formats.number(assets) : <Nothing />),
@@ -85,7 +90,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'saleValue',
         label: t('saleValue'),
-        width: 122,
+        width: 116,
         align: 'right',
         sort: 'saleValue',
         cell: ({ saleValue }) => <span className={classes.strong}>{money(saleValue)}</span>,
@@ -94,7 +99,8 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'rentValue',
         label: t('rentValue'),
-        width: 114,
+        width: 124,
+        hidden: isMedium,
         align: 'right',
         sort: 'rentValue',
         cell: ({ rentValue }) => money(rentValue),
@@ -103,14 +109,14 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'valuations',
         label: t('valuationState'),
-        width: 142,
+        width: 136,
         cell: ({ assets, valuations }) => (assets > 0 ? <StateBar counts={valuations} /> : <Nothing />),
         footer: totals.assets > 0 ? <StateBar counts={totals.valuations} /> : undefined,
       },
       {
         id: 'notValued',
         label: t('notValued'),
-        width: 88,
+        width: 98,
         align: 'right',
         sort: 'v0',
         cell: (row) => share(shareOf(row, 0)),
@@ -141,7 +147,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'edited',
         label: t('edited'),
-        width: 104,
+        width: 96,
         align: 'right',
         sort: 'editedOn',
         cell: ({ editedOn }) => <span className={classes.muted}>{formats.timeAgo(editedOn)}</span>,
@@ -149,14 +155,15 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       },
       {
         id: 'menu',
-        label: '',
-        width: 48,
+        label: t('actions'),
+        hidesLabel: true,
+        width: 44,
         align: 'center',
         required: true,
         cell: (row) => <PortfolioMenu portfolio={row} />,
       },
     ]
-  }, [t, common, formats, totals, count])
+  }, [t, common, formats, totals, count, isMedium, isNarrow])
   return useColumnLayout('portfolios', columns)
 }
 

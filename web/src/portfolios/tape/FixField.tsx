@@ -1,4 +1,4 @@
-import { PROVINCES } from '@lindero/domain/assets/provinces'
+import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { ActionIcon, Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'

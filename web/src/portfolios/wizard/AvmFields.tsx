@@ -2,7 +2,7 @@ import {
   type AvmConfiguration,
   DEFAULT_AVM_CONFIGURATION,
   STATISTICS,
-} from '@lindero/domain/valuation/configuration'
+} from '@lindero/domain/portfolios/avm-configuration'
 import { Button, Collapse, Input, SegmentedControl, Slider, Switch, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import type { TapeFinding } from '@lindero/contract/portfolios/tape.schema'
-import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/valuation/configuration'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
 import { type Definition, definitionOf, EMPTY_DEFINITION } from '../definition.ts'
 
