@@ -1,4 +1,4 @@
-import { controlCharacters } from '@lindero/domain/assets/cadastral-reference'
+import { controlCharacters } from '@lindero/domain/kernel/cadastral-reference'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import { type Character, type Neighbourhood, pointIn, surface } from './neighbourhoods.ts'
 import type { PriceLocation } from './price-model.ts'

@@ -1,4 +1,4 @@
-import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/assets/asset-types'
+import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
 import type { Building } from './buildings.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import { isDwelling } from '@lindero/domain/assets/asset-types'
-import { judgeCadastralReference } from '@lindero/domain/assets/cadastral-reference'
+import { isDwelling } from '@lindero/domain/kernel/property-types'
+import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { addMonths, isCalendarDate } from '@lindero/domain/kernel/dates'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'

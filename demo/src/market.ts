@@ -1,5 +1,5 @@
-import type { Annex } from '@lindero/domain/assets/asset-types'
-import { ANNEXES } from '@lindero/domain/assets/asset-types'
+import type { Annex } from '@lindero/domain/kernel/property-types'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { addDays, compareDates, daysBetween } from '@lindero/domain/kernel/dates'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'

@@ -1,4 +1,4 @@
-import type { ProvinceCode } from '@lindero/domain/assets/provinces'
+import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import { type Outline, outlinesOf } from './outlines.ts'
 import places from './places.json' with { type: 'json' }

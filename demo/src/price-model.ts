@@ -1,4 +1,4 @@
-import type { AssetTypeId, PropertyState } from '@lindero/domain/assets/asset-types'
+import type { AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import type { Operation, PropertyFeatures } from '@lindero/domain/market/market-evidence'
 
 /**

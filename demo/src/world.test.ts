@@ -1,5 +1,5 @@
-import { isDwelling } from '@lindero/domain/assets/asset-types'
-import { judgeCadastralReference } from '@lindero/domain/assets/cadastral-reference'
+import { isDwelling } from '@lindero/domain/kernel/property-types'
+import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { SIZE_DIFFERENCE_LIMIT } from '@lindero/domain/assets/size-source'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { customerKind } from '@lindero/domain/customers/segments'

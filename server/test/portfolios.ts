@@ -1,5 +1,5 @@
 import { anAsset } from '@lindero/demo/factories'
-import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/valuation/configuration'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { assets, type NewAsset } from '../src/assets/assets.table.ts'
 import { insertRows } from '../src/kernel/database/bulk.ts'
 import { portfolios, portfolioUsers } from '../src/portfolios/portfolios.table.ts'

@@ -1,35 +1,11 @@
-import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/assets/asset-types'
+import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { z } from 'zod'
+import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
 
-export const typeId = z
-  .union(ASSET_TYPE_IDS.map((id) => z.literal(id)))
-  .describe('Asset type: 11 multiFamily …')
-  .meta({ id: 'TypeId' })
-export const subtype = z
-  .enum(Object.keys(ASSET_SUBTYPES) as [keyof typeof ASSET_SUBTYPES])
-  .meta({ id: 'Subtype' })
-export const propertyState = z.enum(PROPERTY_STATES)
 export const phase = z.enum(['analysis', 'management'])
 
-export const SIZE_SOURCES = [
-  'registry',
-  'origin',
-  'product',
-  'cadastreTotal',
-  'cadastreMainUse',
-  'usefulArea',
-  'appraisal',
-  'manual',
-] as const
 export const sizeSource = z.enum(SIZE_SOURCES)
-
-export const annexes = z.object(
-  Object.fromEntries(ANNEXES.map((annex) => [annex, z.boolean().nullable()])) as Record<
-    (typeof ANNEXES)[number],
-    z.ZodNullable<z.ZodBoolean>
-  >,
-)
 
 /** State of an asset's value: none, or the type of its current valuation (1 AVM … 5 Drive-In). */
 export const valuationState = z.number().int().min(0).max(5).describe('0 not valued, 1 AVM … 5 Drive-In')

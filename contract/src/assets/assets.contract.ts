@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { propertyState, typeId } from '../kernel/property.schema.ts'
 import {
   box,
   calendarDate,
@@ -11,16 +12,7 @@ import {
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
-import {
-  asset,
-  assetFields,
-  assetRow,
-  fieldChange,
-  phase,
-  propertyState,
-  typeId,
-  valuationState,
-} from './asset.schema.ts'
+import { asset, assetFields, assetRow, fieldChange, phase, valuationState } from './asset.schema.ts'
 
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
 

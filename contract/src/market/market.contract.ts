@@ -1,7 +1,7 @@
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
-import { annexes, propertyState, subtype, typeId } from '../assets/asset.schema.ts'
 import { call } from '../kernel/call.ts'
+import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
 
 export const evidence = z

@@ -1,4 +1,4 @@
-import { STATISTICS } from '@lindero/domain/valuation/configuration'
+import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
 import { z } from 'zod'
 import { phase } from '../assets/asset.schema.ts'
 import { calendarDate, instant, uuid } from '../kernel/schemas.ts'

@@ -11,7 +11,7 @@ import {
 import { COEFFICIENT_PARTS } from '@lindero/domain/valuation/homogenisation'
 import { SIMILARITY_PARTS } from '@lindero/domain/valuation/similarity'
 import { z } from 'zod'
-import { annexes, propertyState, subtype, typeId } from '../assets/asset.schema.ts'
+import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 

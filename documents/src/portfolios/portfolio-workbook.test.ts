@@ -1,6 +1,6 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { anAssetDraft } from '@lindero/domain/assets/asset.fixture'
-import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/assets/asset-types'
+import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
 import { diffAsset } from '@lindero/domain/portfolios/asset-changes'
 import { readXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { provinceCodeOf } from '@lindero/domain/assets/provinces'
-import { typeOfName } from '@lindero/domain/assets/type-names'
+import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
+import { typeOfName } from '@lindero/domain/kernel/type-names'
 import { TAPE_FIELDS, VALUE_FIELDS } from '@lindero/domain/portfolios/tape-fields'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/portfolios/tape-mapping'
 import { type CellValue, readXlsx, writeXlsx } from 'hucre'

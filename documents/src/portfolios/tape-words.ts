@@ -4,8 +4,8 @@ import {
   ASSET_TYPES,
   type AssetSubtype,
   type AssetTypeId,
-} from '@lindero/domain/assets/asset-types'
-import { PROVINCES } from '@lindero/domain/assets/provinces'
+} from '@lindero/domain/kernel/property-types'
+import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import type { TapeFieldKey, TapeFieldKind, ValueFieldKey } from '@lindero/domain/portfolios/tape-fields'
 import { tape as en } from '@lindero/texts/portfolios/tape.en'
 import { tape as es } from '@lindero/texts/portfolios/tape.es'

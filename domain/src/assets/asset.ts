@@ -1,5 +1,5 @@
-import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from './asset-types.ts'
-import type { ProvinceCode } from './provinces.ts'
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../kernel/property-types.ts'
+import type { ProvinceCode } from '../kernel/provinces.ts'
 import type { AssetSizes, SizeSource } from './size-source.ts'
 
 /** A label on the asset; the legal section is usable in `management` only (product facts 3). */

@@ -1,4 +1,4 @@
-import { ASSET_TYPES, type AssetTypeId } from './asset-types.ts'
+import { ASSET_TYPES, type AssetTypeId } from '../kernel/property-types.ts'
 
 /** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is starred. */
 export const SIZE_SOURCES = [

@@ -1,4 +1,4 @@
-import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../assets/asset-types.ts'
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../kernel/property-types.ts'
 
 export const OPERATIONS = ['sale', 'rent'] as const
 export type Operation = (typeof OPERATIONS)[number]

@@ -1,15 +1,15 @@
 import type { AssetDraft } from '../assets/asset.ts'
+import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
+import { parseNumber } from '../kernel/parse-number.ts'
+import { cellText, isUnknownMark, plainText } from '../kernel/parse-result.ts'
 import {
   ANNEXES,
   type Annexes,
   type AssetTypeId,
   isDwelling,
   type PropertyState,
-} from '../assets/asset-types.ts'
-import { stateOfName } from '../assets/type-names.ts'
-import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
-import { parseNumber } from '../kernel/parse-number.ts'
-import { cellText, isUnknownMark, plainText } from '../kernel/parse-result.ts'
+} from '../kernel/property-types.ts'
+import { stateOfName } from '../kernel/type-names.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import { readLocation } from './tape-location.ts'

@@ -1,9 +1,9 @@
-import { judgeCadastralReference } from '../assets/cadastral-reference.ts'
-import { isProvinceCode, PROVINCES, type ProvinceCode, provinceCodeOf } from '../assets/provinces.ts'
-import { judgeCoordinates } from '../assets/spain.ts'
+import { judgeCadastralReference } from '../kernel/cadastral-reference.ts'
 import { parseCoordinate } from '../kernel/parse-coordinate.ts'
 import { parsePostalCode } from '../kernel/parse-postal-code.ts'
 import { cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
+import { isProvinceCode, PROVINCES, type ProvinceCode, provinceCodeOf } from '../kernel/provinces.ts'
+import { judgeCoordinates } from '../kernel/spain.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 

@@ -1,6 +1,6 @@
-import { ASSET_SUBTYPES, type AssetSubtype } from '../assets/asset-types.ts'
-import { type NamedType, typeOfName, typeWords } from '../assets/type-names.ts'
 import { foldWords, isUnknownMark } from '../kernel/parse-result.ts'
+import { ASSET_SUBTYPES, type AssetSubtype } from '../kernel/property-types.ts'
+import { type NamedType, typeOfName, typeWords } from '../kernel/type-names.ts'
 import { likeness } from './likeness.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'

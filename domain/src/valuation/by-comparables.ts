@@ -1,15 +1,10 @@
 /** Automatic valuation by comparables (decisions, section 5; product facts 6.1). */
+
+import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../portfolios/avm-configuration.ts'
 import { assessComparable } from './assess-comparable.ts'
 import { candidatesFor, ENOUGH_CANDIDATES, SEARCH_RADII } from './candidates.ts'
 import type { ComparablesValuation, ValuationOutcome } from './comparables-valuation.ts'
-import {
-  type AvmConfiguration,
-  COMPARABLES_KEPT,
-  COMPARABLES_NEEDED,
-  DEFAULT_AVM_CONFIGURATION,
-  defaultLogic,
-  type ValuationLogic,
-} from './configuration.ts'
+import { COMPARABLES_KEPT, COMPARABLES_NEEDED, defaultLogic, type ValuationLogic } from './configuration.ts'
 import type { Near } from './evidence-index.ts'
 import { type LocalMarket, placeGap } from './local-market.ts'
 import { localMarketAt } from './local-market-at.ts'

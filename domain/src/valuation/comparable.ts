@@ -2,7 +2,7 @@
  * A comparable of a valuation, frozen as the evidence was on the day (core specification, section 3),
  * with what makes its adjusted price: negotiation and homogenisation, each explained.
  */
-import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../assets/asset-types.ts'
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../kernel/property-types.ts'
 import type { EvidenceKind, MarketEvidence, PropertyFeatures } from '../market/market-evidence.ts'
 import type { Homogenisation } from './homogenisation.ts'
 import { NEUTRAL_HOMOGENISATION } from './homogenisation.ts'

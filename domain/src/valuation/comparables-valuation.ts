@@ -1,6 +1,8 @@
 /** A valuation by comparables with all that its value follows from, as it is stored and edited. */
+
+import type { AvmConfiguration } from '../portfolios/avm-configuration.ts'
 import type { Comparable } from './comparable.ts'
-import type { AvmConfiguration, ValuationLogic } from './configuration.ts'
+import type { ValuationLogic } from './configuration.ts'
 import type { Interval } from './interval.ts'
 import type { LocalMarket } from './local-market.ts'
 import type { NegotiationBasis } from './negotiation.ts'

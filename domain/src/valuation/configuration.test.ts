@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  boundCoefficient,
-  DEFAULT_AVM_CONFIGURATION,
-  defaultLogic,
-  valuationLogicOf,
-} from './configuration.ts'
+import { DEFAULT_AVM_CONFIGURATION } from '../portfolios/avm-configuration.ts'
+import { boundCoefficient, defaultLogic, valuationLogicOf } from './configuration.ts'
 import { negotiationBasis } from './negotiation.ts'
 import { VALUATION_ERRORS, VALUATION_REFUSALS, VALUATION_WARNINGS } from './valuation-errors.ts'
 

@@ -1,31 +1,9 @@
 /** Settings of an automatic valuation (core specification, sections 3 and 9) and their bounds (section 5). */
-import type { AssetTypeId } from '../assets/asset-types.ts'
-
-export const STATISTICS = ['Q1', 'median', 'mean', 'Q3'] as const
-export type Statistic = (typeof STATISTICS)[number]
+import type { AssetTypeId } from '../kernel/property-types.ts'
 
 /** Stored names; `ticket` is accepted for `total` (decisions, section 5). */
 export const VALUATION_LOGICS = ['unitValue', 'total'] as const
 export type ValuationLogic = (typeof VALUATION_LOGICS)[number]
-
-export interface AvmConfiguration {
-  /** Wanted share of listings among the witnesses, in percent. */
-  listingsClosingsDistribution: number
-  defaultQuartile: Statistic
-  discardOutliers: boolean
-  homogenization: boolean
-  negotiationMargin: boolean
-  capex: boolean
-}
-
-export const DEFAULT_AVM_CONFIGURATION: AvmConfiguration = {
-  listingsClosingsDistribution: 50,
-  defaultQuartile: 'median',
-  discardOutliers: true,
-  homogenization: true,
-  negotiationMargin: false,
-  capex: false,
-}
 
 export const COEFFICIENT_MIN = 0.01
 export const COEFFICIENT_MAX = 1.99

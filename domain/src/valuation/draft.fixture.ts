@@ -1,7 +1,8 @@
 /** A small valuation whose figures can be checked in the head. */
+
+import { DEFAULT_AVM_CONFIGURATION } from '../portfolios/avm-configuration.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesValuation } from './comparables-valuation.ts'
-import { DEFAULT_AVM_CONFIGURATION } from './configuration.ts'
 import { listing, SUBJECT } from './invented-market.fixture.ts'
 import { SIMILARITY_WEIGHTS } from './similarity.ts'
 

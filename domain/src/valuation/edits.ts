@@ -1,7 +1,9 @@
 /** What a person can do to a valuation by comparables, and what is logged of it. */
+
+import type { Statistic } from '../portfolios/avm-configuration.ts'
 import type { Comparable } from './comparable.ts'
 import type { ComparablesValuation } from './comparables-valuation.ts'
-import type { Statistic, ValuationLogic } from './configuration.ts'
+import type { ValuationLogic } from './configuration.ts'
 import type { ValuationRefusal } from './valuation-errors.ts'
 import type { ValuationTypeId } from './valuation-types.ts'
 

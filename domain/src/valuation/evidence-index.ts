@@ -1,8 +1,9 @@
 /**
  * The evidence that exists on a valuation date, one entry per physical home, found by place.
  */
-import type { AssetTypeId } from '../assets/asset-types.ts'
+
 import { addMonths } from '../kernel/dates.ts'
+import type { AssetTypeId } from '../kernel/property-types.ts'
 import type { MarketEvidence, Operation } from '../market/market-evidence.ts'
 import { metresBetween, type Plane, type Point, planeAround } from './plane.ts'
 

@@ -4,7 +4,7 @@
  * the unit price, so that differences become factors (Rosen 1974; additive log effects as in the mass
  * appraisal standards of the IAAO).
  */
-import type { Annexes, AssetTypeId } from '../assets/asset-types.ts'
+import type { Annexes, AssetTypeId } from '../kernel/property-types.ts'
 import type { Operation, PropertyFeatures } from '../market/market-evidence.ts'
 import type { EffectName } from './effects.ts'
 import { type Point, planeAround } from './plane.ts'

@@ -4,7 +4,7 @@
  * similarity as kernel; a home's own price never counts in its own level, so that no coefficient depends
  * on the price that it is applied to.
  */
-import { ANNEXES, type Annexes } from '../assets/asset-types.ts'
+import { ANNEXES, type Annexes } from '../kernel/property-types.ts'
 import type { MarketEvidence, PropertyFeatures } from '../market/market-evidence.ts'
 import { type LocalMarket, type Peer, placeGap } from './local-market.ts'
 import { metresBetween } from './plane.ts'

@@ -3,7 +3,7 @@
  * Quantiles interpolate linearly at h = (n − 1)p, the spreadsheet's QUARTILE.INC (decisions, section 5),
  * so that a user can check any figure in a spreadsheet.
  */
-import type { Statistic } from './configuration.ts'
+import type { Statistic } from '../portfolios/avm-configuration.ts'
 
 export interface Quartiles {
   q1: number

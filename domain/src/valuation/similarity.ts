@@ -6,7 +6,7 @@
  * Weights and scales were searched on the first three quarters of 2018 of idealista18 València (homes new
  * in a quarter valued from the quarters before), for the smallest error of the value.
  */
-import { ANNEXES } from '../assets/asset-types.ts'
+import { ANNEXES } from '../kernel/property-types.ts'
 import type { PropertyFeatures } from '../market/market-evidence.ts'
 import type { ComparedHome, DatedFeatures } from './compared-home.ts'
 import { yearsUntil } from './elapsed.ts'

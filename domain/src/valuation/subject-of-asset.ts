@@ -1,7 +1,7 @@
 /** What an asset must say of itself before a machine may value it (core specification, section 8). */
-import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../assets/asset-types.ts'
-import { ANNEXES } from '../assets/asset-types.ts'
-import { isInSpain } from '../assets/spain.ts'
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../kernel/property-types.ts'
+import { ANNEXES } from '../kernel/property-types.ts'
+import { isInSpain } from '../kernel/spain.ts'
 import type { Operation } from '../market/market-evidence.ts'
 import type { Subject } from './subject.ts'
 import type { ValuationError } from './valuation-errors.ts'

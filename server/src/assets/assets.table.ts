@@ -1,6 +1,6 @@
 import { PHASES } from '@lindero/domain/assets/asset'
-import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/assets/asset-types'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
+import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import { bigint, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { annexColumns, euros, instant, squareMetres } from '../kernel/database/columns.ts'
 

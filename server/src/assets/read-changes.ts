@@ -1,9 +1,9 @@
 import { assetFields } from '@lindero/contract/assets/asset.schema'
-import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/assets/asset-types'
-import { judgeCadastralReference } from '@lindero/domain/assets/cadastral-reference'
-import type { ProvinceCode } from '@lindero/domain/assets/provinces'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { sameValue } from '@lindero/domain/kernel/changes'
+import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
+import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { FieldChange } from './assets.table.ts'
 
 /** An asset's editable fields as the contract names them. */

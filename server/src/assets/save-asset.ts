@@ -3,9 +3,9 @@ import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { type KeptSizes, settleSizes, sizeWarning } from '@lindero/domain/assets/starred-size'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq, sql } from 'drizzle-orm'
-import type { Caller } from '../identity/caller.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { permittedAsset } from './asset-access.ts'
 import {
   type AssetRecord,

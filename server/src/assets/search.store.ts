@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import type { Caller } from '../identity/caller.ts'
 import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { matchesSearch } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
 import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@lindero/demo/people'
 import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/world'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/valuation/configuration'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { assets } from '../assets/assets.table.ts'
 import { customers, users } from '../identity/identity.table.ts'
 import { hashPassword } from '../identity/passwords.ts'

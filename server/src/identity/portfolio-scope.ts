@@ -1,6 +1,6 @@
 import { portfoliosSeen } from '@lindero/domain/identity/permissions'
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 
 /**
  * The condition under which a caller sees what lies in a portfolio (decisions, section 3): all of the customer

@@ -1,8 +1,8 @@
 import { jobCalls } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import type { Caller } from '../identity/caller.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { jobOf, jobSeen, recentJobs, requestCancel, requestRetry } from './jobs.store.ts'
 

@@ -1,8 +1,8 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Caller } from '../identity/caller.ts'
 import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 
 /**

@@ -4,7 +4,7 @@
  * The set holds flats for sale; its period is a quarter, whose last day is the last the price is known to
  * have stood.
  */
-import type { AssetSubtype, PropertyState } from '@lindero/domain/assets/asset-types'
+import type { AssetSubtype, PropertyState } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { namedUuid } from '../kernel/named-uuid.ts'
 

@@ -1,5 +1,5 @@
-import type { AssetTypeId } from '@lindero/domain/assets/asset-types'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind, MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
 import { and, asc, between, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'

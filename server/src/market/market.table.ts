@@ -1,4 +1,4 @@
-import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/assets/asset-types'
+import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import { EVIDENCE_KINDS, OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { boolean, date, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { annexColumns, euros, squareMetres } from '../kernel/database/columns.ts'

@@ -1,7 +1,7 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { ANNEXES, type Annexes } from '@lindero/domain/assets/asset-types'
-import { PROVINCES, type ProvinceCode } from '@lindero/domain/assets/provinces'
 import { chooseSize, type SizeOption, type SizeSource } from '@lindero/domain/assets/size-source'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
 /** Fields of a tape that an asset only keeps and shows; they lie in `details` under their own names. */

@@ -1,5 +1,5 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { parcelOf } from '@lindero/domain/assets/cadastral-reference'
+import { parcelOf } from '@lindero/domain/kernel/cadastral-reference'
 import type { Grouping } from '@lindero/domain/portfolios/portfolio'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'

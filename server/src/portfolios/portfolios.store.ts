@@ -2,9 +2,9 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
-import type { Caller } from '../identity/caller.ts'
 import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 
 /** Number of assets in a state of valuation: that of the sale, else of the rent, 0 for none. */

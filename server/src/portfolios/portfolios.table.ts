@@ -1,6 +1,6 @@
 import { PHASES } from '@lindero/domain/assets/asset'
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import { GROUPINGS } from '@lindero/domain/portfolios/portfolio'
-import type { AvmConfiguration } from '@lindero/domain/valuation/configuration'
 import { boolean, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 

@@ -1,6 +1,6 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { PROVINCES, type ProvinceCode } from '@lindero/domain/assets/provinces'
 import { foldText } from '@lindero/domain/kernel/parse-result'
+import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets/assets.table.ts'
 import { claimOperatingAssets } from '../customers/operating-assets.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'

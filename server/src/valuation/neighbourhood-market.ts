@@ -1,6 +1,6 @@
-import type { AssetTypeId } from '@lindero/domain/assets/asset-types'
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { boundingBoxAround, type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { SEARCH_RADII } from '@lindero/domain/valuation/candidates'
 import { EVIDENCE_MONTHS } from '@lindero/domain/valuation/evidence-index'

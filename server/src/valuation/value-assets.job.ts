@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import type { AvmConfiguration } from '@lindero/domain/valuation/configuration'
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import type { RegionalMarket } from '@lindero/domain/valuation/regional-market'
 import type { Context } from '../kernel/context.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'

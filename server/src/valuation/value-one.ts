@@ -1,7 +1,7 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
 import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import type { AvmConfiguration } from '@lindero/domain/valuation/configuration'
 import type { RegionalMarket } from '@lindero/domain/valuation/regional-market'
 import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/subject-of-asset'
 import type { ValuationError } from '@lindero/domain/valuation/valuation-errors'

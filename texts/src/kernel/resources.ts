@@ -6,6 +6,8 @@ import { insights as insightsEn } from '../assets/insights.en.ts'
 import { insights as insightsEs } from '../assets/insights.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
+import { market as marketEn, marketErrors as marketErrorsEn } from '../market/market.en.ts'
+import { marketErrors as marketErrorsEs, market as marketEs } from '../market/market.es.ts'
 import {
   portfolioErrors as portfolioErrorsEn,
   portfolios as portfoliosEn,
@@ -20,6 +22,10 @@ import { wizard as wizardEn } from '../portfolios/wizard.en.ts'
 import { wizard as wizardEs } from '../portfolios/wizard.es.ts'
 import { shell as shellEn } from '../shell/shell.en.ts'
 import { shell as shellEs } from '../shell/shell.es.ts'
+import { valuation as valuationEn } from '../valuation/valuation.en.ts'
+import { valuation as valuationEs } from '../valuation/valuation.es.ts'
+import { valuationErrors as valuationErrorsEn } from '../valuation/valuation-errors.en.ts'
+import { valuationErrors as valuationErrorsEs } from '../valuation/valuation-errors.es.ts'
 import { charts as chartsEn } from './charts.en.ts'
 import { charts as chartsEs } from './charts.es.ts'
 import { common as commonEn } from './common.en.ts'
@@ -36,24 +42,44 @@ export const resources = {
     assets: assetsEs,
     charts: chartsEs,
     common: commonEs,
-    errors: { ...errorsEs, ...assetErrorsEs, ...assetWarningsEs, ...portfolioErrorsEs, ...tapeErrorsEs },
+    errors: {
+      ...errorsEs,
+      ...assetErrorsEs,
+      ...assetWarningsEs,
+      ...portfolioErrorsEs,
+      ...tapeErrorsEs,
+      ...valuationErrorsEs,
+      ...marketErrorsEs,
+    },
     identity: identityEs,
     insights: insightsEs,
+    market: marketEs,
     portfolios: portfoliosEs,
     shell: shellEs,
     tape: tapeEs,
+    valuation: valuationEs,
     wizard: wizardEs,
   },
   en: {
     assets: assetsEn,
     charts: chartsEn,
     common: commonEn,
-    errors: { ...errorsEn, ...assetErrorsEn, ...assetWarningsEn, ...portfolioErrorsEn, ...tapeErrorsEn },
+    errors: {
+      ...errorsEn,
+      ...assetErrorsEn,
+      ...assetWarningsEn,
+      ...portfolioErrorsEn,
+      ...tapeErrorsEn,
+      ...valuationErrorsEn,
+      ...marketErrorsEn,
+    },
     identity: identityEn,
     insights: insightsEn,
+    market: marketEn,
     portfolios: portfoliosEn,
     shell: shellEn,
     tape: tapeEn,
+    valuation: valuationEn,
     wizard: wizardEn,
   },
 }

@@ -2,7 +2,7 @@ import {
   type AssetSubtype,
   type AssetTypeId,
   useOfType as mainUseOf,
-} from '@lindero/domain/assets/asset-types'
+} from '@lindero/domain/kernel/property-types'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 

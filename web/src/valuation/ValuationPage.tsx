@@ -1,7 +1,38 @@
-import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../kernel/states/EmptyState.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAssetRecord } from '../assets/record/asset-record.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { FrozenValuation } from './history/FrozenValuation.tsx'
+import { ValuationHistory } from './history/ValuationHistory.tsx'
+import { lastValuationsOf, recordOf } from './valuation.queries.ts'
+import { ValuationBar } from './workbench/ValuationBar.tsx'
+import { ValuationSkeleton } from './workbench/ValuationSkeleton.tsx'
+import { ValuationWorkbench } from './workbench/ValuationWorkbench.tsx'
 
+/** The valuation of an asset: the workbench of one operation, or the history of its values. */
 export default function ValuationPage() {
-  const { t } = useTranslation('shell')
-  return <EmptyState title={t('building.title')} text={t('building.text')} />
+  const { asset } = useAssetRecord()
+  const {
+    operation = 'sale',
+    tab = 'comparables',
+    valuation,
+  } = useSearch({
+    from: '/app/assets/$uuid/valuation',
+  })
+  const last = useQuery(lastValuationsOf(asset.uuid))
+  const row = last.data?.[operation] ?? null
+  const saved = useMemo(() => (row ? recordOf(row) : null), [row])
+
+  if (last.isPending) return <ValuationSkeleton />
+  if (last.isError) return <ErrorState error={last.error} onRetry={() => void last.refetch()} />
+  if (valuation) return <FrozenValuation asset={asset} uuid={valuation} />
+  if (tab === 'history')
+    return (
+      <>
+        <ValuationBar operation={operation} tab={tab} />
+        <ValuationHistory asset={asset} operation={operation} />
+      </>
+    )
+  return <ValuationWorkbench key={operation} asset={asset} operation={operation} saved={saved} row={row} />
 }

@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, CallSpecification } from '@lindero/contract
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
-import type { Caller } from '../../identity/caller.ts'
+import type { Caller } from './caller.ts'
 
 /** Bytes of a call that does not answer JSON. */
 export interface Bytes {

@@ -31,18 +31,18 @@ export default function AssetHistoricPage() {
   return (
     <>
       <CurrentTiles />
+      {query.isSuccess && entries.length === 0 && (
+        <EmptyState
+          icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
+          title={t('history.none')}
+          text={t('history.noneText')}
+        />
+      )}
       <div className={classes.page}>
         <h2 className="sr">{t('history.title')}</h2>
         {query.isPending && <SkeletonRows rows={6} />}
         {query.isError && entries.length === 0 && (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        )}
-        {query.isSuccess && entries.length === 0 && (
-          <EmptyState
-            icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
-            title={t('history.none')}
-            text={t('history.noneText')}
-          />
         )}
         <ol className={classes.line}>
           {entries.map((entry, index) => (

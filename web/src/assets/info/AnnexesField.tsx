@@ -1,4 +1,4 @@
-import { ANNEXES, type Annex } from '@lindero/domain/assets/asset-types'
+import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
 import { useTranslation } from 'react-i18next'
 import { ANNEX_ICONS } from '../list/cells/annex-icons.ts'
 import { useAssetRecord } from '../record/asset-record.ts'

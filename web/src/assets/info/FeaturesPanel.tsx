@@ -1,4 +1,4 @@
-import { type AssetTypeId, isDwelling } from '@lindero/domain/assets/asset-types'
+import { type AssetTypeId, isDwelling } from '@lindero/domain/kernel/property-types'
 import { useTranslation } from 'react-i18next'
 import { useAssetWords } from '../words.ts'
 import { AnnexesField } from './AnnexesField.tsx'

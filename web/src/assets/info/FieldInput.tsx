@@ -1,5 +1,5 @@
-import { ASSET_SUBTYPES, ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/assets/asset-types'
-import { PROVINCES } from '@lindero/domain/assets/provinces'
+import { ASSET_SUBTYPES, ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
+import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type FieldKind, kindOf } from './info-fields.ts'

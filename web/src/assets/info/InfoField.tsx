@@ -1,4 +1,4 @@
-import type { ProvinceCode } from '@lindero/domain/assets/provinces'
+import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldRow } from '../../kernel/drafts/FieldRow.tsx'

@@ -1,6 +1,6 @@
-import { judgeCadastralReference } from '@lindero/domain/assets/cadastral-reference'
-import { isProvinceCode } from '@lindero/domain/assets/provinces'
-import { judgeCoordinates } from '@lindero/domain/assets/spain'
+import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { isProvinceCode } from '@lindero/domain/kernel/provinces'
+import { judgeCoordinates } from '@lindero/domain/kernel/spain'
 import { CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,8 @@ import { Panel } from './Panel.tsx'
 import { useEditField } from './use-edit-field.ts'
 import { useFaultText } from './use-fault-text.ts'
 
-/** Half a side of the small map, in degrees of latitude: about 350 m. */
-const AROUND = 0.003
+/** Half a side of the small map, in degrees of latitude: some 6 km, so that the municipality can be told. */
+const AROUND = 0.055
 
 export function LocationPanel() {
   const { t } = useTranslation(['assets', 'common'])

@@ -1,5 +1,5 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { ANNEXES } from '@lindero/domain/assets/asset-types'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { FIELD_KINDS } from './info-fields.ts'
 

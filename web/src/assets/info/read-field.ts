@@ -1,5 +1,5 @@
-import { judgeCadastralReference } from '@lindero/domain/assets/cadastral-reference'
-import type { ProvinceCode } from '@lindero/domain/assets/provinces'
+import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { parseDate } from '@lindero/domain/kernel/parse-date'

@@ -1,4 +1,4 @@
-import { provinceCodeOf } from '@lindero/domain/assets/provinces'
+import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { useMemo } from 'react'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'

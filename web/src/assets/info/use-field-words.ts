@@ -1,4 +1,4 @@
-import { ANNEXES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/assets/asset-types'
+import { ANNEXES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { info } from '@lindero/texts/assets/info.es'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { ASSET_USES, type AssetUseId } from '@lindero/domain/assets/asset-types'
+import { ASSET_USES, type AssetUseId } from '@lindero/domain/kernel/property-types'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { StackedBar } from '../../kernel/charts/StackedBar.tsx'

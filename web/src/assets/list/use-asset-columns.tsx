@@ -15,7 +15,7 @@ import classes from './list.module.css'
 import type { AssetSort } from './list-search.ts'
 import type { AssetTotals } from './use-assets.ts'
 
-/** The columns of product facts 3, then those that are shown on request. */
+/** The columns of product facts 3, the money within sight; then those that are shown on request. */
 export function useAssetColumns(totals: AssetTotals | undefined, total: number, hasPortfolio: boolean) {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
@@ -26,15 +26,9 @@ export function useAssetColumns(totals: AssetTotals | undefined, total: number, 
     const sort = (field: AssetSort) => field
     return [
       {
-        id: 'facade',
-        label: label('facade'),
-        width: 68,
-        cell: (row) => <Facade typeId={row.typeId} />,
-      },
-      {
         id: 'externalId',
         label: label('externalId'),
-        width: 116,
+        width: 112,
         sort: sort('externalId'),
         pinned: true,
         required: true,
@@ -46,80 +40,48 @@ export function useAssetColumns(totals: AssetTotals | undefined, total: number, 
         footer: t('assets:list.count', { count: total, figure: formats.number(total) }),
       },
       {
-        id: 'address',
-        label: label('address'),
-        width: 210,
-        sort: sort('address'),
-        grows: true,
-        cell: (row) => row.address ?? formats.none,
-        title: (row) => row.address ?? undefined,
+        id: 'facade',
+        label: label('facade'),
+        width: 76,
+        cell: (row) => <Facade typeId={row.typeId} />,
       },
       {
         id: 'cadastralReference',
         label: label('cadastralReference'),
-        width: 186,
+        width: 184,
         sort: sort('cadastralReference'),
         cell: (row) => row.cadastralReference ?? formats.none,
       },
       {
         id: 'province',
         label: label('province'),
-        width: 124,
+        width: 112,
         sort: sort('province'),
+        grows: true,
         cell: (row) => row.province ?? formats.none,
         title: (row) => row.province ?? undefined,
       },
       {
-        id: 'constructionYear',
-        label: label('constructionYear'),
-        width: 66,
-        align: 'right',
-        sort: sort('constructionYear'),
-        cell: (row) => row.constructionYear ?? formats.none,
-      },
-      {
-        id: 'group',
-        label: label('group'),
-        width: 110,
-        sort: sort('groupName'),
-        cell: (row) => row.groupName ?? formats.none,
-        title: (row) => row.groupName ?? undefined,
-      },
-      {
         id: 'type',
         label: label('type'),
-        width: 118,
+        width: 112,
         sort: sort('typeId'),
         cell: (row) => words.type(row.typeId),
         title: (row) => words.type(row.typeId),
       },
       {
-        id: 'subtype',
-        label: label('subtype'),
-        width: 112,
-        cell: (row) => (row.subtypeId ? t(`assets:subtypes.${row.subtypeId}`) : formats.none),
-      },
-      {
         id: 'size',
         label: label('size'),
-        width: 96,
+        width: 92,
         align: 'right',
         sort: sort('size'),
         cell: (row) => formats.area(row.size),
         footer: totals && formats.area(totals.size),
       },
       {
-        id: 'saleValueDate',
-        label: label('saleValueDate'),
-        width: 104,
-        align: 'right',
-        sort: sort('saleValueDate'),
-        cell: (row) => formats.date(row.saleValueDate),
-      },
-      {
         id: 'saleValue',
         label: label('saleValue'),
-        width: 122,
+        width: 110,
         align: 'right',
         sort: sort('saleValue'),
         cell: (row) => <span className={classes.strong}>{formats.wholeCurrency(row.saleValue)}</span>,
@@ -136,15 +98,80 @@ export function useAssetColumns(totals: AssetTotals | undefined, total: number, 
       {
         id: 'warnings',
         label: label('warnings'),
-        width: 66,
+        width: 68,
         align: 'center',
         cell: (row) => <WarningMark asset={row} />,
       },
       {
+        id: 'saleValueDate',
+        label: label('saleValueDate'),
+        width: 104,
+        align: 'right',
+        sort: sort('saleValueDate'),
+        cell: (row) => formats.date(row.saleValueDate),
+      },
+      {
+        id: 'constructionYear',
+        label: label('constructionYear'),
+        width: 62,
+        align: 'right',
+        sort: sort('constructionYear'),
+        cell: (row) => row.constructionYear ?? formats.none,
+      },
+      {
+        id: 'group',
+        label: label('group'),
+        width: 92,
+        sort: sort('groupName'),
+        cell: (row) => row.groupName ?? formats.none,
+        title: (row) => row.groupName ?? undefined,
+      },
+      {
+        id: 'subtype',
+        label: label('subtype'),
+        width: 118,
+        cell: (row) => (row.subtypeId ? t(`assets:subtypes.${row.subtypeId}`) : formats.none),
+      },
+      {
         id: 'features',
         label: label('features'),
-        width: 176,
+        width: 178,
         cell: (row) => <AnnexIcons annexes={row} />,
+      },
+      {
+        id: 'address',
+        label: label('address'),
+        width: 210,
+        sort: sort('address'),
+        hidden: true,
+        cell: (row) => row.address ?? formats.none,
+        title: (row) => row.address ?? undefined,
+      },
+      {
+        id: 'municipality',
+        label: label('municipality'),
+        width: 130,
+        hidden: true,
+        sort: sort('municipality'),
+        cell: (row) => row.municipality ?? formats.none,
+      },
+      {
+        id: 'postalCode',
+        label: label('postalCode'),
+        width: 72,
+        hidden: true,
+        cell: (row) => row.postalCode ?? formats.none,
+      },
+      {
+        id: 'portfolio',
+        label: label('portfolio'),
+        width: 160,
+        hidden: hasPortfolio,
+        cell: (row) => (
+          <Link to="/portfolios/$uuid" params={{ uuid: row.portfolioUuid }} className={classes.link}>
+            {row.portfolioName}
+          </Link>
+        ),
       },
       {
         id: 'saleUnitValue',
@@ -166,21 +193,6 @@ export function useAssetColumns(totals: AssetTotals | undefined, total: number, 
         sort: sort('rentValue'),
         cell: (row) => formats.wholeCurrency(row.rentValue),
         footer: totals && formats.wholeCurrency(totals.rentValue),
-      },
-      {
-        id: 'municipality',
-        label: label('municipality'),
-        width: 130,
-        hidden: true,
-        sort: sort('municipality'),
-        cell: (row) => row.municipality ?? formats.none,
-      },
-      {
-        id: 'postalCode',
-        label: label('postalCode'),
-        width: 72,
-        hidden: true,
-        cell: (row) => row.postalCode ?? formats.none,
       },
       {
         id: 'rooms',
@@ -222,17 +234,6 @@ export function useAssetColumns(totals: AssetTotals | undefined, total: number, 
           <Chip level={row.phase === 'management' ? 'info' : 'neutral'}>
             {t(`common:phase.${row.phase}`)}
           </Chip>
-        ),
-      },
-      {
-        id: 'portfolio',
-        label: label('portfolio'),
-        width: 160,
-        hidden: hasPortfolio,
-        cell: (row) => (
-          <Link to="/portfolios/$uuid" params={{ uuid: row.portfolioUuid }} className={classes.link}>
-            {row.portfolioName}
-          </Link>
         ),
       },
       {

@@ -1,4 +1,4 @@
-import { ANNEXES, type Annexes } from '@lindero/domain/assets/asset-types'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { useTranslation } from 'react-i18next'
 import { ANNEX_ICONS } from './annex-icons.ts'
 import classes from './cells.module.css'

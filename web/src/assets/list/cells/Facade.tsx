@@ -1,4 +1,4 @@
-import type { AssetTypeId } from '@lindero/domain/assets/asset-types'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import {
   IconBuilding,
   IconBuildingFactory2,

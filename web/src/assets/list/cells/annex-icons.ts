@@ -1,4 +1,4 @@
-import type { Annex } from '@lindero/domain/assets/asset-types'
+import type { Annex } from '@lindero/domain/kernel/property-types'
 import {
   IconBarbell,
   IconBeach,

@@ -1,7 +1,7 @@
 import type { api } from '@lindero/contract/kernel/api'
 import type { CallArguments } from '@lindero/contract/kernel/call'
-import { provinceCodeOf } from '@lindero/domain/assets/provinces'
-import { judgeCoordinates } from '@lindero/domain/assets/spain'
+import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
+import { judgeCoordinates } from '@lindero/domain/kernel/spain'
 import { kindOf, REQUIRED } from '../../info/info-fields.ts'
 import { type FaultCode, type ReadContext, readField } from '../../info/read-field.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/kernel/api'
-import { provinceCodeOf } from '@lindero/domain/assets/provinces'
+import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -38,6 +38,7 @@ export function AssetsMap({ portfolioUuid, state, query }: AssetsMapProps) {
   if (points.isError && !points.data) {
     return <ErrorState error={points.error} onRetry={() => void points.refetch()} />
   }
+  const hasUnvalued = points.data?.points.some(({ value }) => value === null) ?? false
   const total = query.data?.total ?? 0
   const located = points.data?.total ?? 0
   if (points.data && located === 0 && !points.isPlaceholderData && fit === null) {
@@ -68,12 +69,7 @@ export function AssetsMap({ portfolioUuid, state, query }: AssetsMapProps) {
           onPick={pick}
           onMove={setPlace}
         >
-          <MapLegend
-            entries={[
-              { shape: 'point', label: t('list.map.notValued') },
-              { shape: 'cluster', label: t('list.map.group') },
-            ]}
-          />
+          {hasUnvalued && <MapLegend entries={[{ shape: 'point', label: t('list.map.notValued') }]} />}
         </MapView>
         {points.data?.clustered && (
           <div className={classes.notice}>

@@ -1,13 +1,6 @@
-import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/identity.contract'
 import { judgePermission, type Permission, type PermissionObject } from '@lindero/domain/identity/permissions'
 import { AppError } from '@lindero/domain/kernel/app-error'
-
-/** Who makes a call: the user, its customer and the session it came with. */
-export interface Caller {
-  sessionUuid: string
-  user: SessionUser
-  customer: SessionCustomer
-}
+import type { Caller } from '../kernel/http/caller.ts'
 
 /**
  * Lets the call go on or ends it as the table of permissions says.

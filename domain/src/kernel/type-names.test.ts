@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ASSET_SUBTYPES, ASSET_TYPES } from './asset-types.ts'
+import { ASSET_SUBTYPES, ASSET_TYPES } from './property-types.ts'
 import { stateOfName, typeOfName, typeWords } from './type-names.ts'
 
 describe('words for types', () => {

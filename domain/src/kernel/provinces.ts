@@ -1,4 +1,4 @@
-import { foldText, foldWords } from '../kernel/parse-result.ts'
+import { foldText, foldWords } from './parse-result.ts'
 
 /** INE province codes and names as the INE publishes them. */
 export const PROVINCES = {

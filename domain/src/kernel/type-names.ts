@@ -1,11 +1,11 @@
-import { foldText } from '../kernel/parse-result.ts'
+import { foldText } from './parse-result.ts'
 import {
   ASSET_SUBTYPES,
   ASSET_TYPES,
   type AssetSubtype,
   type AssetTypeId,
   type PropertyState,
-} from './asset-types.ts'
+} from './property-types.ts'
 
 /** A type with its format, as one word of the trade names both (`Ático` is a multi-family penthouse). */
 export interface NamedType {

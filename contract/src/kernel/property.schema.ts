@@ -1,0 +1,24 @@
+import {
+  ANNEXES,
+  ASSET_SUBTYPES,
+  ASSET_TYPE_IDS,
+  PROPERTY_STATES,
+} from '@lindero/domain/kernel/property-types'
+import { z } from 'zod'
+
+/** What an asset and a piece of market evidence say of a home in the same words. */
+export const typeId = z
+  .union(ASSET_TYPE_IDS.map((id) => z.literal(id)))
+  .describe('Asset type: 11 multiFamily …')
+  .meta({ id: 'TypeId' })
+export const subtype = z
+  .enum(Object.keys(ASSET_SUBTYPES) as [keyof typeof ASSET_SUBTYPES])
+  .meta({ id: 'Subtype' })
+export const propertyState = z.enum(PROPERTY_STATES)
+
+export const annexes = z.object(
+  Object.fromEntries(ANNEXES.map((annex) => [annex, z.boolean().nullable()])) as Record<
+    (typeof ANNEXES)[number],
+    z.ZodNullable<z.ZodBoolean>
+  >,
+)

@@ -1,0 +1,64 @@
+/**
+ * What is looked for on the market around an asset when a market layer is turned on (core specification,
+ * sections 5 and 9; product facts 7). The user may widen or clear any of it.
+ */
+
+import { addMonths, addYears } from '../kernel/dates.ts'
+import type { AssetTypeId } from '../kernel/property-types.ts'
+import type { EvidenceKind } from './market-evidence.ts'
+
+/** Square metres on offer as the limits of a size filter. */
+export const SIZE_OPTIONS = [
+  40, 60, 80, 100, 120, 140, 160, 200, 250, 300, 350, 400, 450, 500, 700, 900,
+] as const
+
+/** Share of the asset's size below and above which the market is not comparable. */
+export const COMPARABLE_SIZE = { from: 0.7, to: 1.3 } as const
+
+/** Listings that stood within the last 12 months, closings of the last three years. */
+export const LISTING_MONTHS = 12
+export const CLOSING_YEARS = 3
+
+export interface SizeRange {
+  min: number
+  max: number
+}
+
+/** The option nearest to a size; the smaller one where two are as near. */
+export function nearestSizeOption(size: number): number {
+  return SIZE_OPTIONS.reduce<number>(
+    (best, option) => (Math.abs(option - size) < Math.abs(best - size) ? option : best),
+    SIZE_OPTIONS[0],
+  )
+}
+
+/** 70 % to 130 % of a size, each snapped to the nearest option. */
+export function comparableSizeRange(size: number): SizeRange {
+  return {
+    min: nearestSizeOption(size * COMPARABLE_SIZE.from),
+    max: nearestSizeOption(size * COMPARABLE_SIZE.to),
+  }
+}
+
+export interface MarketPrefilter {
+  typeId: AssetTypeId
+  size: SizeRange
+  /** First day, yyyy-mm-dd, on which the evidence must still have stood. */
+  from: string
+  /** Evidence after this day does not exist for the valuation. */
+  until: string
+}
+
+/** @param day the valuation date, yyyy-mm-dd */
+export function marketPrefilter(
+  asset: { typeId: AssetTypeId; size: number },
+  kind: EvidenceKind,
+  day: string,
+): MarketPrefilter {
+  return {
+    typeId: asset.typeId,
+    size: comparableSizeRange(asset.size),
+    from: kind === 'listing' ? addMonths(day, -LISTING_MONTHS) : addYears(day, -CLOSING_YEARS),
+    until: day,
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * How the machine is to value the assets of a portfolio (core specification, sections 3 and 9): a setting of the
+ * portfolio, read by every valuation of its assets.
+ */
+export const STATISTICS = ['Q1', 'median', 'mean', 'Q3'] as const
+export type Statistic = (typeof STATISTICS)[number]
+
+export interface AvmConfiguration {
+  /** Wanted share of listings among the witnesses, in percent. */
+  listingsClosingsDistribution: number
+  defaultQuartile: Statistic
+  discardOutliers: boolean
+  homogenization: boolean
+  negotiationMargin: boolean
+  capex: boolean
+}
+
+export const DEFAULT_AVM_CONFIGURATION: AvmConfiguration = {
+  listingsClosingsDistribution: 50,
+  defaultQuartile: 'median',
+  discardOutliers: true,
+  homogenization: true,
+  negotiationMargin: false,
+  capex: false,
+}
