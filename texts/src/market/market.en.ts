@@ -1,0 +1,29 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { market as original, marketErrors as originalErrors } from './market.es.ts'
+
+export const market: Translation<typeof original> = {
+  kind: { listing: 'Listing', closing: 'Closing' },
+  kinds: { listing: 'Listings', closing: 'Closings' },
+  rooms: '{{figure}} bed',
+  bathrooms_one: '{{count}} bath',
+  bathrooms_other: '{{count}} baths',
+  filters: {
+    title: 'Market filters',
+    kinds: 'Show',
+    size: 'Size, m²',
+    rooms: 'Bedrooms',
+    states: 'Condition',
+    minimum: '{{what}}, minimum',
+    maximum: '{{what}}, maximum',
+    to: 'to',
+    any: '–',
+    reset: 'Like the asset',
+    clear: 'Clear',
+    dates: 'Listings since {{listings}} and closings since {{closings}}, up to the valuation date.',
+  },
+}
+
+export const marketErrors: Translation<typeof originalErrors> = {
+  'market.listingNotFound': 'The listing cannot be found.',
+  'market.closingNotFound': 'The closing cannot be found.',
+}

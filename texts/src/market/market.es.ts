@@ -1,0 +1,29 @@
+import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+
+/** Words of the market: listings and closings, and what they are filtered by. */
+export const market = {
+  kind: { listing: 'Oferta', closing: 'Cierre' } satisfies Record<EvidenceKind, string>,
+  kinds: { listing: 'Ofertas', closing: 'Cierres' } satisfies Record<EvidenceKind, string>,
+  rooms: '{{figure}} hab.',
+  bathrooms_one: '{{count}} baño',
+  bathrooms_other: '{{count}} baños',
+  filters: {
+    title: 'Filtros del mercado',
+    kinds: 'Mostrar',
+    size: 'Superficie, m²',
+    rooms: 'Habitaciones',
+    states: 'Estado',
+    minimum: '{{what}}, mínimo',
+    maximum: '{{what}}, máximo',
+    to: 'a',
+    any: '–',
+    reset: 'Como el activo',
+    clear: 'Quitar',
+    dates: 'Ofertas desde el {{listings}} y cierres desde el {{closings}}, hasta la fecha de valoración.',
+  },
+} as const
+
+export const marketErrors = {
+  'market.listingNotFound': 'No se encuentra la oferta.',
+  'market.closingNotFound': 'No se encuentra el cierre.',
+} as const

@@ -1,0 +1,47 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { valuationErrors as original } from './valuation-errors.es.ts'
+
+export const valuationErrors: Translation<typeof original> = {
+  'valuation.cadastralReferenceNotValid': 'The cadastral reference is not valid.',
+  'valuation.propertyNotLocated':
+    'The asset has no coordinates. Give its location in Info so that it can be valued.',
+  'valuation.notEnoughComparables':
+    'There are only {{found}} comparables within {{radius}} m and 3 are needed.',
+  'valuation.missingInformation': 'Data of the asset is missing, so it cannot be valued.',
+  'valuation.referenceNotIdentified': 'The cadastral reference could not be identified.',
+  'valuation.moreThanOneError': 'There is more than one valuation error.',
+  'valuation.assetNotResidential': 'The asset is not residential.',
+  'valuation.notInACountry': 'The asset is not in a country with market data.',
+  'valuation.useNotFound': 'The use of the asset cannot be found.',
+  'valuation.wrongPreferredDatatapeSize': 'The preferred datatape size is not right.',
+  'valuation.typeNotValidForAvm': 'This type of asset cannot be valued automatically.',
+  'valuation.referenceProbablyForThePlot': 'The cadastral reference seems to be of the plot, not the unit.',
+  'valuation.residentialWithoutHousing': 'It is residential, but the cadastre knows no dwelling here.',
+  'valuation.sizeDiffersFromCadastre': 'The size given and the cadastre total differ by more than 15%.',
+  'valuation.veracityNotGuaranteedAfterChanges': 'Veracity cannot be guaranteed after the changes.',
+  'valuation.searchWidened':
+    'There were few witnesses within 1 km: the search was widened and confidence is lower.',
+  'valuation.fewWitnesses': 'There are fewer than 6 comparables.',
+  'valuation.negotiationNotMeasured':
+    'The gap between asking and closing prices cannot be measured here: negotiation stays at 0%.',
+  'valuation.thinMarket': 'The market around has little data.',
+  'valuation.coefficientOutOfBounds': 'The coefficient must be between 0.01 and 1.99.',
+  'valuation.negotiationOutOfBounds': 'Negotiation must be between −100% and 100%.',
+  'valuation.negotiationOnlyForListings': 'A closing carries no negotiation.',
+  'valuation.sizeNotPositive': 'The size must be greater than 0.',
+  'valuation.priceNotPositive': 'The amount must be greater than 0.',
+  'valuation.fireValuePctOutOfBounds': 'The quick-sale discount must be from 0% to less than 100%.',
+  'valuation.fireValueAboveValue': 'The quick-sale value cannot exceed the value.',
+  'valuation.typeNotSelectable': 'AVM is the automatic value: it cannot be chosen by hand.',
+  'valuation.comparableNotFound': 'The comparable is no longer in the list.',
+  'valuation.comparableAlreadyThere': 'That comparable is already in the list.',
+  'valuation.operationMismatch': 'The comparable is of another operation.',
+  'valuation.assetMismatch': 'The valuation is of another asset.',
+  'valuation.doesNotFollowFromEvidence':
+    'The value does not follow from the witnesses shown. Nothing was saved; reload the page.',
+  'valuation.noWitnesses': 'Tick at least one witness or type a value.',
+  'valuation.noChanges': 'There are no changes to save.',
+  'valuation.notFound': 'The valuation cannot be found.',
+  'valuation.changedMeanwhile':
+    'Somebody saved this valuation while you were editing. Your changes were put on top of theirs: check them and save.',
+}

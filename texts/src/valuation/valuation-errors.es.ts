@@ -1,0 +1,64 @@
+import type {
+  ValuationError,
+  ValuationRefusal,
+  ValuationWarning,
+} from '@lindero/domain/valuation/valuation-errors'
+
+/** Why an asset could not be valued, what must be known of a value, and why an edit or a save is refused. */
+const problems = {
+  'valuation.cadastralReferenceNotValid': 'La referencia catastral no es válida.',
+  'valuation.propertyNotLocated':
+    'El activo no tiene coordenadas. Indica su ubicación en Info para poder valorarlo.',
+  'valuation.notEnoughComparables':
+    'Solo hay {{found}} comparables en {{radius}} m a la redonda y hacen falta 3.',
+  'valuation.missingInformation': 'Faltan datos del activo para poder valorarlo.',
+  'valuation.referenceNotIdentified': 'La referencia catastral no se ha identificado.',
+  'valuation.moreThanOneError': 'Hay más de un error de valoración.',
+  'valuation.assetNotResidential': 'El activo no es residencial.',
+  'valuation.notInACountry': 'El activo no está en un país con mercado disponible.',
+  'valuation.useNotFound': 'No se encuentra el uso del activo.',
+  'valuation.wrongPreferredDatatapeSize': 'La superficie preferida del datatape no es correcta.',
+  'valuation.typeNotValidForAvm': 'Este tipo de activo no admite valoración automática.',
+} as const satisfies Record<ValuationError, string>
+
+const warnings = {
+  'valuation.referenceProbablyForThePlot': 'La referencia catastral parece de la parcela, no del inmueble.',
+  'valuation.residentialWithoutHousing': 'Es residencial, pero el Catastro no recoge ninguna vivienda.',
+  'valuation.sizeDiffersFromCadastre':
+    'La superficie indicada y la total del Catastro difieren más de un 15 %.',
+  'valuation.veracityNotGuaranteedAfterChanges': 'Tras los cambios no se puede garantizar la veracidad.',
+  'valuation.searchWidened':
+    'Había pocos testigos a 1 km: la búsqueda se ha ampliado y la confianza es menor.',
+  'valuation.fewWitnesses': 'Hay menos de 6 comparables.',
+  'valuation.negotiationNotMeasured':
+    'Aquí no se puede medir el margen entre oferta y cierre: la negociación queda en 0 %.',
+  'valuation.thinMarket': 'El mercado de la zona tiene pocos datos.',
+} as const satisfies Record<ValuationWarning, string>
+
+const refusals = {
+  'valuation.coefficientOutOfBounds': 'El coeficiente debe estar entre 0,01 y 1,99.',
+  'valuation.negotiationOutOfBounds': 'La negociación debe estar entre −100 % y 100 %.',
+  'valuation.negotiationOnlyForListings': 'Un cierre no lleva negociación.',
+  'valuation.sizeNotPositive': 'La superficie debe ser mayor que 0.',
+  'valuation.priceNotPositive': 'El importe debe ser mayor que 0.',
+  'valuation.fireValuePctOutOfBounds': 'El descuento de venta rápida debe estar entre 0 % y menos de 100 %.',
+  'valuation.fireValueAboveValue': 'La venta rápida no puede superar el valor.',
+  'valuation.typeNotSelectable': 'AVM es el valor automático: no se puede elegir a mano.',
+  'valuation.comparableNotFound': 'El comparable ya no está en la lista.',
+  'valuation.comparableAlreadyThere': 'Ese comparable ya está en la lista.',
+  'valuation.operationMismatch': 'El comparable es de otra operación.',
+  'valuation.assetMismatch': 'La valoración es de otro activo.',
+  'valuation.doesNotFollowFromEvidence':
+    'El valor no sale de los testigos que se muestran. No se ha guardado nada; recarga la página.',
+  'valuation.noWitnesses': 'Marca al menos un testigo o escribe un valor.',
+  'valuation.noChanges': 'No hay cambios que guardar.',
+} as const satisfies Record<ValuationRefusal, string>
+
+export const valuationErrors = {
+  ...problems,
+  ...warnings,
+  ...refusals,
+  'valuation.notFound': 'No se encuentra la valoración.',
+  'valuation.changedMeanwhile':
+    'Otra persona ha guardado esta valoración mientras la editabas. Tus cambios se han puesto sobre la suya: revísalos y guarda.',
+} as const

@@ -1,0 +1,67 @@
+/** What of the market around an asset is looked for: the prefilter of the asset, which a person may change. */
+import type { marketFilter } from '@lindero/contract/market/market.contract'
+import type { AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
+import type { EvidenceKind, Operation } from '@lindero/domain/market/market-evidence'
+import { marketPrefilter } from '@lindero/domain/market/market-prefilter'
+import type { z } from 'zod'
+
+export interface NearbyFilter {
+  kinds: readonly EvidenceKind[]
+  size: Range
+  rooms: Range
+  states: readonly PropertyState[]
+}
+
+export interface Range {
+  min: number | null
+  max: number | null
+}
+
+/** The asset as the market is looked at from it. */
+export interface MarketAsset {
+  typeId: AssetTypeId
+  size: number
+}
+
+const ANY: Range = { min: null, max: null }
+
+/** As the asset: its size, both kinds (product facts 7). */
+export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
+  const { size } = marketPrefilter(asset, 'listing', day)
+  return { kinds: ['listing', 'closing'], size, rooms: ANY, states: [] }
+}
+
+export const NO_FILTER: NearbyFilter = { kinds: ['listing', 'closing'], size: ANY, rooms: ANY, states: [] }
+
+/** How many limits a person would count as set. */
+export function countLimits({ size, rooms, states, kinds }: NearbyFilter): number {
+  const ranges = [size, rooms].filter(({ min, max }) => min !== null || max !== null).length
+  return ranges + (states.length > 0 ? 1 : 0) + (kinds.length === 1 ? 1 : 0)
+}
+
+/** The filter of the call for one kind; type and dates always follow from the asset and the valuation date. */
+export function marketFilterOf(
+  filter: NearbyFilter,
+  asset: MarketAsset,
+  kind: EvidenceKind,
+  operation: Operation,
+  day: string,
+): z.input<typeof marketFilter> {
+  const { from, until, typeId } = marketPrefilter(asset, kind, day)
+  const size = rangeOf(filter.size)
+  const bedrooms = rangeOf(filter.rooms)
+  return {
+    operationType: operation,
+    propertyTypes: [typeId],
+    from,
+    until,
+    ...(size ? { size } : {}),
+    ...(bedrooms ? { bedrooms } : {}),
+    ...(filter.states.length > 0 ? { states: [...filter.states] } : {}),
+  }
+}
+
+function rangeOf({ min, max }: Range): { min?: number; max?: number } | null {
+  if (min === null && max === null) return null
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
+}

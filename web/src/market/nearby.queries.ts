@@ -1,0 +1,82 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryOf } from '../kernel/api/query.ts'
+import { type MarketAsset, marketFilterOf, type NearbyFilter } from './nearby-filter.ts'
+
+/** As many of each kind as one look at a map can hold. */
+export const MOST_EVIDENCE = 300
+
+export interface NearbyEvidence {
+  items: readonly MarketEvidence[] | null
+  total: number
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+}
+
+interface NearbyQuestion {
+  filter: NearbyFilter
+  asset: MarketAsset
+  operation: Operation
+  day: string
+  box: BoundingBox | null
+  enabled: boolean
+  most?: number
+}
+
+const NOWHERE: BoundingBox = { west: 0, south: 0, east: 0, north: 0 }
+const NONE: readonly MarketEvidence[] = []
+
+/** Listings and closings in a box, by two calls; what is on the map stays while the next is fetched. */
+export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
+  const { filter, asset, operation, day, box, enabled, most = MOST_EVIDENCE } = question
+  const bbox = box ?? NOWHERE
+  const wants = (kind: 'listing' | 'closing') => enabled && box !== null && filter.kinds.includes(kind)
+  const listings = useQuery({
+    ...queryOf(api.searchListings, {
+      query: { max_listings: most },
+      body: { filters: marketFilterOf(filter, asset, 'listing', operation, day), bbox },
+    }),
+    enabled: wants('listing'),
+    placeholderData: keepPreviousData,
+  })
+  const closings = useQuery({
+    ...queryOf(api.searchClosings, {
+      body: { filter: marketFilterOf(filter, asset, 'closing', operation, day), bbox, maxRows: most },
+    }),
+    enabled: wants('closing'),
+    placeholderData: keepPreviousData,
+  })
+  const asked = [...(wants('listing') ? [listings] : []), ...(wants('closing') ? [closings] : [])]
+  const isKnown = asked.length > 0 && asked.every(({ data }) => data !== undefined)
+  const [listed, closed] = [
+    wants('listing') ? listings.data?.items : NONE,
+    wants('closing') ? closings.data?.items : NONE,
+  ]
+  const items = useMemo(
+    () => (isKnown ? latestOfEach([...(listed ?? NONE), ...(closed ?? NONE)]) : null),
+    [isKnown, listed, closed],
+  )
+  return {
+    items,
+    total: asked.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
+    isLoading: asked.some(({ isFetching }) => isFetching),
+    error: asked.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const { refetch, error } of asked) if (error) void refetch()
+    },
+  }
+}
+
+/** Adverts that name one home are one piece of evidence: the latest of them. */
+export function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
+  const latest = new Map<string, MarketEvidence>()
+  for (const piece of evidence) {
+    const known = latest.get(piece.propertyKey)
+    if (!known || known.date < piece.date) latest.set(piece.propertyKey, piece)
+  }
+  return [...latest.values()]
+}

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { ComparableRow } from '../comparables/comparable-row.ts'
+import { FigureField } from '../inputs/FigureField.tsx'
+import { useComparableActions } from '../workbench/use-comparable-actions.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import { CoefficientParts } from './CoefficientParts.tsx'
+import classes from './coefficient.module.css'
+import { WaterfallChart } from './WaterfallChart.tsx'
+
+interface CoefficientPanelProps {
+  row: ComparableRow
+  onClose: () => void
+}
+
+/** Why this coefficient: its parts, their product, and the way from the price to the adjusted figure. */
+export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
+  const { t } = useTranslation(['valuation', 'common'])
+  const formats = useFormats()
+  const { canEdit, record, tryEdit, changeOf, undo } = useWorkbench()
+  const actions = useComparableActions()
+  const { comparable, number } = row
+  const { uuid, coefficient, isCoefficientManual } = comparable
+  const change = changeOf(uuid, 'coefficient')
+  return (
+    <div className={classes.panel}>
+      <header>
+        <h2>{t('valuation:coefficient.title', { number })}</h2>
+        {change && (
+          <span className={classes.before}>
+            {t('valuation:before', { value: formats.number(change.old as number, 2, true) })}
+            <button type="button" className="link" onClick={() => undo(uuid, 'coefficient')}>
+              {t('valuation:undo')}
+            </button>
+          </span>
+        )}
+        <span className={classes.gap} />
+        <ActionIcon size={24} aria-label={t('common:actions.close')} onClick={onClose}>
+          <IconX size={16} stroke={1.5} />
+        </ActionIcon>
+      </header>
+      {canEdit && (
+        <div className={classes.field}>
+          <FigureField
+            data-autofocus
+            size="xs"
+            reading="decimal"
+            label={t('valuation:coefficient.label')}
+            value={coefficient}
+            onCommit={(value) =>
+              tryEdit({ kind: 'editComparable', uuid, fields: { coefficient: value ?? Number.NaN } })
+            }
+            onDone={onClose}
+          />
+          {isCoefficientManual && (
+            <button type="button" className="link" onClick={() => actions.restoreCoefficient(comparable)}>
+              {t('valuation:table.restoreCoefficient')}
+            </button>
+          )}
+        </div>
+      )}
+      <CoefficientParts comparable={comparable} />
+      <WaterfallChart comparable={comparable} logic={record.valuation.valuationLogic} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import { adjustedUnitValue } from '@lindero/domain/valuation/comparable'
+import { describe, expect, it } from 'vitest'
+import { aValuation } from '../valuation.fixture.ts'
+import { explainPart, silentParts } from './explain-part.ts'
+import { waterfallOf } from './waterfall.ts'
+
+const valuation = aValuation()
+const [some] = valuation.comparables as [Comparable]
+const sample: Comparable = {
+  ...some,
+  comparableType: 'listing',
+  size: 94,
+  price: 109_000,
+  sqmPrice: 1_159.57,
+  negotiation: 5,
+  coefficient: 1.04,
+}
+
+describe('from asking price to adjusted unit value (mock 01)', () => {
+  it('takes the negotiation off and the homogenisation on', () => {
+    const { steps } = waterfallOf(sample, 'unitValue')
+    expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
+      ['price', 1_159.57],
+      ['negotiation', -57.98],
+      ['homogenisation', 44.07],
+      ['adjusted', 1_145.66],
+    ])
+  })
+
+  it.each(valuation.comparables.map((one) => [one.uuid.slice(-3), one] as const))(
+    'adds up to the cent (%s)',
+    (_, one) => {
+      const { steps } = waterfallOf(one, 'unitValue')
+      const sum = steps.slice(0, -1).reduce((whole, { figure }) => whole + figure, 0)
+      expect(sum).toBeCloseTo(adjustedUnitValue(one), 6)
+    },
+  )
+
+  it('leaves the negotiation out where there is none', () => {
+    const kinds = waterfallOf({ ...sample, comparableType: 'closing', negotiation: 0 }, 'unitValue').steps
+    expect(kinds.map(({ kind }) => kind)).toEqual(['price', 'homogenisation', 'adjusted'])
+  })
+
+  it('starts its axis below every level and never below zero', () => {
+    const { axis, steps } = waterfallOf(sample, 'unitValue')
+    const lowest = Math.min(...steps.flatMap(({ from, to }) => [from, to]))
+    expect(axis.from).toBe(lowest)
+    expect(axis.from).toBeGreaterThan(1_000)
+    expect(waterfallOf({ ...sample, coefficient: 0.01 }, 'unitValue').axis.from).toBe(0)
+  })
+
+  it('goes by totals where the valuation does', () => {
+    expect(waterfallOf(sample, 'total').steps[0]?.figure).toBe(109_000)
+  })
+})
+
+describe('why this coefficient (decisions 5)', () => {
+  const subject = { ...valuation.subject, size: 100, floor: 4, lift: true, boxroom: true }
+  it.each([
+    ['size' as const, { kind: 'sizes', from: 94, to: 100 }],
+    ['floor' as const, { kind: 'floors', from: { floor: 2, lift: true }, to: { floor: 4, lift: true } }],
+    ['boxroom' as const, { kind: 'annex', has: false }],
+    ['place' as const, { kind: 'place', dearer: true }],
+  ])('%s', (part, expected) => {
+    const comparable = { ...sample, floor: 2, lift: true, boxroom: false }
+    expect(explainPart({ part, factor: 1.02 }, comparable, subject)).toEqual(expected)
+  })
+
+  it('names what was compared without a difference', () => {
+    expect(silentParts([{ part: 'size', factor: 0.99 }], ['size', 'rooms', 'state'])).toEqual([
+      'rooms',
+      'state',
+    ])
+  })
+})

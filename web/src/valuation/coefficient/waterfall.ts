@@ -1,0 +1,55 @@
+/** From the asking price to the adjusted figure, step by step (ui: waterfall). */
+import { adjustedPrice, adjustedUnitValue, type Comparable } from '@lindero/domain/valuation/comparable'
+import type { ValuationLogic } from '@lindero/domain/valuation/configuration'
+import { roundTo } from '@lindero/domain/valuation/quantiles'
+
+export interface WaterfallStep {
+  kind: 'price' | 'negotiation' | 'homogenisation' | 'adjusted'
+  /** What is written at its end: a level for the first and the last step, a difference for the others. */
+  figure: number
+  /** Where its bar runs, in the unit of the chart. */
+  from: number
+  to: number
+}
+
+export interface Waterfall {
+  steps: WaterfallStep[]
+  /** Where the axis starts and ends; it does not start at zero, and says so. */
+  axis: { from: number; to: number }
+}
+
+/** EUR/m², or EUR where the valuation goes by totals. The differences add up to the adjusted figure. */
+export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Waterfall {
+  const isTotal = logic === 'total'
+  const price = isTotal ? comparable.price : comparable.sqmPrice
+  const adjusted = isTotal ? adjustedPrice(comparable) : adjustedUnitValue(comparable)
+  const share = comparable.comparableType === 'listing' ? comparable.negotiation / 100 : 0
+  const negotiated = roundTo(price * (1 - share), 2)
+  const axis = axisOf([price, negotiated, adjusted])
+  const steps: WaterfallStep[] = [{ kind: 'price', figure: price, from: axis.from, to: price }]
+  if (share !== 0)
+    steps.push({
+      kind: 'negotiation',
+      figure: roundTo(negotiated - price, 2),
+      from: price,
+      to: negotiated,
+    })
+  steps.push(
+    {
+      kind: 'homogenisation',
+      figure: roundTo(adjusted - negotiated, 2),
+      from: negotiated,
+      to: adjusted,
+    },
+    { kind: 'adjusted', figure: adjusted, from: axis.from, to: adjusted },
+  )
+  return { steps, axis }
+}
+
+/** The shortest bar keeps a quarter of the width, so that differences are seen and levels still compared. */
+function axisOf(levels: number[]): { from: number; to: number } {
+  const [low, high] = [Math.min(...levels), Math.max(...levels)]
+  const room = Math.max((high - low) / 0.75, high * 0.04)
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(room)) - 1)
+  return { from: Math.max(0, Math.floor((high - room) / unit) * unit), to: high }
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { useWorkbench } from '../workbench/workbench.ts'
+import type { ComparableRow } from './comparable-row.ts'
+import classes from './comparables.module.css'
+
+/** Listing, closing or outlier with the reason. */
+export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
+  const { t } = useTranslation(['valuation', 'market'])
+  const formats = useFormats()
+  const { record } = useWorkbench()
+  const { comparableType, outlier, isManual } = comparable
+  if (outlier) {
+    const write = record.valuation.valuationLogic === 'total' ? formats.wholeCurrency : formats.unitValue
+    const why = t(`valuation:table.outlier.${outlier.side}`, { limit: write(outlier.limit) })
+    return (
+      <span title={`${why}. ${t('valuation:table.outlierNote')}`}>
+        <Chip level="danger">{t('valuation:map.outlier')}</Chip>
+        <span className="sr">{why}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={`${classes.kind} ${comparableType === 'closing' ? classes.closing : ''}`}>
+      {t(`market:kind.${comparableType}`)}
+      {isManual && <small>{t('valuation:table.manual')}</small>}
+    </span>
+  )
+}

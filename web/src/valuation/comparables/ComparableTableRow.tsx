@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { useChangeWords } from '../draft/use-change-words.ts'
+import { useHighlight } from '../workbench/highlight.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import type { ColumnId, ComparableRow } from './comparable-row.ts'
+import classes from './comparables.module.css'
+import type { ComparableColumn } from './use-comparable-columns.tsx'
+
+/** The field whose change marks a column. */
+const FIELDS: Partial<Record<ColumnId, string>> = {
+  tick: 'isComparable',
+  negotiation: 'negotiation',
+  coefficient: 'coefficient',
+  size: 'size',
+  price: 'price',
+  floor: 'floor',
+  rooms: 'rooms',
+  bathrooms: 'bathrooms',
+}
+
+interface ComparableTableRowProps {
+  row: ComparableRow
+  columns: readonly ComparableColumn[]
+}
+
+export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
+  const { t } = useTranslation('valuation')
+  const words = useChangeWords()
+  const { changeOf } = useWorkbench()
+  const { hot, setHot } = useHighlight()
+  const { uuid, isComparable, outlier } = row.comparable
+  const isNew = changeOf(uuid, 'added') !== null
+  return (
+    <tr
+      data-row={uuid}
+      className={[
+        classes.row,
+        hot === uuid ? classes.hot : '',
+        isComparable ? '' : classes.off,
+        outlier ? classes.out : '',
+      ].join(' ')}
+      onMouseEnter={() => setHot(uuid)}
+    >
+      {columns.map(({ id, align, cell }) => {
+        const field = FIELDS[id]
+        const change = field ? changeOf(uuid, field) : null
+        const isChanged = change !== null || (isNew && id === 'tick')
+        const isNumber = id === 'tick'
+        return (
+          <td
+            key={id}
+            data-column={id}
+            data-align={align}
+            className={isChanged ? classes.changed : ''}
+            title={change && field ? t('before', { value: words.value(field, change.old) }) : undefined}
+          >
+            {cell(row)}
+            {isChanged && !isNumber && (
+              <span className="sr">{t('before', { value: words.value(field ?? '', change?.old) })}</span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

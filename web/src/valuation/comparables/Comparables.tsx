@@ -1,0 +1,39 @@
+import { isDwelling } from '@lindero/domain/kernel/property-types'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { useColumnLayout } from '../../kernel/table/use-column-layout.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import { ComparableLines } from './ComparableLines.tsx'
+import { ComparablesBar } from './ComparablesBar.tsx'
+import { ComparablesTable } from './ComparablesTable.tsx'
+import { BY_SIMILARITY, rowsOf, sortRows } from './comparable-row.ts'
+import classes from './comparables.module.css'
+import { useComparableColumns } from './use-comparable-columns.tsx'
+
+/** The lower pane: what the value is made of. */
+export function Comparables() {
+  const { t } = useTranslation('valuation')
+  const { asset, record } = useWorkbench()
+  const { comparables, valuationLogic } = record.valuation
+  const [sort, setSort] = useState(BY_SIMILARITY)
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const columns = useColumnLayout('comparables', useComparableColumns(isDwelling(asset.typeId)))
+  const rows = useMemo(
+    () => sortRows(rowsOf(comparables, valuationLogic), sort),
+    [comparables, valuationLogic, sort],
+  )
+  return (
+    <section className={classes.pane} aria-label={t('table.caption')}>
+      <ComparablesBar columns={columns} />
+      {rows.length === 0 ? (
+        <EmptyState title={t('table.noComparables')} text={t('table.noComparablesText')} />
+      ) : isPhone ? (
+        <ComparableLines rows={rows} />
+      ) : (
+        <ComparablesTable columns={columns} rows={rows} sort={sort} onSort={setSort} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Menu } from '@mantine/core'
+import { IconAlertTriangle, IconMapSearch, IconPencilPlus, IconPlus } from '@tabler/icons-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { ColumnChooser } from '../../kernel/table/ColumnChooser.tsx'
+import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
+import { useMarketLayer } from '../nearby/market-layer.ts'
+import { useComparableActions } from '../workbench/use-comparable-actions.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import type { ComparableRow } from './comparable-row.ts'
+import classes from './comparables.module.css'
+import { StatisticChoice } from './StatisticChoice.tsx'
+
+/** How many count, what the central value is, and the ways to more. */
+export function ComparablesBar({ columns }: { columns: ColumnLayoutState<ComparableRow> }) {
+  const { t } = useTranslation('valuation')
+  const { record, figures, canEdit } = useWorkbench()
+  const { comparables } = record.valuation
+  const layer = useMarketLayer()
+  const actions = useComparableActions()
+  const outliers = comparables.filter(({ outlier, isComparable }) => outlier !== null && !isComparable).length
+  return (
+    <div className={classes.toolbar}>
+      <span className={`${classes.count} num`}>
+        <Trans
+          t={t}
+          i18nKey="table.witnesses"
+          count={comparables.length}
+          values={{ witnesses: figures?.witnesses ?? 0, count: comparables.length }}
+          components={{ b: <b /> }}
+        />
+      </span>
+      <StatisticChoice />
+      <span className={classes.gap} />
+      {outliers > 0 && (
+        <span className={classes.outliers} title={t('table.outlierNote')}>
+          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+          {t('table.outliers', { count: outliers })}
+        </span>
+      )}
+      <span className="desk-only">
+        <ColumnChooser columns={columns} />
+      </span>
+      {canEdit && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
+              {t('table.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconMapSearch size={16} stroke={1.5} aria-hidden />}
+              onClick={() => layer.setOpen(true)}
+            >
+              {t('table.addNearby')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconPencilPlus size={16} stroke={1.5} aria-hidden />}
+              onClick={actions.addByHand}
+            >
+              {t('table.addByHand')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconDots,
+  IconExternalLink,
+  IconMapPin,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useComparableActions } from '../workbench/use-comparable-actions.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import type { ComparableRow } from './comparable-row.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+export function RowActions({ row: { comparable, number } }: { row: ComparableRow }) {
+  const { t } = useTranslation('valuation')
+  const { canEdit } = useWorkbench()
+  const actions = useComparableActions()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size={24} data-control="actions" aria-label={t('table.rowActions', { number })}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMapPin {...icon} />} onClick={() => actions.locate(comparable)}>
+          {t('table.locate')}
+        </Menu.Item>
+        {comparable.portalUrl && (
+          <Menu.Item
+            component="a"
+            href={comparable.portalUrl}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink {...icon} />}
+          >
+            {t('table.link')}
+          </Menu.Item>
+        )}
+        {canEdit && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(comparable)}>
+              {t('table.edit')}
+            </Menu.Item>
+            {comparable.isCoefficientManual && (
+              <Menu.Item
+                leftSection={<IconRestore {...icon} />}
+                onClick={() => actions.restoreCoefficient(comparable)}
+              >
+                {t('table.restoreCoefficient')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              color="var(--danger-text)"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => actions.remove(comparable)}
+            >
+              {t('table.remove')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useWorkbench } from '../workbench/workbench.ts'
+import type { ComparableRow } from './comparable-row.ts'
+import classes from './comparables.module.css'
+
+/** Ticked: a witness that enters the value. */
+export function TickCell({ row: { comparable, number } }: { row: ComparableRow }) {
+  const { t } = useTranslation(['valuation', 'market'])
+  const { canEdit, edit } = useWorkbench()
+  const name = comparable.address ?? t(`market:kind.${comparable.comparableType}`)
+  return (
+    <span className={classes.tick}>
+      <Checkbox
+        data-control="tick"
+        aria-label={t('valuation:table.tick', { number, name })}
+        checked={comparable.isComparable}
+        disabled={!canEdit}
+        onChange={(event) =>
+          edit({ kind: 'tick', uuid: comparable.uuid, isComparable: event.currentTarget.checked })
+        }
+      />
+      <span className="num">{number}</span>
+    </span>
+  )
+}

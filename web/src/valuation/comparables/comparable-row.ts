@@ -1,0 +1,91 @@
+/** A row of the table of comparables, and the orders it can be put in. */
+import { adjustedPrice, adjustedUnitValue, type Comparable } from '@lindero/domain/valuation/comparable'
+import type { ValuationLogic } from '@lindero/domain/valuation/configuration'
+
+export interface ComparableRow {
+  comparable: Comparable
+  /** Its place in the valuation's list, from 1: the number on its mark. */
+  number: number
+  /** What enters the value: EUR/m², or EUR where the valuation goes by totals. */
+  adjusted: number
+}
+
+export const COLUMN_IDS = [
+  'tick',
+  'facade',
+  'unitValue',
+  'negotiation',
+  'coefficient',
+  'adjusted',
+  'size',
+  'price',
+  'floor',
+  'rooms',
+  'bathrooms',
+  'features',
+  'similarity',
+  'distance',
+  'class',
+  'date',
+  'actions',
+] as const
+export type ColumnId = (typeof COLUMN_IDS)[number]
+
+export interface RowSort {
+  column: ColumnId
+  descending: boolean
+}
+
+/** The machine's own order. */
+export const BY_SIMILARITY: RowSort = { column: 'similarity', descending: true }
+
+export function rowsOf(comparables: readonly Comparable[], logic: ValuationLogic): ComparableRow[] {
+  const adjusted = logic === 'total' ? adjustedPrice : adjustedUnitValue
+  return comparables.map((comparable, index) => ({
+    comparable,
+    number: index + 1,
+    adjusted: adjusted(comparable),
+  }))
+}
+
+type Sortable = number | string | boolean | null
+
+const SORTS: Partial<Record<ColumnId, (row: ComparableRow) => Sortable>> = {
+  tick: ({ comparable }) => comparable.isComparable,
+  unitValue: ({ comparable }) => comparable.sqmPrice,
+  negotiation: ({ comparable }) => (comparable.comparableType === 'listing' ? comparable.negotiation : null),
+  coefficient: ({ comparable }) => comparable.coefficient,
+  adjusted: ({ adjusted }) => adjusted,
+  size: ({ comparable }) => comparable.size,
+  price: ({ comparable }) => comparable.price,
+  floor: ({ comparable }) => comparable.floor,
+  rooms: ({ comparable }) => comparable.rooms,
+  bathrooms: ({ comparable }) => comparable.bathrooms,
+  similarity: ({ comparable }) => comparable.similarity,
+  distance: ({ comparable }) => comparable.distance,
+  class: ({ comparable }) => (comparable.outlier ? 'z' : comparable.comparableType),
+  date: ({ comparable }) => comparable.date,
+}
+
+export function isSortable(column: ColumnId): boolean {
+  return SORTS[column] !== undefined
+}
+
+/** What is unknown stands last whichever way the rest goes; the number settles what is equal. */
+export function sortRows(rows: readonly ComparableRow[], { column, descending }: RowSort): ComparableRow[] {
+  const of = SORTS[column]
+  if (!of) return [...rows]
+  return [...rows].sort((a, b) => {
+    const [left, right] = [of(a), of(b)]
+    if (left === right) return a.number - b.number
+    if (left === null) return 1
+    if (right === null) return -1
+    return (left < right ? -1 : 1) * (descending ? -1 : 1)
+  })
+}
+
+/** Similarity and distance are wanted from their best end first. */
+export function nextSort(sort: RowSort, column: ColumnId): RowSort {
+  if (sort.column === column) return { column, descending: !sort.descending }
+  return { column, descending: column === 'similarity' || column === 'tick' || column === 'date' }
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnnexIcons } from '../../assets/list/cells/AnnexIcons.tsx'
+import { type Formats, useFormats } from '../../kernel/formats/use-formats.ts'
+import type { DataColumn } from '../../kernel/table/column.ts'
+import { ClassCell } from './ClassCell.tsx'
+import { CoefficientCell } from './CoefficientCell.tsx'
+import { COLUMN_IDS, type ColumnId, type ComparableRow } from './comparable-row.ts'
+import { Facade } from './Facade.tsx'
+import { FloorName } from './FloorName.tsx'
+import { NegotiationCell } from './NegotiationCell.tsx'
+import { RowActions } from './RowActions.tsx'
+import { SimilarityCell } from './SimilarityCell.tsx'
+import { TickCell } from './TickCell.tsx'
+
+export interface ComparableColumn extends DataColumn<ComparableRow> {
+  id: ColumnId
+  /** What the heading stands for, in full. */
+  long: string
+}
+
+const WIDTHS: Record<ColumnId, number> = {
+  tick: 56,
+  facade: 48,
+  unitValue: 72,
+  negotiation: 64,
+  coefficient: 60,
+  adjusted: 76,
+  size: 44,
+  price: 84,
+  floor: 36,
+  rooms: 36,
+  bathrooms: 36,
+  features: 148,
+  similarity: 100,
+  distance: 60,
+  class: 84,
+  date: 84,
+  actions: 40,
+}
+const LEFT: ReadonlySet<ColumnId> = new Set(['tick', 'facade', 'features', 'class', 'actions'])
+
+/** Garages and storage rooms have neither rooms nor floor worth comparing (product facts 6.3). */
+const DWELLING_ONLY: ReadonlySet<ColumnId> = new Set(['floor', 'rooms', 'bathrooms', 'features'])
+
+export function useComparableColumns(hasRooms: boolean): ComparableColumn[] {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  return useMemo(
+    () =>
+      COLUMN_IDS.filter((id) => hasRooms || !DWELLING_ONLY.has(id)).map((id) => ({
+        id,
+        label: t(`column.${id}`),
+        long: t(`columnLong.${id}`),
+        width: WIDTHS[id],
+        align: LEFT.has(id) ? ('left' as const) : ('right' as const),
+        required: id === 'tick' || id === 'coefficient' || id === 'adjusted' || id === 'actions',
+        cell: (row: ComparableRow) => cellOf(id, row, formats),
+      })),
+    [t, formats, hasRooms],
+  )
+}
+
+function cellOf(id: ColumnId, row: ComparableRow, formats: Formats): ReactNode {
+  const { comparable } = row
+  switch (id) {
+    case 'tick':
+      return <TickCell row={row} />
+    case 'facade':
+      return <Facade comparable={comparable} />
+    case 'unitValue':
+      return formats.number(comparable.sqmPrice, 2, true)
+    case 'negotiation':
+      return <NegotiationCell row={row} />
+    case 'coefficient':
+      return <CoefficientCell row={row} />
+    case 'adjusted':
+      return <b>{formats.number(row.adjusted, 2, true)}</b>
+    case 'size':
+      return formats.number(comparable.size)
+    case 'price':
+      return formats.currency(comparable.price)
+    case 'floor':
+      return <FloorName floor={comparable.floor} />
+    case 'rooms':
+      return formats.number(comparable.rooms)
+    case 'bathrooms':
+      return formats.number(comparable.bathrooms)
+    case 'features':
+      return <AnnexIcons annexes={comparable} size={13} />
+    case 'similarity':
+      return <SimilarityCell row={row} />
+    case 'distance':
+      return formats.distance(comparable.distance)
+    case 'class':
+      return <ClassCell row={row} />
+    case 'date':
+      return formats.date(comparable.date)
+    case 'actions':
+      return <RowActions row={row} />
+  }
+}

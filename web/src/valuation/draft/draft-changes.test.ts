@@ -1,0 +1,190 @@
+import { type Changes, hasChanges, NO_CHANGES } from '@lindero/domain/kernel/changes'
+import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { ValuationEdit } from '@lindero/domain/valuation/edits'
+import { describe, expect, it } from 'vitest'
+import { aRecord, EVIDENCE } from '../valuation.fixture.ts'
+import { discardOperation, editDraft } from './draft-changes.ts'
+import { draftRecord } from './draft-record.ts'
+import { loggedChanges, undoChange, undoNeedsEdit, visibleChanges } from './visible-changes.ts'
+
+const saved = aRecord()
+const place = { saved, operation: 'sale' as const }
+const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
+const [first, second] = saved.valuation.comparables as [Comparable, Comparable]
+const listing = saved.valuation.comparables.find((one) => one.comparableType === 'listing') as Comparable
+
+function edited(edits: ValuationEdit[], from: Changes = NO_CHANGES): Changes {
+  return edits.reduce((changes, edit) => {
+    const outcome = editDraft(place, changes, edit, editor)
+    if (outcome.kind !== 'edited') throw new Error(outcome.kind)
+    return outcome.changes
+  }, from)
+}
+
+const untick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isComparable: false })
+const tick = (uuid: string): ValuationEdit => ({ kind: 'tick', uuid, isComparable: true })
+
+describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
+  it('reads as saved while nothing is changed', () => {
+    expect(draftRecord(saved, NO_CHANGES, 'sale')).toEqual(saved)
+  })
+
+  it('gives back what the edit gave, through the pairs', () => {
+    const changes = edited([
+      untick(first.uuid),
+      { kind: 'statistic', statistic: 'Q3' },
+      { kind: 'size', size: 92 },
+      { kind: 'editComparable', uuid: second.uuid, fields: { coefficient: 1.12 } },
+      { kind: 'fireValuePct', fireValuePct: 15 },
+    ])
+    const draft = draftRecord(saved, changes, 'sale')?.valuation
+    expect(draft?.subject.size).toBe(92)
+    expect(draft?.configuration.defaultQuartile).toBe('Q3')
+    expect(draft?.fireValuePct).toBe(15)
+    expect(draft?.comparables[0]?.isComparable).toBe(false)
+    expect(draft?.comparables[1]).toMatchObject({
+      coefficient: 1.12,
+      isCoefficientManual: true,
+      coefficientParts: [],
+    })
+  })
+
+  it.each<[string, ValuationEdit[]]>([
+    ['unticked and ticked again', [untick(first.uuid), tick(first.uuid)]],
+    [
+      'another statistic and back',
+      [
+        { kind: 'statistic', statistic: 'Q1' },
+        { kind: 'statistic', statistic: 'median' },
+      ],
+    ],
+    [
+      'a typed value taken away',
+      [
+        { kind: 'manualValue', value: 200_000 },
+        { kind: 'manualValue', value: null },
+      ],
+    ],
+    [
+      'a size typed and set back',
+      [
+        { kind: 'editComparable', uuid: first.uuid, fields: { size: 99 } },
+        { kind: 'editComparable', uuid: first.uuid, fields: { size: first.size } },
+      ],
+    ],
+  ])('%s leaves no change', (_, edits) => {
+    expect(hasChanges(edited(edits))).toBe(false)
+  })
+
+  it('raises the type to AVMPro and takes the signature away, without counting either', () => {
+    const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
+    const outcome = editDraft(signed, NO_CHANGES, untick(first.uuid), editor)
+    if (outcome.kind !== 'edited') throw new Error(outcome.kind)
+    expect(draftRecord(signed.saved, outcome.changes, 'sale')).toMatchObject({
+      valuationTypeId: 2,
+      isSigned: false,
+    })
+    expect(visibleChanges(outcome.changes)).toHaveLength(1)
+  })
+
+  it('keeps a type chosen by a person over later edits', () => {
+    const changes = edited([{ kind: 'type', valuationTypeId: 4 }, untick(first.uuid)])
+    expect(draftRecord(saved, changes, 'sale')?.valuationTypeId).toBe(4)
+  })
+
+  it('says why an edit is refused and changes nothing', () => {
+    const fields = { coefficient: 2.4 }
+    expect(
+      editDraft(place, NO_CHANGES, { kind: 'editComparable', uuid: first.uuid, fields }, editor),
+    ).toEqual({ kind: 'refused', code: 'valuation.coefficientOutOfBounds' })
+  })
+
+  it('adds, edits and takes back a comparable from the market', () => {
+    const known = new Set(saved.valuation.comparables.map(({ uuid }) => uuid))
+    const evidence = EVIDENCE.find(({ uuid }) => !known.has(uuid))
+    if (!evidence) throw new Error('no other evidence')
+    const comparable = assessComparable(evidence, saved.valuation)
+    const changes = edited([{ kind: 'addComparable', comparable }, tick(comparable.uuid)])
+    expect(draftRecord(saved, changes, 'sale')?.valuation.comparables.at(-1)).toMatchObject({
+      uuid: comparable.uuid,
+      isComparable: true,
+    })
+    expect(visibleChanges(changes)).toHaveLength(1)
+    expect(editDraft(place, changes, { kind: 'addComparable', comparable }, editor)).toMatchObject({
+      code: 'valuation.comparableAlreadyThere',
+    })
+    expect(undoChange(changes, `sale:${comparable.uuid}`, 'added')).toEqual({})
+  })
+
+  it('keeps the changes of sale and rent apart', () => {
+    const changes = { ...edited([untick(first.uuid)]), rent: { size: { old: 80, new: 90 } } }
+    expect(Object.keys(discardOperation(changes, 'sale'))).toEqual(['rent'])
+    expect(visibleChanges(changes, 'rent')).toHaveLength(1)
+  })
+
+  it('stands on a refreshed valuation, also where none was saved', () => {
+    const refresh: ValuationEdit = { kind: 'refreshComparables', valuation: saved.valuation }
+    const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
+    if (outcome.kind !== 'edited') throw new Error(outcome.kind)
+    expect(draftRecord(null, outcome.changes, 'sale')).toMatchObject({
+      valuation: saved.valuation,
+      valuationTypeId: 1,
+    })
+    expect(visibleChanges(outcome.changes)).toHaveLength(1)
+  })
+
+  it('is nothing where there is neither', () => {
+    expect(editDraft({ saved: null, operation: 'rent' }, NO_CHANGES, untick(first.uuid), editor)).toEqual({
+      kind: 'nothing',
+    })
+  })
+})
+
+describe('what a person changed', () => {
+  it('counts a feature once, whatever followed from it', () => {
+    const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { size: first.size + 15 } }])
+    expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['size'])
+  })
+
+  it('counts a coefficient that was typed', () => {
+    const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
+    expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['coefficient'])
+  })
+
+  it('takes a typed coefficient back with its reasons', () => {
+    const changes = edited([{ kind: 'editComparable', uuid: first.uuid, fields: { coefficient: 1.3 } }])
+    expect(undoChange(changes, `sale:${first.uuid}`, 'coefficient')).toEqual({})
+  })
+
+  it('works out again what a feature left behind', () => {
+    const key = `sale:${listing.uuid}`
+    const changes = edited([
+      { kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price + 9_000 } },
+      { kind: 'editComparable', uuid: listing.uuid, fields: { negotiation: 12 } },
+    ])
+    expect(undoNeedsEdit(changes, key, 'price')).toBe(true)
+    const undone = edited(
+      [{ kind: 'editComparable', uuid: listing.uuid, fields: { price: listing.price } }],
+      changes,
+    )
+    expect(Object.keys(undone[key] ?? {})).toEqual(['negotiation'])
+  })
+
+  it('is logged with the value it had and the value it has', () => {
+    const changes = edited([
+      untick(first.uuid),
+      { kind: 'removeComparable', uuid: second.uuid },
+      { kind: 'statistic', statistic: 'mean' },
+    ])
+    expect(loggedChanges(changes, 'sale', saved.valuation)).toEqual([
+      { field: 'defaultQuartile', oldValue: 'median', newValue: 'mean' },
+      { field: `comparables.${first.uuid}.isComparable`, oldValue: true, newValue: false },
+      {
+        field: `comparables.${second.uuid}`,
+        oldValue: expect.objectContaining({ price: second.price, size: second.size }),
+        newValue: null,
+      },
+    ])
+  })
+})

@@ -1,0 +1,119 @@
+/**
+ * The unsaved valuation as old/new pairs over what is saved (core 4): one key per operation for the valuation's
+ * own fields, one per comparable. `refreshed` holds a whole valuation that stands in for the saved one.
+ */
+import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
+
+/** Fields of the valuation's own key that leave type and signature as they are. */
+const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned'])
+
+export function comparableKey(operation: Operation, uuid: string): string {
+  return `${operation}:${uuid}`
+}
+
+/** uuid of the comparable that a key names; null for the valuation's own key. */
+export function comparableOfKey(key: string): string | null {
+  const at = key.indexOf(':')
+  return at < 0 ? null : key.slice(at + 1)
+}
+
+export function belongsTo(operation: Operation, key: string): boolean {
+  return key === operation || key.startsWith(`${operation}:`)
+}
+
+/** What the edits stand on: the refreshed valuation, else the saved one, else nothing. */
+export function baseOf(
+  saved: ValuationRecord | null,
+  changes: Changes,
+  operation: Operation,
+): ComparablesValuation | null {
+  const refreshed = changeOf(changes, operation, 'refreshed')
+  return refreshed ? (refreshed.new as ComparablesValuation) : (saved?.valuation ?? null)
+}
+
+/** The valuation as it reads with its changes; null where there is none yet. */
+export function draftRecord(
+  saved: ValuationRecord | null,
+  changes: Changes,
+  operation: Operation,
+): ValuationRecord | null {
+  const base = baseOf(saved, changes, operation)
+  if (base === null) return null
+  const isEdited = hasContentChanges(changes, operation)
+  const own = <T>(field: string, otherwise: T) =>
+    (changeOf(changes, operation, field)?.new as T | undefined) ?? otherwise
+  const savedType = saved?.valuationTypeId ?? 1
+  const isFirst = saved === null && onlyRefreshed(changes, operation)
+  return {
+    valuation: withChanges(base, changes, operation),
+    valuationTypeId: own<ValuationTypeId>(
+      'valuationTypeId',
+      isEdited && !isFirst ? typeAfterEdit(savedType) : savedType,
+    ),
+    isSigned: own('isSigned', saved?.isSigned === true && !isEdited),
+    valuator: saved?.valuator ?? null,
+    createdOn: saved?.createdOn ?? '',
+  }
+}
+
+/** Whether anything but type and signature differs from what is saved. */
+export function hasContentChanges(changes: Changes, operation: Operation): boolean {
+  return Object.entries(changes).some(
+    ([key, fields]) =>
+      belongsTo(operation, key) &&
+      (key !== operation || Object.keys(fields).some((field) => !STAMPLESS.has(field))),
+  )
+}
+
+function onlyRefreshed(changes: Changes, operation: Operation): boolean {
+  return Object.entries(changes).every(
+    ([key, fields]) =>
+      !belongsTo(operation, key) ||
+      (key === operation &&
+        Object.keys(fields).every((field) => field === 'refreshed' || STAMPLESS.has(field))),
+  )
+}
+
+function withChanges(
+  base: ComparablesValuation,
+  changes: Changes,
+  operation: Operation,
+): ComparablesValuation {
+  const own = <T>(field: string, otherwise: T): T => {
+    const change = changeOf(changes, operation, field)
+    return change ? (change.new as T) : otherwise
+  }
+  return {
+    ...base,
+    subject: { ...base.subject, size: own('size', base.subject.size) },
+    configuration: {
+      ...base.configuration,
+      defaultQuartile: own('defaultQuartile', base.configuration.defaultQuartile),
+    },
+    valuationLogic: own('valuationLogic', base.valuationLogic),
+    manualValuationValue: own('manualValuationValue', base.manualValuationValue),
+    manualValuationValuem2: own('manualValuationValuem2', base.manualValuationValuem2),
+    fireValue: own('fireValue', base.fireValue),
+    fireValuePct: own('fireValuePct', base.fireValuePct),
+    comparables: comparablesOf(base, changes, operation),
+  }
+}
+
+function comparablesOf(base: ComparablesValuation, changes: Changes, operation: Operation): Comparable[] {
+  const kept = base.comparables.flatMap((comparable) => {
+    const fields = changes[comparableKey(operation, comparable.uuid)]
+    if (!fields) return [comparable]
+    if (fields.removed) return []
+    const edited = Object.entries(fields).map(([field, change]) => [field, change.new])
+    return [{ ...comparable, ...(Object.fromEntries(edited) as Partial<Comparable>) }]
+  })
+  const added = Object.entries(changes).flatMap(([key, fields]) =>
+    key.startsWith(`${operation}:`) && fields.added ? [fields.added.new as Comparable] : [],
+  )
+  return [...kept, ...added]
+}

@@ -1,0 +1,54 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { CallArguments, CallReply } from '@lindero/contract/kernel/call'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { keyOf, queryClient } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
+import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
+import { baseOf, draftRecord } from './draft-record.ts'
+import { loggedChanges, visibleChanges } from './visible-changes.ts'
+
+type LastValuations = CallReply<typeof api.lastValuations>
+type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
+
+/**
+ * Saves the valuations of an asset that have changes, with the value they claim; the server computes it again.
+ * @throws ApiError `valuation.noWitnesses` where no value follows, and the refusals of the call.
+ */
+export async function saveValuations(assetUuid: string, changes: Changes): Promise<void> {
+  const last = lastValuationsOf(assetUuid)
+  const saved = await queryClient.ensureQueryData(last)
+  const body = OPERATIONS.flatMap((operation) => bodyOf(operation, saved, changes) ?? [])
+  if (body.length === 0) return
+  try {
+    const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
+    queryClient.setQueryData(last.queryKey, reply)
+  } catch (error) {
+    // Somebody else saved: what is saved now is fetched, and the draft stands on it from then on.
+    if (error instanceof ApiError) await queryClient.invalidateQueries({ queryKey: last.queryKey })
+    throw error
+  }
+  await queryClient.invalidateQueries({ queryKey: keyOf(api.valuations) })
+}
+
+/** One entry of the call; null where the operation has no change that a person made. */
+export function bodyOf(operation: Operation, saved: LastValuations, changes: Changes): SavedBody | null {
+  if (visibleChanges(changes, operation).length === 0) return null
+  const last = saved[operation]
+  const before = last === null ? null : recordOf(last)
+  const record = draftRecord(before, changes, operation)
+  if (record === null) return null
+  const outcome = recalculate(record.valuation)
+  if (outcome.kind === 'noWitnesses') throw new ApiError(400, 'valuation.noWitnesses')
+  return {
+    operation,
+    valuationTypeId: record.valuationTypeId,
+    isSigned: record.isSigned,
+    value: outcome.figures.value,
+    document: record.valuation as unknown as SavedBody['document'],
+    changes: loggedChanges(changes, operation, baseOf(before, changes, operation)),
+    basedOn: last?.uuid ?? null,
+  }
+}

@@ -1,0 +1,59 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AssetSlot } from '../../assets/record/AssetSlot.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { SplitPane } from '../../kernel/split/SplitPane.tsx'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { Comparables } from '../comparables/Comparables.tsx'
+import { ValuationMap } from '../map/ValuationMap.tsx'
+import { EvidencePanel } from '../panel/EvidencePanel.tsx'
+import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
+import { recordOf, valuationOf } from '../valuation.queries.ts'
+import { useWorkbenchValue } from '../workbench/use-workbench-value.ts'
+import { ValuationSkeleton } from '../workbench/ValuationSkeleton.tsx'
+import { WorkbenchFrame } from '../workbench/WorkbenchFrame.tsx'
+import classes from './history.module.css'
+
+/** A valuation of the history with its evidence as it was: to be looked at, not edited. */
+export function FrozenValuation({ asset, uuid }: { asset: AssetDetail; uuid: string }) {
+  const saved = useQuery(valuationOf(uuid))
+  if (saved.isPending) return <ValuationSkeleton />
+  if (saved.isError) return <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
+  return <Frozen asset={asset} saved={saved.data} />
+}
+
+function Frozen({ asset, saved }: { asset: AssetDetail; saved: SavedValuation }) {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const record = useMemo(() => recordOf(saved), [saved])
+  const workbench = useWorkbenchValue({ asset, operation: saved.operation, record, draft: null })
+  return (
+    <WorkbenchFrame workbench={workbench}>
+      <AssetSlot slot="tiles">
+        <ValuationTiles />
+      </AssetSlot>
+      <AssetSlot slot="panel">
+        <EvidencePanel />
+      </AssetSlot>
+      <div className={classes.banner}>
+        <Banner>
+          {t('history.readOnly', { date: formats.instant(saved.createdOn) })}
+          <Link
+            className="link"
+            from="/assets/$uuid/valuation"
+            to="."
+            search={({ valuation: _, ...old }) => ({ ...old, operation: saved.operation })}
+          >
+            {t('history.backToCurrent')}
+          </Link>
+        </Banner>
+      </div>
+      <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />
+    </WorkbenchFrame>
+  )
+}

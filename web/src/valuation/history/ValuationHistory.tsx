@@ -1,0 +1,106 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { IconHistory, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { valuationsOf } from '../valuation.queries.ts'
+import classes from './history.module.css'
+import { ReferenceValues } from './ReferenceValues.tsx'
+import { ValuerName } from './ValuerName.tsx'
+
+/** Every saved value of the operation, and beside it what others said it is worth. */
+export function ValuationHistory({ asset, operation }: { asset: AssetDetail; operation: Operation }) {
+  const { t } = useTranslation(['valuation', 'common'])
+  const formats = useFormats()
+  const history = useQuery(valuationsOf(asset.uuid, operation))
+  return (
+    <div className={classes.history}>
+      <section className={classes.values} aria-labelledby="history-of-values">
+        <h2 id="history-of-values">{t('valuation:history.title')}</h2>
+        {history.isPending ? (
+          <SkeletonRows rows={4} />
+        ) : history.isError ? (
+          <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+        ) : history.data.items.length === 0 ? (
+          <EmptyState
+            icon={<IconHistory size={28} stroke={1.5} aria-hidden />}
+            title={t('valuation:history.none')}
+            text={t('valuation:history.noneText')}
+          />
+        ) : (
+          <div className={classes.scroll}>
+            <table className={`${classes.table} num`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('valuation:history.type')}</th>
+                  <th scope="col">{t('valuation:history.valuer')}</th>
+                  <th scope="col" data-align="right">
+                    {t('valuation:history.value')}
+                  </th>
+                  <th scope="col" data-align="right">
+                    {t('valuation:history.size')}
+                  </th>
+                  <th scope="col" data-align="right">
+                    {t('valuation:history.unitValue')}
+                  </th>
+                  <th scope="col" data-align="right">
+                    {t('valuation:history.date')}
+                  </th>
+                  <th scope="col">
+                    <span className="sr">{t('valuation:history.signed')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {history.data.items.map((row) => (
+                  <tr key={row.uuid}>
+                    <th scope="row">
+                      {t(`common:valuationState.${row.valuationTypeId as 1 | 2 | 3 | 4 | 5}`)}
+                      {row.isCurrent && <Chip level="accent">{t('valuation:history.current')}</Chip>}
+                    </th>
+                    <td>
+                      <ValuerName valuator={row.valuator} />
+                    </td>
+                    <td data-align="right">
+                      <Link
+                        className="link"
+                        from="/assets/$uuid/valuation"
+                        to="."
+                        search={(old) => ({ ...old, valuation: row.uuid })}
+                        aria-label={t('valuation:history.open', { date: formats.instant(row.createdOn) })}
+                      >
+                        {formats.wholeCurrency(row.value)}
+                      </Link>
+                    </td>
+                    <td data-align="right">{formats.area(row.size)}</td>
+                    <td data-align="right">{formats.unitValue(row.valuem2)}</td>
+                    <td data-align="right" title={formats.instant(row.createdOn)}>
+                      {formats.date(row.valuationDate)}
+                    </td>
+                    <td>
+                      {row.isSigned && (
+                        <IconRosetteDiscountCheckFilled
+                          className={classes.medal}
+                          size={16}
+                          role="img"
+                          aria-label={t('valuation:history.signed')}
+                        />
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+      <ReferenceValues assetUuid={asset.uuid} operation={operation} />
+    </div>
+  )
+}

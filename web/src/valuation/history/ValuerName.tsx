@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../kernel/session/use-session.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** Who stands for a value: nobody for the machine's; a name where the answer holds one. */
+export function ValuerName({ valuator }: { valuator: string | null }) {
+  const { t } = useTranslation('valuation')
+  const session = useSession()
+  if (valuator === null) return t('automatic')
+  if (session && valuator === session.user.uuid) return `${session.user.firstname} ${session.user.lastname}`
+  return UUID.test(valuator) ? t('history.valuer') : valuator
+}

@@ -1,0 +1,71 @@
+import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { readFigure } from './figure.ts'
+
+interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error'> {
+  value: number | null
+  decimals?: number
+  style?: TextInputProps['style']
+  reading?: 'grouped' | 'decimal'
+  /** Commits at Enter and on leaving; answers why it cannot be. `null`: the field was emptied. */
+  onCommit: (value: number | null) => ValuationRefusal | null
+  /** After Enter with a figure that was taken. */
+  onDone?: () => void
+  onCancel?: () => void
+}
+
+/** A field for a figure as people type it; says beside it how to mend what cannot be read or taken. */
+export function FigureField(props: FigureFieldProps) {
+  const { value, decimals = 2, reading = 'grouped', onCommit, onDone, onCancel, ...rest } = props
+  const { t } = useTranslation(['valuation', 'errors'])
+  const formats = useFormats()
+  const written = value === null ? '' : formats.number(value, decimals)
+  const [text, setText] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** True where what stands in the field is what counts from now on. */
+  function commit(): boolean {
+    if (text === null || text === written) return true
+    const read = readFigure(text, reading)
+    if (read.kind === 'unreadable') {
+      setProblem(t('valuation:notANumber', { sample: formats.number(1234.5) }))
+      return false
+    }
+    const refusal = onCommit(read.kind === 'empty' ? null : read.value)
+    setProblem(refusal === null ? null : t(`errors:${refusal}`))
+    if (refusal === null) setText(null)
+    return refusal === null
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (commit()) onDone?.()
+    }
+    if (event.key === 'Escape') {
+      setText(null)
+      setProblem(null)
+      if (onCancel) {
+        event.stopPropagation()
+        onCancel()
+      }
+    }
+  }
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      value={text ?? written}
+      error={problem}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { readFigure } from './figure.ts'
+
+describe('figures as people type them (ui: forms)', () => {
+  it.each([
+    ['1.234,50 €', 'grouped' as const, 1234.5],
+    ['120.000', 'grouped' as const, 120_000],
+    ['72 m2', 'grouped' as const, 72],
+    ['5,5 %', 'decimal' as const, 5.5],
+    ['1.045', 'decimal' as const, 1.045],
+    ['-3', 'decimal' as const, -3],
+  ])('%s is read as %s', (text, reading, value) => {
+    expect(readFigure(text, reading)).toEqual({ kind: 'figure', value })
+  })
+
+  it('tells an emptied field from one that cannot be read', () => {
+    expect(readFigure('  ')).toEqual({ kind: 'empty' })
+    expect(readFigure('mucho')).toEqual({ kind: 'unreadable' })
+  })
+})

@@ -1,0 +1,11 @@
+import { parseNumber } from '@lindero/domain/kernel/parse-number'
+
+/** What a person typed as a figure: `1.234,50 €`, `72 m2`, `5 %`; null where the field was emptied. */
+export type TypedFigure = { kind: 'figure'; value: number } | { kind: 'empty' } | { kind: 'unreadable' }
+
+/** `decimal` for percentages and coefficients, where 1.234 is no thousand. */
+export function readFigure(text: string, style: 'grouped' | 'decimal' = 'grouped'): TypedFigure {
+  const parsed = parseNumber(text, style)
+  if (parsed.kind === 'empty') return { kind: 'empty' }
+  return parsed.kind === 'value' ? { kind: 'figure', value: parsed.value } : { kind: 'unreadable' }
+}

@@ -1,0 +1,79 @@
+import { ActionIcon } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { MapLegend } from '../../kernel/map/MapLegend.tsx'
+import { MapView } from '../../kernel/map/MapView.tsx'
+import { boxAround } from '../../kernel/map/marker.ts'
+import { useMarketLayer } from '../nearby/market-layer.ts'
+import { NearbyPanel } from '../nearby/NearbyPanel.tsx'
+import { useHighlight } from '../workbench/highlight.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import classes from './map.module.css'
+import { useValuationMarkers } from './use-valuation-markers.ts'
+
+/** The upper pane: the asset, its comparables by their numbers, and on demand the market around. */
+export function ValuationMap() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { record } = useWorkbench()
+  const { hot, setHot, reveal, setReveal } = useHighlight()
+  const layer = useMarketLayer()
+  const { subject, searchRadius, comparables } = record.valuation
+  const markers = useValuationMarkers()
+
+  const { latitude, longitude } = subject
+  const rings = useMemo(
+    () =>
+      [250, searchRadius].flatMap((metres) =>
+        metres === null ? [] : [{ latitude, longitude, metres, label: formats.distance(metres) }],
+      ),
+    [latitude, longitude, searchRadius, formats],
+  )
+
+  // Ticking must not move the map: it shows all that was there at first, then what is asked for.
+  const [home] = useState(() => boxAround([subject, ...comparables.map(({ location }) => location)]))
+  const wanted = reveal?.on === 'map' ? comparables.find(({ uuid }) => uuid === reveal.uuid) : null
+  const fitTo = wanted ? boxAround([subject, wanted.location]) : home
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.map}>
+        <MapView
+          label={t('map.label')}
+          markers={markers}
+          clusters={false}
+          hot={hot}
+          onHot={setHot}
+          onPick={({ id }) => setReveal(id, 'table')}
+          onMove={({ box }) => layer.setBox(box)}
+          fitTo={fitTo}
+          rings={rings}
+        >
+          <span className="desk-only">
+            <MapLegend
+              entries={[
+                { shape: 'ticked', label: t('map.witness') },
+                { shape: 'off', label: t('map.unticked') },
+                { shape: 'outlier', label: t('map.outlier') },
+                { shape: 'tickedClosing', label: t('map.closing') },
+              ]}
+            />
+          </span>
+        </MapView>
+        <ActionIcon
+          className={classes.layer}
+          variant="default"
+          aria-label={t('map.layer')}
+          title={t('map.layer')}
+          aria-pressed={layer.isOpen}
+          onClick={() => layer.setOpen(!layer.isOpen)}
+        >
+          <IconStack2 size={16} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      {layer.isOpen && <NearbyPanel />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** What the map of a valuation shows, as marks: shape first, number on the witnesses. */
+import type { EvidenceKind, MarketEvidence } from '@lindero/domain/market/market-evidence'
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
+
+export const ASSET_MARK = 'asset'
+const MARKET = 'market:'
+
+export function marketMarkId(uuid: string): string {
+  return `${MARKET}${uuid}`
+}
+
+/** uuid of the evidence that a mark of the market stands for; null for every other mark. */
+export function evidenceOfMark(id: string): string | null {
+  return id.startsWith(MARKET) ? id.slice(MARKET.length) : null
+}
+
+interface MarkWords {
+  asset: string
+  comparable: (comparable: Comparable, number: number) => string
+  evidence: (evidence: MarketEvidence) => string
+  /** What stands on the pill of a listing. */
+  price: (price: number) => string
+}
+
+/** The asset, its comparables, and of the market whatever is not among them. */
+export function valuationMarkers(
+  valuation: ComparablesValuation,
+  market: readonly MarketEvidence[],
+  words: MarkWords,
+): MapMarker[] {
+  const { subject, comparables } = valuation
+  const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
+  const others = market.filter(({ propertyKey }) => !known.has(propertyKey))
+  return [
+    ...others.map((evidence) => ({
+      id: marketMarkId(evidence.uuid),
+      longitude: evidence.longitude,
+      latitude: evidence.latitude,
+      shape: evidence.kind === 'closing' ? ('closing' as const) : ('price' as const),
+      ...(evidence.kind === 'closing' ? {} : { label: words.price(evidence.price) }),
+      title: words.evidence(evidence),
+    })),
+    ...comparables.map((comparable, index) => ({
+      id: comparable.uuid,
+      ...comparable.location,
+      shape: shapeOf(comparable),
+      ...(comparable.isComparable ? { label: String(index + 1) } : {}),
+      title: words.comparable(comparable, index + 1),
+    })),
+    {
+      id: ASSET_MARK,
+      longitude: subject.longitude,
+      latitude: subject.latitude,
+      shape: 'asset',
+      title: words.asset,
+    },
+  ]
+}
+
+function shapeOf({ isComparable, comparableType, outlier }: Comparable): MarkerShape {
+  if (isComparable) return byKind(comparableType, 'ticked', 'tickedClosing')
+  return outlier ? 'outlier' : byKind(comparableType, 'off', 'offClosing')
+}
+
+function byKind<T>(kind: EvidenceKind, listing: T, closing: T): T {
+  return kind === 'closing' ? closing : listing
+}

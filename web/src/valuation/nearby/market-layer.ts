@@ -1,0 +1,28 @@
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { createContext, useContext } from 'react'
+import type { MapBox } from '../../kernel/map/marker.ts'
+import type { NearbyFilter } from '../../market/nearby-filter.ts'
+
+/** The market around the asset: whether it is shown, where, and what is found there. */
+export interface MarketLayer {
+  isOpen: boolean
+  setOpen: (open: boolean) => void
+  filter: NearbyFilter
+  setFilter: (filter: NearbyFilter) => void
+  setBox: (box: MapBox) => void
+  /** Listings and closings in the map's box, nearest first; null while nothing has been asked. */
+  found: readonly MarketEvidence[] | null
+  /** All that match there, of which `found` may be the first ones. */
+  total: number
+  isLoading: boolean
+  error: unknown
+  retry: () => void
+}
+
+export const MarketLayerContext = createContext<MarketLayer | null>(null)
+
+export function useMarketLayer(): MarketLayer {
+  const layer = useContext(MarketLayerContext)
+  if (!layer) throw new Error('useMarketLayer stands outside of a valuation')
+  return layer
+}

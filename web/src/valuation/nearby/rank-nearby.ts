@@ -1,0 +1,25 @@
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+
+export interface Nearby {
+  evidence: MarketEvidence
+  /** As it would stand in the table: with its similarity, distance and coefficient. */
+  comparable: Comparable
+  isAdded: boolean
+}
+
+/** The market of the map, most alike first; the asset's own adverts are none of it. */
+export function rankNearby(found: readonly MarketEvidence[], valuation: ComparablesValuation): Nearby[] {
+  const { subject, comparables } = valuation
+  const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
+  return found
+    .filter(({ propertyKey }) => subject.propertyKey === null || propertyKey !== subject.propertyKey)
+    .map((evidence) => ({
+      evidence,
+      comparable: assessComparable(evidence, valuation),
+      isAdded: known.has(evidence.propertyKey),
+    }))
+    .sort((a, b) => b.comparable.similarity - a.comparable.similarity)
+}

@@ -1,0 +1,47 @@
+import { witnessesOf } from '@lindero/domain/valuation/recalculate'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import { coefficientEffects } from './coefficient-effects.ts'
+import classes from './panel.module.css'
+
+const SHOWN = 6
+
+/** What the homogenisation corrects on average, part by part, to either side of nothing. */
+export function CoefficientsSection() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { comparables, subject } = useWorkbench().record.valuation
+  const effects = useMemo(() => coefficientEffects(witnessesOf(comparables)), [comparables])
+  const [first] = effects
+  if (!first) return <p className={classes.note}>{t('panel.coefficientsNone')}</p>
+  const most = Math.abs(first.percent)
+  const write = (percent: number) => `${percent < 0 ? '−' : '+'}${formats.percent(Math.abs(percent))}`
+  return (
+    <ChartFrame
+      title={t('panel.coefficientsFinding', {
+        part: t(`coefficient.part.${first.part}`).toLocaleLowerCase(),
+      })}
+      sub={t('panel.coefficientsSub')}
+      source={t('panel.source', { date: formats.date(subject.valuationDate) })}
+      table={{
+        headings: [t('panel.part'), t('panel.effect')],
+        rows: effects.map(({ part, percent }) => [t(`coefficient.part.${part}`), write(percent)]),
+      }}
+    >
+      <ul className={`${classes.effects} num`}>
+        {effects.slice(0, SHOWN).map(({ part, percent }) => (
+          <li key={part}>
+            <span>{t(`coefficient.part.${part}`)}</span>
+            <i aria-hidden="true" data-side={percent < 0 ? 'less' : 'more'}>
+              <b style={{ width: `${(50 * Math.abs(percent)) / most}%` }} />
+            </i>
+            <span>{write(percent)}</span>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
+  )
+}

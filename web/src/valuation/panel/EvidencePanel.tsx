@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { PanelSection, SidePanel } from '../../kernel/page/SidePanel.tsx'
+import { useWorkbench } from '../workbench/workbench.ts'
+import { CoefficientsSection } from './CoefficientsSection.tsx'
+import { EvidenceFacts } from './EvidenceFacts.tsx'
+import { MarketSection } from './MarketSection.tsx'
+import { WarningsSection } from './WarningsSection.tsx'
+
+/** Why this value: the market it stands in, what it is computed from, what was corrected, what is uncertain. */
+export function EvidencePanel() {
+  const { t } = useTranslation('valuation')
+  const { asset, record } = useWorkbench()
+  return (
+    <SidePanel title={t('panel.title')} {...(asset.municipality ? { sub: asset.municipality } : {})}>
+      {record.valuation.warnings.length > 0 && (
+        <PanelSection>
+          <WarningsSection />
+        </PanelSection>
+      )}
+      <PanelSection>
+        <MarketSection />
+      </PanelSection>
+      <PanelSection>
+        <EvidenceFacts />
+      </PanelSection>
+      <PanelSection>
+        <CoefficientsSection />
+      </PanelSection>
+    </SidePanel>
+  )
+}

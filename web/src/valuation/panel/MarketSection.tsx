@@ -1,0 +1,77 @@
+import { boundingBoxAround } from '@lindero/domain/kernel/geo'
+import { SEARCH_RADII } from '@lindero/domain/valuation/candidates'
+import { metresBetween } from '@lindero/domain/valuation/plane'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { Histogram } from '../../kernel/charts/Histogram.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
+import { useNearbyEvidence } from '../../market/nearby.queries.ts'
+import { filterOfAsset } from '../../market/nearby-filter.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import { histogramBins, standingOf } from './histogram-bins.ts'
+import classes from './panel.module.css'
+
+const MOST = 1000
+
+/** How the unit values of the market around spread, and where the asset stands among them. */
+export function MarketSection() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { asset, operation, record, figures } = useWorkbench()
+  const { subject, searchRadius } = record.valuation
+  const { latitude, longitude, size, valuationDate } = subject
+  const radius = searchRadius ?? SEARCH_RADII[0]
+  const question = useMemo(() => {
+    const place = { typeId: asset.typeId, size }
+    return {
+      asset: place,
+      filter: filterOfAsset(place, valuationDate),
+      box: boundingBoxAround({ latitude, longitude }, radius),
+    }
+  }, [asset.typeId, size, valuationDate, latitude, longitude, radius])
+  const nearby = useNearbyEvidence({ ...question, operation, day: valuationDate, enabled: true, most: MOST })
+  const values = useMemo(
+    () =>
+      nearby.items
+        ?.filter((piece) => metresBetween({ latitude, longitude }, piece) <= radius)
+        .map((piece) => piece.price / piece.size) ?? null,
+    [nearby.items, latitude, longitude, radius],
+  )
+  const bins = useMemo(() => histogramBins(values ?? []), [values])
+
+  if (values === null && !nearby.error)
+    return (
+      <div role="status" aria-label={t('panel.loading')}>
+        <SkeletonBar width="70%" height={12} />
+        <SkeletonBar height={96} />
+      </div>
+    )
+  if (values === null || bins.length === 0) return <p className={classes.note}>{t('panel.thin')}</p>
+  const title = figures ? t(`panel.${standingOf(figures.unitValue, values)}`) : t('panel.title')
+  const write = (figure: number) => formats.number(figure, figure < 100 ? 1 : 0)
+  return (
+    <ChartFrame
+      title={title}
+      sub={t('panel.marketSub', {
+        figure: formats.number(values.length),
+        distance: formats.distance(radius),
+      })}
+      source={t('panel.source', { date: formats.date(valuationDate) })}
+      table={{
+        headings: [t('panel.bin'), t('panel.pieces')],
+        rows: bins.map(({ from, to, count }) => [`${write(from)}–${write(to)}`, formats.number(count)]),
+      }}
+    >
+      <Histogram
+        label={title}
+        bins={bins}
+        format={write}
+        marker={
+          figures ? { value: figures.unitValue, label: formats.number(figures.unitValue, 2, true) } : null
+        }
+      />
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
+import { mean, roundTo } from '@lindero/domain/valuation/quantiles'
+
+export interface PartEffect {
+  part: CoefficientPartName
+  /** Mean effect over the witnesses, percent; 0 where a witness needs none. */
+  percent: number
+}
+
+/** What homogenisation does to the witnesses on average, largest first; a tenth of a percent and less is left out. */
+export function coefficientEffects(witnesses: readonly Comparable[]): PartEffect[] {
+  if (witnesses.length === 0) return []
+  const parts = new Set(witnesses.flatMap(({ coefficientParts }) => coefficientParts.map(({ part }) => part)))
+  return [...parts]
+    .map((part) => {
+      const logs = witnesses.map(({ coefficientParts }) =>
+        Math.log(coefficientParts.find((one) => one.part === part)?.factor ?? 1),
+      )
+      return { part, percent: roundTo(100 * (Math.exp(mean(logs)) - 1), 2) }
+    })
+    .filter(({ percent }) => Math.abs(percent) > 0.1)
+    .sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent))
+}

@@ -1,0 +1,69 @@
+import { witnessesOf } from '@lindero/domain/valuation/recalculate'
+import { describe, expect, it } from 'vitest'
+import { aValuation, EVIDENCE } from '../valuation.fixture.ts'
+import { coefficientEffects } from './coefficient-effects.ts'
+import { histogramBins, roundStep, standingOf } from './histogram-bins.ts'
+
+const values = EVIDENCE.map(({ price, size }) => price / size)
+
+describe('distribution of the market around', () => {
+  it('puts every piece into one bin', () => {
+    const bins = histogramBins(values)
+    expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
+    expect(bins.every((bin, index) => index === 0 || bins[index - 1]?.to === bin.from)).toBe(true)
+  })
+
+  it('has round limits, and not one bin for one odd price', () => {
+    const bins = histogramBins([...values, 90_000])
+    const [first] = bins
+    if (!first) throw new Error('no bins')
+    expect(first.from % (first.to - first.from)).toBe(0)
+    expect(bins.length).toBeLessThan(20)
+  })
+
+  it.each([
+    [7, 10],
+    [12, 20],
+    [43, 50],
+    [0.3, 0.5],
+    [100, 100],
+  ])('a step of at least %d is %d', (least, step) => {
+    expect(roundStep(least)).toBeCloseTo(step, 9)
+  })
+
+  it('counts the witnesses in their bins', () => {
+    const bins = histogramBins(values, values.slice(0, 8))
+    expect(bins.reduce((sum, { counted }) => sum + (counted ?? 0), 0)).toBe(8)
+  })
+
+  it('draws nothing of four values', () => {
+    expect(histogramBins([1, 2, 3, 4])).toEqual([])
+  })
+
+  it.each([
+    [5, 'inside'],
+    [9, 'above'],
+    [1, 'below'],
+  ] as const)('%d stands %s of 1 to 9', (value, standing) => {
+    expect(standingOf(value, [1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe(standing)
+  })
+})
+
+describe('what homogenisation does to the witnesses', () => {
+  it('is the mean of the factors, largest first', () => {
+    const witnesses = witnessesOf(aValuation().comparables).map((one, index) => ({
+      ...one,
+      coefficientParts: [
+        { part: 'size' as const, factor: 1.01 },
+        ...(index === 0 ? [] : [{ part: 'floor' as const, factor: 0.9 }]),
+      ],
+    }))
+    const effects = coefficientEffects(witnesses)
+    expect(effects.map(({ part }) => part)).toEqual(['floor', 'size'])
+    expect(effects[1]?.percent).toBeCloseTo(1, 6)
+  })
+
+  it('is nothing without witnesses', () => {
+    expect(coefficientEffects([])).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { ENOUGH_CANDIDATES } from '@lindero/domain/valuation/candidates'
+import { Popover } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useWorkbench } from '../workbench/workbench.ts'
+import { sizeSourceOf } from './SizeTile.tsx'
+import classes from './tiles.module.css'
+
+/** Says that this is no appraisal, and how it stands against the order's comparison method (decisions 5). */
+export function Disclaimer() {
+  const { t } = useTranslation(['valuation', 'assets'])
+  const workbench = useWorkbench()
+  const witnesses = workbench.figures?.witnesses ?? 0
+  const source = sizeSourceOf(workbench)
+  const checks = [
+    {
+      met: witnesses >= ENOUGH_CANDIDATES,
+      text: t('valuation:disclaimer.witnesses'),
+      note: t('valuation:disclaimer.witnessesFound', { count: witnesses }),
+    },
+    {
+      met: source !== null && source !== 'manual',
+      text: t('valuation:disclaimer.area'),
+      note: source === null ? t('valuation:disclaimer.areaUnknown') : t(`assets:sizeSources.${source}`),
+    },
+    {
+      met: false,
+      text: t('valuation:disclaimer.series'),
+      note: t('valuation:disclaimer.seriesNote'),
+    },
+    {
+      met: false,
+      text: t('valuation:disclaimer.certificate'),
+      note: t('valuation:disclaimer.certificateNote'),
+    },
+  ]
+  return (
+    <Popover position="bottom-end" width={340} withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={classes.value} style={{ fontSize: 'var(--fs-12)' }}>
+          <IconInfoCircle size={14} stroke={1.5} aria-hidden />
+          {t('valuation:disclaimer.short')}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.pop} style={{ width: 'auto' }}>
+          <h2 className={classes.title}>{t('valuation:disclaimer.title')}</h2>
+          <p className={classes.text}>{t('valuation:disclaimer.text')}</p>
+          <ul className={classes.checks}>
+            {checks.map(({ met, text, note }) => (
+              <li key={text}>
+                {met ? (
+                  <IconCircleCheck className={classes.met} size={16} stroke={1.5} aria-hidden />
+                ) : (
+                  <IconCircleDashed className={classes.notMet} size={16} stroke={1.5} aria-hidden />
+                )}
+                <span>
+                  {text}
+                  <span className="sr">
+                    : {t(met ? 'valuation:disclaimer.met' : 'valuation:disclaimer.notMet')}
+                  </span>
+                </span>
+                <small>{note}</small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

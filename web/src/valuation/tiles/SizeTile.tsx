@@ -1,0 +1,82 @@
+import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-source'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { FigureField } from '../inputs/FigureField.tsx'
+import { useWorkbench, type Workbench } from '../workbench/workbench.ts'
+import { TileEditor } from './TileEditor.tsx'
+import classes from './tiles.module.css'
+
+/** Square metres that the unit value is multiplied by, with where they come from. */
+export function SizeTile() {
+  const { t } = useTranslation(['valuation', 'assets'])
+  const formats = useFormats()
+  const workbench = useWorkbench()
+  const { canEdit, record, changeOf, undo } = workbench
+  const source = sizeSourceOf(workbench)
+  const change = changeOf(null, 'size')
+  return (
+    <TileEditor
+      label={t('valuation:editSize.open')}
+      title={t('valuation:editSize.title')}
+      text={t('valuation:editSize.text')}
+      canEdit={canEdit}
+      before={change ? formats.area(change.old as number) : null}
+      onUndo={() => undo(null, 'size')}
+      form={(close) => <SizeForm onDone={close} />}
+    >
+      {formats.area(record.valuation.subject.size)}
+      {source && <small>{t(`assets:sizeSources.${source}`)}</small>}
+    </TileEditor>
+  )
+}
+
+function SizeForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['valuation', 'assets'])
+  const formats = useFormats()
+  const workbench = useWorkbench()
+  const { asset, record, tryEdit } = workbench
+  const { size } = record.valuation.subject
+  const chosen = sizeSourceOf(workbench)
+  const known = SIZE_SOURCES.flatMap((source) => {
+    const metres = asset.sizes[source]
+    return metres === undefined || metres === null ? [] : [{ source, metres }]
+  })
+
+  function choose(metres: number) {
+    if (tryEdit({ kind: 'size', size: metres }) === null) onDone()
+  }
+
+  return (
+    <>
+      {known.length > 0 && (
+        <div className={classes.options}>
+          {known.map(({ source, metres }) => (
+            <button
+              key={source}
+              type="button"
+              aria-pressed={source === chosen}
+              onClick={() => choose(metres)}
+            >
+              <span>{t(`assets:sizeSources.${source}`)}</span>
+              <b className="num">{formats.area(metres)}</b>
+            </button>
+          ))}
+        </div>
+      )}
+      <FigureField
+        data-autofocus
+        label={t('valuation:editSize.other')}
+        value={size}
+        onCommit={(metres) => tryEdit({ kind: 'size', size: metres ?? 0 })}
+        onDone={onDone}
+      />
+    </>
+  )
+}
+
+/** The source whose size this is: the asset's starred one first, else any that says the same, else by hand. */
+export function sizeSourceOf({ asset, record }: Pick<Workbench, 'asset' | 'record'>): SizeSource | null {
+  const { size } = record.valuation.subject
+  if (asset.sizeSource && (asset.sizes[asset.sizeSource] ?? asset.size) === size) return asset.sizeSource
+  return SIZE_SOURCES.find((source) => asset.sizes[source] === size) ?? 'manual'
+}

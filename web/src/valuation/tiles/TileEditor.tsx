@@ -1,0 +1,62 @@
+import { Popover } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './tiles.module.css'
+
+interface TileEditorProps {
+  /** What a click does, for those who do not see the pencil. */
+  label: string
+  title: string
+  text?: string
+  /** What the tile shows. */
+  children: ReactNode
+  canEdit: boolean
+  /** The saved value as it is written, where this differs from it. */
+  before?: string | null
+  onUndo?: () => void
+  /** The form; `close` ends it. */
+  form: (close: () => void) => ReactNode
+}
+
+/** A figure of the head that opens its form; marked where it is not saved yet. */
+export function TileEditor(props: TileEditorProps) {
+  const { t } = useTranslation('valuation')
+  const [isOpen, setOpen] = useState(false)
+  const { before = null, canEdit } = props
+  if (!canEdit) return props.children
+  const close = () => setOpen(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withArrow>
+      <Popover.Target>
+        <button
+          type="button"
+          className={`${classes.value} ${before === null ? '' : classes.changed}`}
+          title={before === null ? props.label : t('before', { value: before })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {props.children}
+          <IconPencil className={classes.pencil} size={14} stroke={1.5} aria-hidden />
+          <span className="sr">{props.label}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.pop}>
+          <h2 className={classes.title}>{props.title}</h2>
+          {before !== null && (
+            <p className={classes.before}>
+              {t('before', { value: before })}
+              {props.onUndo && (
+                <button type="button" className="link" onClick={props.onUndo}>
+                  {t('undo')}
+                </button>
+              )}
+            </p>
+          )}
+          {props.form(close)}
+          {props.text && <p className={classes.text}>{props.text}</p>}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,107 @@
+import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { FigureField } from '../inputs/FigureField.tsx'
+import { useWorkbench } from '../workbench/workbench.ts'
+import { TileEditor } from './TileEditor.tsx'
+import classes from './tiles.module.css'
+
+/** The value: computed from the witnesses, or typed. */
+export function ValueFigureTile() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { operation, figures, canEdit } = useWorkbench()
+  const marks = useTypedMark('manualValuationValue')
+  return (
+    <TileEditor
+      label={t('editValue.open')}
+      title={t('editValue.title')}
+      text={t('editValue.text')}
+      canEdit={canEdit}
+      {...marks}
+      form={(close) => <TypedValueForm onDone={close} />}
+    >
+      {figures ? formats.wholeCurrency(figures.value) : formats.none}
+      {operation === 'rent' && figures && <small>{t('perMonth')}</small>}
+    </TileEditor>
+  )
+}
+
+export function UnitValueTile() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { figures, canEdit } = useWorkbench()
+  const marks = useTypedMark('manualValuationValuem2')
+  const basis = figures && figures.basis !== 'comparables' ? t(`basis.${figures.basis}`) : null
+  return (
+    <TileEditor
+      label={t('editValue.open')}
+      title={t('editValue.title')}
+      text={t('editValue.text')}
+      canEdit={canEdit}
+      {...marks}
+      form={(close) => <TypedValueForm onDone={close} />}
+    >
+      {figures ? formats.unitValue(figures.unitValue) : formats.none}
+      {basis && <small>{basis}</small>}
+    </TileEditor>
+  )
+}
+
+/** Both figures: whichever is typed last stands, the other follows from the size. */
+function TypedValueForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { record, figures, tryEdit } = useWorkbench()
+  const { valuation } = record
+  const isTyped = valuation.manualValuationValue !== null || valuation.manualValuationValuem2 !== null
+  const computed = recalculate({ ...valuation, manualValuationValue: null, manualValuationValuem2: null })
+
+  function toComputed() {
+    tryEdit({ kind: 'manualValue', value: null })
+    tryEdit({ kind: 'manualUnitValue', unitValue: null })
+    onDone()
+  }
+
+  return (
+    <>
+      <div className={classes.two}>
+        <FigureField
+          data-autofocus
+          label={t('editValue.value')}
+          value={figures?.value ?? null}
+          onCommit={(value) => tryEdit({ kind: 'manualValue', value })}
+          onDone={onDone}
+        />
+        <FigureField
+          label={t('editValue.unitValue')}
+          value={figures?.unitValue ?? null}
+          onCommit={(unitValue) => tryEdit({ kind: 'manualUnitValue', unitValue })}
+          onDone={onDone}
+        />
+      </div>
+      {isTyped && computed.kind === 'valued' && (
+        <Button size="xs" variant="default" onClick={toComputed}>
+          {t('editValue.computed', { value: formats.wholeCurrency(computed.figures.value) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useTypedMark(field: 'manualValuationValue' | 'manualValuationValuem2') {
+  const formats = useFormats()
+  const { t } = useTranslation('valuation')
+  const { changeOf, undo } = useWorkbench()
+  const change = changeOf(null, field)
+  if (!change || change.new === null) return {}
+  const old = change.old as number | null
+  const before =
+    old === null
+      ? t('automatic')
+      : field === 'manualValuationValue'
+        ? formats.currency(old)
+        : formats.unitValue(old)
+  return { before, onUndo: () => undo(null, field) }
+}

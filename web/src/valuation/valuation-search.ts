@@ -1,0 +1,24 @@
+/** What of the valuation stands in the address, so that a link reproduces the view. */
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+
+export const VALUATION_TABS = ['comparables', 'history'] as const
+export type ValuationTab = (typeof VALUATION_TABS)[number]
+
+export interface ValuationSearch {
+  /** Sale unless said otherwise. */
+  operation?: Operation
+  tab?: ValuationTab
+  /** A valuation of the history that is being looked at, as it was. */
+  valuation?: string
+}
+
+/** What is not known is left out: an old link opens the screen all the same. */
+export function readValuationSearch(raw: Record<string, unknown>): ValuationSearch {
+  const operation = OPERATIONS.find((one) => one === raw.operation)
+  const tab = VALUATION_TABS.find((one) => one === raw.tab)
+  return {
+    ...(operation ? { operation } : {}),
+    ...(tab ? { tab } : {}),
+    ...(typeof raw.valuation === 'string' ? { valuation: raw.valuation } : {}),
+  }
+}

@@ -1,0 +1,30 @@
+/** A valuation of a flat in an invented market, as the tests of this slice need one. */
+import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/factories'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import { fitRegionalMarket } from '@lindero/domain/valuation/regional-market'
+
+const at = { operation: 'sale', typeId: 11, valuationDate: FACTORY_TODAY } as const
+
+export const EVIDENCE = aLocalMarket({ count: 160, closings: 0.4 })
+
+export function aValuation(): ComparablesValuation {
+  const subject = { ...aFlat(), operation: 'sale' as const, valuationDate: FACTORY_TODAY, propertyKey: null }
+  const configuration = { ...DEFAULT_AVM_CONFIGURATION, negotiationMargin: true }
+  const outcome = valueByComparables(subject, fitRegionalMarket(EVIDENCE, at), { configuration })
+  if (outcome.kind !== 'valued') throw new Error('the invented market is too thin')
+  return outcome.valuation
+}
+
+export function aRecord(overrides: Partial<ValuationRecord> = {}): ValuationRecord {
+  return {
+    valuation: aValuation(),
+    valuationTypeId: 1,
+    isSigned: false,
+    valuator: null,
+    createdOn: '2024-06-30T08:00:00.000Z',
+    ...overrides,
+  }
+}

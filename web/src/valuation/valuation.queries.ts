@@ -1,0 +1,31 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import type { ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
+import { queryOf } from '../kernel/api/query.ts'
+
+/** The current valuation of each operation with its evidence. */
+export const lastValuationsOf = (assetUuid: string) =>
+  queryOf(api.lastValuations, { params: { uuid: assetUuid } })
+
+/** Every value saved for an operation, newest first. */
+export const valuationsOf = (assetUuid: string, operation: 'sale' | 'rent') =>
+  queryOf(api.valuations, { params: { uuid: assetUuid }, query: { operation } })
+
+/** One valuation of the history with its evidence as it was. */
+export const valuationOf = (uuid: string) => queryOf(api.valuation, { params: { uuid } })
+
+export const referenceValuesOf = (assetUuid: string) =>
+  queryOf(api.assetReferenceValues, { params: { uuid: assetUuid } })
+
+/** A saved valuation as the domain edits it. The frozen market travels as the domain wrote it. */
+export function recordOf(saved: SavedValuation): ValuationRecord {
+  return {
+    valuation: saved.document as unknown as ComparablesValuation,
+    valuationTypeId: saved.valuationTypeId as ValuationTypeId,
+    isSigned: saved.isSigned,
+    valuator: saved.valuator,
+    createdOn: saved.createdOn,
+  }
+}

@@ -1,0 +1,82 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconChartHistogram } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAssetRecord } from '../../assets/record/asset-record.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { emptyValuation } from './empty-valuation.ts'
+import { FailureText } from './FailureText.tsx'
+import { useComputeValuation } from './use-compute-valuation.ts'
+import type { ValuationDraft } from './use-valuation-draft.ts'
+import classes from './workbench.module.css'
+
+interface NotValuedProps {
+  asset: AssetDetail
+  operation: Operation
+  draft: ValuationDraft
+}
+
+/** No value yet: why, and what to do about it. */
+export function NotValued({ asset, operation, draft }: NotValuedProps) {
+  const { t } = useTranslation('valuation')
+  const { canEditValuation } = useAssetRecord()
+  const compute = useComputeValuation(asset, operation, draft)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const known = asset.valuationFailures.find((one) => one.operation === operation)
+  const failure = refusal ? { message: refusal.code, data: refusal.data ?? null } : (known ?? null)
+  const place = emptyValuation(asset, operation)
+
+  function value() {
+    setRefusal(null)
+    compute.run().catch((error: unknown) => {
+      if (error instanceof ApiError && error.code.startsWith('valuation.')) setRefusal(error)
+      else toast.error(error)
+    })
+  }
+
+  return (
+    <EmptyState
+      icon={
+        failure ? (
+          <IconAlertTriangle size={28} stroke={1.5} className={classes.alert} aria-hidden />
+        ) : (
+          <IconChartHistogram size={28} stroke={1.5} aria-hidden />
+        )
+      }
+      title={failure ? t('empty.failed') : t(`empty.title.${operation}`)}
+      text={failure ? <FailureText failure={failure} /> : t('empty.text')}
+      action={
+        canEditValuation && (
+          <>
+            <Button loading={compute.isRunning} onClick={value}>
+              {t('empty.action')}
+            </Button>
+            {failure && (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to="/assets/$uuid/info" params={{ uuid: asset.uuid }} {...props} />
+                )}
+              >
+                {t('failure.toInfo')}
+              </Button>
+            )}
+            {place && (
+              <Button
+                variant="default"
+                onClick={() => draft.edit({ kind: 'refreshComparables', valuation: place })}
+              >
+                {t('empty.manual')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

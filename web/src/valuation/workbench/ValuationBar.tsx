@@ -1,0 +1,53 @@
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VALUATION_TABS, type ValuationTab } from '../valuation-search.ts'
+import classes from './workbench.module.css'
+
+interface ValuationBarProps {
+  operation: Operation
+  tab: ValuationTab
+  /** At the right end. */
+  children?: ReactNode
+}
+
+/** Sale or rent, and the parts of the valuation; both stand in the address. */
+export function ValuationBar({ operation, tab, children }: ValuationBarProps) {
+  const { t } = useTranslation(['valuation', 'common'])
+  return (
+    <div className={classes.bar}>
+      <nav className={classes.operations} aria-label={t('valuation:operationLabel')}>
+        {OPERATIONS.map((one) => (
+          <Link
+            key={one}
+            from="/assets/$uuid/valuation"
+            to="."
+            search={(old) => ({ ...old, operation: one })}
+            replace
+            data-active={one === operation}
+            aria-current={one === operation ? 'true' : undefined}
+          >
+            {t(`common:operation.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <nav className={classes.tabs} aria-label={t('valuation:tabs.label')}>
+        {VALUATION_TABS.map((one) => (
+          <Link
+            key={one}
+            from="/assets/$uuid/valuation"
+            to="."
+            search={(old) => ({ ...old, tab: one })}
+            data-active={one === tab}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {t(`valuation:tabs.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <span className={classes.gap} />
+      {children}
+    </div>
+  )
+}

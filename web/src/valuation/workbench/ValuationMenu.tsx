@@ -1,0 +1,52 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { askSave } from '../../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { useComputeValuation } from './use-compute-valuation.ts'
+import type { ValuationDraft } from './use-valuation-draft.ts'
+import { useWorkbench } from './workbench.ts'
+
+/** What is seldom wanted: back to the automatic valuation. */
+export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
+  const { t } = useTranslation(['valuation', 'common'])
+  const formats = useFormats()
+  const { asset, operation, canEdit } = useWorkbench()
+  const compute = useComputeValuation(asset, operation, draft)
+  if (!canEdit) return null
+
+  async function restore() {
+    let value: number | null = null
+    const done = await askSave({
+      title: t('valuation:restore.title'),
+      message: t('valuation:restore.text', {
+        operation: t(`common:operation.${operation}`).toLocaleLowerCase(),
+      }),
+      action: t('valuation:restore.action'),
+      onSubmit: async () => {
+        value = await compute.run()
+        return true
+      },
+    })
+    if (done) toast.success(t('valuation:restore.done', { value: formats.wholeCurrency(value) }))
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={t('common:actions.more')}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void restore()}
+        >
+          {t('valuation:restore.action')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { SkeletonBar, SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from './workbench.module.css'
+
+/** Bar, map and rows where they will stand. */
+export function ValuationSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <div className={classes.bar}>
+        <SkeletonBar width={120} height={28} />
+        <SkeletonBar width={160} height={14} />
+      </div>
+      <div className={classes.skeletonMap} />
+      <SkeletonRows rows={8} />
+    </div>
+  )
+}

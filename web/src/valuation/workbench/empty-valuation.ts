@@ -1,0 +1,45 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import { defaultLogic } from '@lindero/domain/valuation/configuration'
+
+/**
+ * A valuation without evidence, to be filled by hand where the machine finds too little: of today, without a
+ * local market, so that coefficients start at 1. Null where the asset has no place or no size.
+ */
+export function emptyValuation(asset: AssetDetail, operation: Operation): ComparablesValuation | null {
+  const { latitude, longitude, size } = asset
+  if (latitude === null || longitude === null || size === null) return null
+  return {
+    subject: {
+      operation,
+      valuationDate: calendarDateAt(new Date()),
+      propertyKey: null,
+      typeId: asset.typeId,
+      subtype: asset.subtypeId,
+      state: asset.state,
+      size,
+      rooms: asset.rooms,
+      bathrooms: asset.bathrooms,
+      floor: asset.floor,
+      constructionYear: asset.constructionYear,
+      latitude,
+      longitude,
+      ...(Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes),
+    },
+    configuration: DEFAULT_AVM_CONFIGURATION,
+    valuationLogic: defaultLogic(asset.typeId),
+    market: null,
+    searchRadius: null,
+    negotiationBasis: { kind: 'off' },
+    comparables: [],
+    manualValuationValue: null,
+    manualValuationValuem2: null,
+    fireValue: null,
+    fireValuePct: null,
+    warnings: [],
+  }
+}

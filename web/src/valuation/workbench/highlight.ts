@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+
+/** What is pointed at, in the table or on the map: the other lights it up. */
+export interface Highlight {
+  hot: string | null
+  setHot: (uuid: string | null) => void
+  /** Brings a comparable into view: on the map from the table, in the table from the map. */
+  reveal: { uuid: string; on: 'map' | 'table'; at: number } | null
+  setReveal: (uuid: string, on: 'map' | 'table') => void
+}
+
+export const HighlightContext = createContext<Highlight>({
+  hot: null,
+  setHot: () => undefined,
+  reveal: null,
+  setReveal: () => undefined,
+})
+
+export function useHighlight(): Highlight {
+  return useContext(HighlightContext)
+}

@@ -1,0 +1,34 @@
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import { reassess } from '@lindero/domain/valuation/rehomogenise'
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { useHighlight } from './highlight.ts'
+import { useWorkbench } from './workbench.ts'
+
+/** Which dialog stands open over the workbench. */
+export interface ComparableDialogs {
+  open: (comparable: Comparable | null) => void
+}
+
+export const ComparableDialogsContext = createContext<ComparableDialogs>({ open: () => undefined })
+
+/** What can be done to one comparable, from its row, its line on a phone or its mark. */
+export function useComparableActions() {
+  const { t } = useTranslation('valuation')
+  const { record, edit } = useWorkbench()
+  const { setReveal } = useHighlight()
+  const dialogs = useContext(ComparableDialogsContext)
+  return {
+    locate: ({ uuid }: Comparable) => setReveal(uuid, 'map'),
+    edit: (comparable: Comparable) => dialogs.open(comparable),
+    addByHand: () => dialogs.open(null),
+    remove: ({ uuid }: Comparable) => {
+      if (edit({ kind: 'removeComparable', uuid })) toast.success(t('table.removed'))
+    },
+    restoreCoefficient: (comparable: Comparable) => {
+      const computed = reassess(record.valuation, { ...comparable, isCoefficientManual: false })
+      edit({ kind: 'replaceComparable', uuid: comparable.uuid, comparable: computed })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { api } from '@lindero/contract/kernel/api'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import { useState } from 'react'
+import { request } from '../../kernel/api/request.ts'
+import type { ValuationDraft } from './use-valuation-draft.ts'
+
+/** Values the asset on today's market; the result is an unsaved draft. */
+export function useComputeValuation(asset: AssetDetail, operation: Operation, draft: ValuationDraft) {
+  const [isRunning, setRunning] = useState(false)
+  /** The value found. @throws ApiError with the reason where there is none. */
+  async function run(): Promise<number> {
+    setRunning(true)
+    try {
+      const { document, value } = await request(api.computeValuation, {
+        body: { callFrom: 'webapp', assetUuid: asset.uuid, operation },
+      })
+      draft.edit({ kind: 'refreshComparables', valuation: document as unknown as ComparablesValuation })
+      return value
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run, isRunning }
+}

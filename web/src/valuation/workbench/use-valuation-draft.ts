@@ -1,0 +1,83 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { type Change, type Changes, changeOf } from '@lindero/domain/kernel/changes'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
+import { reassess } from '@lindero/domain/valuation/rehomogenise'
+import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import { useMemo } from 'react'
+import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
+import { drafts } from '../../kernel/drafts/drafts.ts'
+import { session } from '../../kernel/session/session.ts'
+import { discardOperation, editDraft } from '../draft/draft-changes.ts'
+import { comparableKey, draftRecord } from '../draft/draft-record.ts'
+import { undoChange, undoNeedsEdit } from '../draft/visible-changes.ts'
+
+export interface ValuationDraft {
+  /** The valuation with its unsaved changes; null where there is none. */
+  record: ValuationRecord | null
+  changes: Changes
+  edit: (edit: ValuationEdit) => ValuationRefusal | null
+  undo: (comparableUuid: string | null, field: string) => void
+  changeOf: (comparableUuid: string | null, field: string) => Change | null
+  discard: () => void
+}
+
+/** The unsaved valuation of one operation, kept with the unsaved changes of its asset. */
+export function useValuationDraft(
+  asset: AssetDetail,
+  operation: Operation,
+  saved: ValuationRecord | null,
+): ValuationDraft {
+  const { draft } = useAssetRecord()
+  const { changes } = draft
+  const record = useMemo(() => draftRecord(saved, changes, operation), [saved, changes, operation])
+  const name = draftOf(asset.uuid)
+  return useMemo(() => {
+    // Writers read the store, not this render: two edits in one event both count.
+    const now = () => drafts.get(name)
+    const write = (next: Changes) => {
+      if (next !== now()) drafts.set(name, next)
+    }
+    const keyOf = (uuid: string | null) => (uuid === null ? operation : comparableKey(operation, uuid))
+
+    function edit(wanted: ValuationEdit): ValuationRefusal | null {
+      const editor = { user: session.get()?.user.uuid ?? '', now: new Date().toISOString() }
+      const outcome = editDraft({ saved, operation }, now(), wanted, editor)
+      if (outcome.kind === 'refused') return outcome.code
+      if (outcome.kind === 'edited') write(outcome.changes)
+      return null
+    }
+
+    function undo(uuid: string | null, field: string): void {
+      const key = keyOf(uuid)
+      const before = changeOf(now(), key, field)
+      if (uuid !== null && field === 'coefficient' && undoNeedsWork(now(), key)) {
+        const current = draftRecord(saved, now(), operation)?.valuation
+        const comparable = current?.comparables.find((one) => one.uuid === uuid)
+        if (!current || !comparable) return
+        const computed = reassess(current, { ...comparable, isCoefficientManual: false })
+        edit({ kind: 'replaceComparable', uuid, comparable: computed })
+        return
+      }
+      if (uuid !== null && before && undoNeedsEdit(now(), key, field)) {
+        edit({ kind: 'editComparable', uuid, fields: { [field]: before.old } })
+        return
+      }
+      write(undoChange(now(), key, field))
+    }
+
+    return {
+      record,
+      changes,
+      edit,
+      undo,
+      changeOf: (uuid, field) => changeOf(changes, keyOf(uuid), field),
+      discard: () => write(discardOperation(now(), operation)),
+    }
+  }, [record, changes, saved, operation, name])
+}
+
+/** A typed coefficient on features that were edited too: the saved one no longer belongs to them. */
+function undoNeedsWork(changes: Changes, key: string): boolean {
+  return undoNeedsEdit(changes, key, 'isCoefficientManual')
+}

@@ -1,0 +1,43 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import type { ValuationDraft } from './use-valuation-draft.ts'
+import type { Workbench } from './workbench.ts'
+
+interface WorkbenchParts {
+  asset: AssetDetail
+  operation: Operation
+  record: ValuationRecord
+  /** Null: looked at only. */
+  draft: ValuationDraft | null
+}
+
+/** The workbench over a record: its figures follow in the browser, nothing is asked of the server. */
+export function useWorkbenchValue({ asset, operation, record, draft }: WorkbenchParts): Workbench {
+  const { t } = useTranslation('errors')
+  return useMemo(() => {
+    const outcome = recalculate(record.valuation)
+    const numbers = new Map(record.valuation.comparables.map(({ uuid }, index) => [uuid, index + 1]))
+    const tryEdit: Workbench['tryEdit'] = (edit) => draft?.edit(edit) ?? null
+    return {
+      asset,
+      operation,
+      record,
+      figures: outcome.kind === 'valued' ? outcome.figures : null,
+      canEdit: draft !== null,
+      tryEdit,
+      edit: (edit) => {
+        const refusal = tryEdit(edit)
+        if (refusal) toast.error(t(refusal))
+        return refusal === null
+      },
+      changeOf: (uuid, field) => draft?.changeOf(uuid, field) ?? null,
+      undo: (uuid, field) => draft?.undo(uuid, field),
+      numberOf: (uuid) => numbers.get(uuid) ?? 0,
+    }
+  }, [asset, operation, record, draft, t])
+}

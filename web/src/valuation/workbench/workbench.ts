@@ -1,0 +1,34 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import type { Change } from '@lindero/domain/kernel/changes'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
+import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import { createContext, useContext } from 'react'
+
+export interface Workbench {
+  asset: AssetDetail
+  operation: Operation
+  record: ValuationRecord
+  /** What follows from the record now; null where nothing does: no witness, no typed value. */
+  figures: ValuationFigures | null
+  /** False for those who may only look, and for a valuation of the history. */
+  canEdit: boolean
+  /** Does an edit at once; a refusal changes nothing and is answered. */
+  tryEdit: (edit: ValuationEdit) => ValuationRefusal | null
+  /** As `tryEdit`, where there is no field to say the refusal beside: it is said in a notice. */
+  edit: (edit: ValuationEdit) => boolean
+  /** What differs from what is saved: a field of a comparable, or with null of the valuation itself. */
+  changeOf: (comparableUuid: string | null, field: string) => Change | null
+  undo: (comparableUuid: string | null, field: string) => void
+  /** Place of each comparable in the list, from 1: the number on its mark and in its row. */
+  numberOf: (uuid: string) => number
+}
+
+export const WorkbenchContext = createContext<Workbench | null>(null)
+
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext)
+  if (!workbench) throw new Error('useWorkbench stands outside of a valuation')
+  return workbench
+}
