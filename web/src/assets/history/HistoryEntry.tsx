@@ -1,15 +1,12 @@
-import type { api } from '@lindero/contract/kernel/api'
-import type { CallReply } from '@lindero/contract/kernel/call'
 import { IconCoinEuro, IconHome, IconTableImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
 import classes from './history.module.css'
+import type { LogEntry } from './log-entry.ts'
 import { countKinds, flatChanges } from './logged-changes.ts'
 import { useLoggedWords } from './use-logged-words.ts'
-
-export type LogEntry = CallReply<typeof api.assetChangeLog>['items'][number]
 
 const ICONS = { info: IconHome, valuation: IconCoinEuro, tape: IconTableImport } as const
 

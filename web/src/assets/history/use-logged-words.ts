@@ -2,7 +2,7 @@ import { info } from '@lindero/texts/assets/info.es'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useFieldWords } from '../info/use-field-words.ts'
-import type { LogEntry } from './HistoryEntry.tsx'
+import type { LogEntry } from './log-entry.ts'
 
 type ValuationField = keyof typeof info.valuationFields
 const isValuationField = (field: string): field is ValuationField =>

@@ -1,4 +1,5 @@
 import { useAssetRecord } from '../record/asset-record.ts'
+import { EditToggle } from '../record/EditToggle.tsx'
 import { CurrentTiles } from './CurrentTiles.tsx'
 import { FeaturesPanel } from './FeaturesPanel.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
@@ -17,6 +18,7 @@ export default function AssetInfoPage() {
   return (
     <>
       <CurrentTiles />
+      <EditToggle />
       <div className={classes.panels}>
         <NoticesPanel />
         <LocationPanel />

@@ -1,6 +1,6 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { FIELD_KINDS } from './info-fields.ts'
 
 /** The asset's own fields side by side: those of `sizes` and `details` under their dotted names. */

@@ -1,5 +1,4 @@
 import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
-import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { parseDate } from '@lindero/domain/kernel/parse-date'
@@ -7,6 +6,7 @@ import { parseFloor } from '@lindero/domain/kernel/parse-floor'
 import { parseInteger, parseNumber } from '@lindero/domain/kernel/parse-number'
 import { parsePostalCode } from '@lindero/domain/kernel/parse-postal-code'
 import { type Parsed, type ParseFaultCode, plainText } from '@lindero/domain/kernel/parse-result'
+import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { info } from '@lindero/texts/assets/info.es'
 import type { FieldKind } from './info-fields.ts'
 
@@ -43,7 +43,7 @@ export function readField(kind: FieldKind, text: string, context: ReadContext): 
     case 'integer':
       return atLeast(fromParsed(parseInteger(text)), 0, 'negative', true)
     case 'year':
-      return between(fromParsed(parseInteger(text)), OLDEST_YEAR, context.currentYear + 5)
+      return readYear(text, context.currentYear + 5)
     case 'floor':
       return readFloor(text)
     case 'date':
@@ -95,11 +95,14 @@ function atLeast(read: ReadField, limit: number, code: FaultCode, inclusive: boo
   return read.value > limit || (inclusive && read.value === limit) ? read : { kind: 'fault', code }
 }
 
-function between(read: ReadField, from: number, to: number): ReadField {
-  if (read.kind === 'fault' || typeof read.value !== 'number') return read
-  return read.value >= from && read.value <= to
-    ? read
-    : { kind: 'fault', code: 'yearOutOfRange', data: { from, to } }
+function readYear(text: string, to: number): ReadField {
+  const read = fromParsed(parseInteger(text))
+  if (read.kind === 'value' && (read.value === null || isBetween(read.value, OLDEST_YEAR, to))) return read
+  return { kind: 'fault', code: 'yearOutOfRange', data: { from: OLDEST_YEAR, to } }
+}
+
+function isBetween(value: string | number, from: number, to: number): boolean {
+  return typeof value === 'number' && value >= from && value <= to
 }
 
 function within(read: ReadField, limit: number, code: FaultCode): ReadField {

@@ -1,5 +1,5 @@
-import { ANNEXES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
+import { ANNEXES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { info } from '@lindero/texts/assets/info.es'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,8 +66,9 @@ export function useFieldWords() {
     function typed(field: string, given: unknown): string {
       if (given === null || given === undefined) return ''
       switch (kindOf(field)) {
-        case 'area':
         case 'money':
+          return formats.number(Number(given), 2, !Number.isInteger(given))
+        case 'area':
         case 'percent':
           return formats.number(Number(given))
         case 'latitude':

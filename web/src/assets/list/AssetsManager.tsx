@@ -1,4 +1,3 @@
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -11,6 +10,7 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListHead } from './ListHead.tsx'
 import classes from './list.module.css'
+import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
 import { useAssetColumns } from './use-asset-columns.tsx'
 import { useAssets } from './use-assets.ts'
@@ -19,7 +19,7 @@ import { ViewTabs } from './views/ViewTabs.tsx'
 
 interface AssetsManagerProps {
   /** Portfolio mode: the assets of this one. Absent: all that the user sees. */
-  portfolio?: Portfolio
+  portfolio?: ListedPortfolio
   /** What can be done with the portfolio, in the head. */
   actions?: ReactNode
   /** What stands between the head and the list: work under way, a warning. */

@@ -1,5 +1,4 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArrowRight, IconCalculator, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { SelectionBar } from '../../kernel/table/SelectionBar.tsx'
 import { countSelected, type Selection } from '../../kernel/table/selection.ts'
 import { exactFilter } from './bulk-calls.ts'
+import type { ListedPortfolio } from './listed-portfolio.ts'
 import { useBulk } from './use-bulk.ts'
 import { useExport } from './use-export.ts'
 
@@ -14,7 +14,7 @@ interface BulkActionsProps {
   selection: Selection
   total: number
   filter: AssetFilter
-  portfolio: Portfolio | undefined
+  portfolio: ListedPortfolio | undefined
   onSelect: (selection: Selection) => void
 }
 
@@ -65,7 +65,7 @@ export function BulkActions({ selection, total, filter, portfolio, onSelect }: B
 }
 
 interface ExportSelectedProps {
-  portfolio: Portfolio
+  portfolio: ListedPortfolio
   scope: Parameters<typeof exactFilter>[0]
 }
 

@@ -1,15 +1,15 @@
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper, IconFilterOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import type { ListedPortfolio } from './listed-portfolio.ts'
 import type { ListState } from './use-list-state.ts'
 
 interface ListEmptyProps {
   state: ListState
-  portfolio: Portfolio | undefined
+  portfolio: ListedPortfolio | undefined
   action: ReactNode
 }
 

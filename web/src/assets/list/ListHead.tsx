@@ -1,4 +1,3 @@
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -9,11 +8,12 @@ import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { CreateAssetDialog } from './create/CreateAssetDialog.tsx'
 import classes from './list.module.css'
+import type { ListedPortfolio } from './listed-portfolio.ts'
 import type { AssetTotals } from './use-assets.ts'
 import type { ListState } from './use-list-state.ts'
 
 interface ListHeadProps {
-  portfolio: Portfolio | undefined
+  portfolio: ListedPortfolio | undefined
   totals: AssetTotals | undefined
   total: number
   actions: ReactNode

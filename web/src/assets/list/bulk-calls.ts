@@ -1,15 +1,15 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { api } from '@lindero/contract/kernel/api'
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { keyOf, queryClient, queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { isSelected, type Selection } from '../../kernel/table/selection.ts'
+import type { ListedPortfolio } from './listed-portfolio.ts'
 
 /** What a bulk action acts on. */
 export interface BulkScope {
   selection: Selection
   filter: AssetFilter
-  portfolio: Portfolio | undefined
+  portfolio: ListedPortfolio | undefined
 }
 
 const ROWS = 500
@@ -56,7 +56,7 @@ export async function forgetAssets(): Promise<void> {
 }
 
 /** Starts the valuation of what is selected, in the operations of the portfolio. */
-export async function startValuation(scope: BulkScope, portfolio: Portfolio): Promise<void> {
+export async function startValuation(scope: BulkScope, portfolio: ListedPortfolio): Promise<void> {
   const operations: ('sale' | 'rent')[] = [
     ...(portfolio.valuesSale || !portfolio.valuesRent ? (['sale'] as const) : []),
     ...(portfolio.valuesRent ? (['rent'] as const) : []),

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPencil, IconPencilOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { UnsavedBar } from '../../kernel/drafts/UnsavedBar.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
@@ -18,15 +16,15 @@ interface AssetHeaderProps {
 
 /** Whose page it is, what is not saved yet, and the figures of the section. */
 export function AssetHeader({ isSaving, blocked, onDiscard, place }: AssetHeaderProps) {
-  const { t } = useTranslation(['assets', 'common'])
+  const { t } = useTranslation()
   const words = useAssetWords()
-  const { asset, unsaved, canEdit, isEditing, setEditing, save } = useAssetRecord()
+  const { asset, unsaved, save } = useAssetRecord()
   const where = [asset.postalCode, asset.municipality].filter(Boolean).join(' ')
   return (
     <header className={classes.head}>
       <div className={classes.line}>
         <h1 className={classes.title}>{asset.address ?? asset.externalId}</h1>
-        <Chip level={asset.phase === 'management' ? 'info' : 'line'}>{t(`common:phase.${asset.phase}`)}</Chip>
+        <Chip level={asset.phase === 'management' ? 'info' : 'line'}>{t(`phase.${asset.phase}`)}</Chip>
         <span className={classes.kind}>{[words.kind(asset), where].filter(Boolean).join(' · ')}</span>
         <span className={classes.gap} />
         <div className={classes.actions}>
@@ -38,22 +36,6 @@ export function AssetHeader({ isSaving, blocked, onDiscard, place }: AssetHeader
             blocked={blocked}
           />
           <div className={classes.slot} ref={place.actions} />
-          {canEdit && (
-            <Button
-              variant="default"
-              aria-pressed={isEditing}
-              leftSection={
-                isEditing ? (
-                  <IconPencilOff size={16} stroke={1.5} aria-hidden />
-                ) : (
-                  <IconPencil size={16} stroke={1.5} aria-hidden />
-                )
-              }
-              onClick={() => setEditing(!isEditing)}
-            >
-              {t(isEditing ? 'assets:record.endEditing' : 'assets:record.edit')}
-            </Button>
-          )}
           <AssetMenu />
         </div>
       </div>

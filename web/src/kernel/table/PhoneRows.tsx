@@ -1,16 +1,5 @@
-import type { ReactNode } from 'react'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import classes from './table.module.css'
-
-/** A row in two lines, or three: name and money, then what tells it apart and its state. */
-export interface PhoneRow {
-  title: ReactNode
-  figure?: ReactNode
-  detail?: ReactNode
-  aside?: ReactNode
-  /** A third line over the whole width: a bar of shares. */
-  below?: ReactNode
-}
 
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { rows, rowId, phone, onOpen, label } = props

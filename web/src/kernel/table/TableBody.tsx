@@ -1,4 +1,4 @@
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { TableRow } from './TableRow.tsx'
 import type { ShownColumn } from './use-columns.ts'
 import type { RowKeys } from './use-row-keys.ts'

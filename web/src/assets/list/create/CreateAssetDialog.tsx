@@ -1,17 +1,17 @@
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button, Group, Modal } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askDelete } from '../../../kernel/dialogs/dialogs.ts'
 import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { Banner } from '../../../kernel/states/Banner.tsx'
+import type { ListedPortfolio } from '../listed-portfolio.ts'
 import { CreateField } from './CreateField.tsx'
 import classes from './create.module.css'
 import { PortfolioField } from './PortfolioField.tsx'
 import { useNewAsset } from './use-new-asset.ts'
 
 interface CreateAssetDialogProps {
-  portfolio: Portfolio | undefined
+  portfolio: ListedPortfolio | undefined
   onClose: () => void
 }
 

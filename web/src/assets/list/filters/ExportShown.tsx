@@ -1,13 +1,13 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../kernel/session/use-session.ts'
+import type { ListedPortfolio } from '../listed-portfolio.ts'
 import { useExport } from '../use-export.ts'
 
 /** The workbook of what the list shows: the portfolio with the filters that hold. */
-export function ExportShown({ portfolio, filter }: { portfolio: Portfolio; filter: AssetFilter }) {
+export function ExportShown({ portfolio, filter }: { portfolio: ListedPortfolio; filter: AssetFilter }) {
   const { t } = useTranslation('assets')
   const may = useMay()
   const { run, isRunning } = useExport(portfolio)

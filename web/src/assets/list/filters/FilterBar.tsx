@@ -1,11 +1,11 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnChooser } from '../../../kernel/table/ColumnChooser.tsx'
 import type { ColumnLayoutState } from '../../../kernel/table/use-column-layout.ts'
 import { withFilter } from '../list-search.ts'
+import type { ListedPortfolio } from '../listed-portfolio.ts'
 import type { ListState } from '../use-list-state.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { ExportShown } from './ExportShown.tsx'
@@ -19,7 +19,7 @@ import { useFilterWords } from './use-filter-words.ts'
 
 interface FilterBarProps {
   state: ListState
-  portfolio: Portfolio | undefined
+  portfolio: ListedPortfolio | undefined
   columns: ColumnLayoutState<AssetRow>
 }
 

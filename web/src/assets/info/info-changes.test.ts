@@ -1,0 +1,73 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { NO_CHANGES, recordChange } from '@lindero/domain/kernel/changes'
+import { describe, expect, it } from 'vitest'
+import { INFO, sizeAfter, visibleChanges, wireChanges } from './info-changes.ts'
+import { infoRecord } from './info-record.ts'
+
+const asset = {
+  externalId: 'INV-1',
+  rooms: 2,
+  province: 'Madrid',
+  provinceCode: '28',
+  size: 85,
+  sizeSource: 'origin',
+  sizes: { origin: 85, registry: 80 },
+  details: { remarks: 'a', 'Código interno': 'X7' },
+} as unknown as AssetDetail
+
+function edited(fields: Record<string, unknown>) {
+  const saved = infoRecord(asset)
+  return Object.entries(fields).reduce(
+    (changes, [field, value]) => recordChange(changes, INFO, field, saved[field], value),
+    NO_CHANGES,
+  )
+}
+
+describe('changes of an asset as they are sent (core 4: old and new)', () => {
+  it('sends each field with the value it replaces', () => {
+    expect(wireChanges(asset, edited({ rooms: 3 }))).toEqual([{ field: 'rooms', oldValue: 2, newValue: 3 }])
+  })
+
+  it('sends sizes and details whole, on top of what nobody touched', () => {
+    expect(wireChanges(asset, edited({ 'sizes.manual': 90, 'details.remarks': null }))).toEqual([
+      {
+        field: 'sizes',
+        oldValue: { origin: 85, registry: 80 },
+        newValue: { origin: 85, registry: 80, manual: 90 },
+      },
+      {
+        field: 'details',
+        oldValue: { remarks: 'a', 'Código interno': 'X7' },
+        newValue: { 'Código interno': 'X7' },
+      },
+    ])
+  })
+
+  it('keeps the value the person began with, whatever has been saved meanwhile', () => {
+    const changes = edited({ 'details.remarks': 'b' })
+    const meanwhile = { ...asset, details: { ...asset.details, remarks: 'c' } }
+    expect(wireChanges(meanwhile, changes)[0]?.oldValue).toMatchObject({ remarks: 'a' })
+  })
+})
+
+describe('changes as a person counts them', () => {
+  it.each([
+    ['a province brings its code', { province: 'Sevilla', provinceCode: '41' }, ['province']],
+    ['a star brings its size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
+    ['the manual size may be the main one', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
+    ['a size of its own counts', { size: 81 }, ['size']],
+  ])('%s', (_, fields, counted) => {
+    expect(visibleChanges(edited(fields)).map(({ field }) => field)).toEqual(counted)
+  })
+})
+
+describe('the main size after an edit', () => {
+  it('is that of the starred source', () => {
+    expect(sizeAfter(asset, edited({ sizeSource: 'registry' }))).toBe(80)
+    expect(sizeAfter(asset, edited({ 'sizes.origin': 70 }))).toBe(70)
+  })
+
+  it('is unknown where the starred source has none', () => {
+    expect(sizeAfter(asset, edited({ sizeSource: 'manual' }))).toBeNull()
+  })
+})

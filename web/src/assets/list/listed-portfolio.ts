@@ -1,0 +1,16 @@
+import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+
+/** What a list of assets shows of the portfolio that it is limited to; portfolios are a later slice. */
+export interface ListedPortfolio {
+  uuid: string
+  name: string
+  phase: AssetRow['phase']
+  client: string | null
+  assets: number
+  saleValue: number
+  rentValue: number
+  isDemo: boolean
+  isDraft: boolean
+  valuesSale: boolean
+  valuesRent: boolean
+}

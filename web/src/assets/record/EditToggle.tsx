@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPencilOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AssetSlot } from './AssetSlot.tsx'
+import { useAssetRecord } from './asset-record.ts'
+
+/** The pencil in the head: outside of edit mode nothing of the section can be edited. */
+export function EditToggle() {
+  const { t } = useTranslation('assets')
+  const { canEdit, isEditing, setEditing } = useAssetRecord()
+  if (!canEdit) return null
+  const Icon = isEditing ? IconPencilOff : IconPencil
+  return (
+    <AssetSlot slot="actions">
+      <Button
+        variant="default"
+        aria-pressed={isEditing}
+        leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+        onClick={() => setEditing(!isEditing)}
+      >
+        {t(isEditing ? 'record.endEditing' : 'record.edit')}
+      </Button>
+    </AssetSlot>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Sort } from './column.ts'
+import type { Selection } from './selection.ts'
+import type { ColumnLayoutState } from './use-column-layout.ts'
+
+/** A row in two lines, or three: name and money, then what tells it apart and its state. */
+export interface PhoneRow {
+  title: ReactNode
+  figure?: ReactNode
+  detail?: ReactNode
+  aside?: ReactNode
+  /** A third line over the whole width: a bar of shares. */
+  below?: ReactNode
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who do not see it. */
+  label: string
+  columns: ColumnLayoutState<Row>
+  /** The rows of the page; undefined while they are loading for the first time. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** What names a row, for those who do not see it. */
+  rowLabel: (row: Row) => string
+  /** The two lines of a row on a phone. */
+  phone: (row: Row) => PhoneRow
+  /** What stands there where there is no row. */
+  empty: ReactNode
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  selection?: Selection
+  onSelect?: (selection: Selection) => void
+  onOpen?: (row: Row) => void
+  /** `off`: pale; `out`: pale and its struck cells marked by the cell itself. */
+  rowTone?: (row: Row) => 'off' | 'out' | undefined
+  /** The row whose mark is lit up on the map, and the other way round. */
+  hot?: string | null
+  onHot?: (id: string | null) => void
+  error?: unknown
+  onRetry?: () => void
+  /** Rows of another page or order are on their way. */
+  isStale?: boolean
+  /** Always 30 px rows, whatever the person chose. */
+  compact?: boolean
+}
