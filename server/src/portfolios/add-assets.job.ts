@@ -233,7 +233,7 @@ async function orderValuation(
       portfolioUuid: portfolio.uuid,
       operations,
       valuationDate: portfolio.valuationDate ?? order.today,
-      assets: await writtenSince(tx, portfolio.uuid, job.row.createdOn),
+      ...(await writtenSince(tx, portfolio.uuid, job.row.createdOn)),
     },
     subject: portfolio.name,
     portfolioUuid: portfolio.uuid,
@@ -241,13 +241,16 @@ async function orderValuation(
   })
 }
 
-/** What the load wrote; what a person edited meanwhile is valued too, which does no harm. */
-async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<string[]> {
+/** What the load wrote, unnamed where that is all; what a person edited meanwhile is valued too, which does no harm. */
+async function writtenSince(
+  tx: Transaction,
+  portfolioUuid: string,
+  since: Date,
+): Promise<{ assets?: string[] }> {
   const rows = await tx
-    .select({ uuid: assets.uuid })
+    .select({ uuid: assets.uuid, isWritten: gte(assets.editedOn, since) })
     .from(assets)
-    .where(
-      and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn), gte(assets.editedOn, since)),
-    )
-  return rows.map(({ uuid }) => uuid)
+    .where(and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn)))
+  const written = rows.filter(({ isWritten }) => isWritten)
+  return written.length === rows.length ? {} : { assets: written.map(({ uuid }) => uuid) }
 }

@@ -1,6 +1,6 @@
 import { snapToGrid } from '@lindero/domain/kernel/geo'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { valuations } from './valuation.table.ts'
@@ -29,7 +29,7 @@ export async function tasksOf(tx: Transaction, order: ValuationOrder): Promise<T
       and(
         eq(assets.portfolioUuid, order.portfolioUuid),
         isNull(assets.archivedOn),
-        order.assets && inArray(assets.uuid, order.assets),
+        order.assets && isOneOf(order.assets),
       ),
     )
   return rows
@@ -39,6 +39,11 @@ export async function tasksOf(tx: Transaction, order: ValuationOrder): Promise<T
         .map((operation) => taskOf(asset, operation)),
     )
     .sort((a, b) => (a.place < b.place ? -1 : 1))
+}
+
+/** The list may name every asset of a large tape: one parameter, not one for each. */
+function isOneOf(uuids: readonly string[]): SQL {
+  return sql`${assets.uuid} IN (SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))`
 }
 
 function typeOf(operation: Operation) {

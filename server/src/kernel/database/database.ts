@@ -28,8 +28,23 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function openDatabase(driver: Driver): Database {
   return {
     driver,
-    transaction: (scope, work) => driver.transaction(opening(scope), (run) => work(handle(run))),
+    transaction: (scope, work) => driver.transaction(opening(scope), (run) => work(handle(guarded(run)))),
     close: () => driver.close(),
+  }
+}
+
+/**
+ * The protocol counts parameters in sixteen bits, and the embedded database reads them as signed: one statement
+ * more and its connection answers nothing for ever after. Long lists go as one JSON parameter instead.
+ */
+const PARAMETERS = 32_767
+
+function guarded(run: Run): Run {
+  return async (statement, parameters = [], options) => {
+    if (parameters.length > PARAMETERS) {
+      throw new Error(`a statement has ${parameters.length} parameters, more than ${PARAMETERS}`)
+    }
+    return run(statement, parameters, options)
   }
 }
 
