@@ -19,6 +19,7 @@ import { portfolioWorkRoutes } from './portfolios/portfolio-work.routes.ts'
 import { portfolioRoutes } from './portfolios/portfolios.routes.ts'
 import { tapeRoutes } from './portfolios/tape.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
+import { valuationRoutes } from './valuation/valuation.routes.ts'
 
 const BUNDLE = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -45,6 +46,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   portfolioRoutes(calls, context)
   portfolioWorkRoutes(calls, context)
   tapeRoutes(calls, context)
+  valuationRoutes(calls, context)
 
   // Bytes of any type come as a stream, untouched by a parser.
   await app.register(async (bytes) => {

@@ -11,7 +11,7 @@ import { type AssetRecord, assets } from './assets.table.ts'
  * The asset, where the caller sees it and the table of permissions allows the deed; its row is held until the
  * transaction ends, unless it is only read.
  *
- * @param denied the code for a deed that is not allowed
+ * @param names the code for an asset that may not be known of, and for a deed that is not allowed
  * @throws AppError `assets.notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
  */
 export async function permittedAsset(
@@ -19,21 +19,16 @@ export async function permittedAsset(
   caller: Caller,
   uuid: string,
   permission: Permission = 'readAsset',
-  denied?: string,
+  names: { notFound?: string; denied?: string } = {},
 ): Promise<AssetRecord> {
   const query = tx
     .select()
     .from(assets)
     .where(and(eq(assets.uuid, uuid), isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid)))
   const [asset] = permission.startsWith('read') ? await query : await query.for('no key update')
-  if (!asset) throw new AppError('assets.notFound')
+  if (!asset) throw new AppError(names.notFound ?? 'assets.notFound')
   // Whoever sees a portfolio by assignment is assigned to it: the condition above has settled that.
-  demand(
-    caller,
-    permission,
-    { customerUuid: asset.customerUuid, isAssigned: true },
-    { ...(denied ? { denied } : {}) },
-  )
+  demand(caller, permission, { customerUuid: asset.customerUuid, isAssigned: true }, names)
   return asset
 }
 
@@ -54,7 +49,7 @@ export async function portfolioOfAssets(
   caller: Caller,
   uuid: string,
   permission: Permission = 'seePortfolio',
-  denied?: string,
+  names: { denied?: string } = {},
 ): Promise<PortfolioOfAssets> {
   const [portfolio] = (await tx.execute(
     sql`SELECT uuid, customer_uuid, phase FROM portfolios WHERE ${and(
@@ -64,11 +59,6 @@ export async function portfolioOfAssets(
     )}`,
   )) as unknown as PortfolioOfAssets[]
   if (!portfolio) throw new AppError('portfolios.notFound')
-  demand(
-    caller,
-    permission,
-    { customerUuid: portfolio.customer_uuid, isAssigned: true },
-    { ...(denied ? { denied } : {}) },
-  )
+  demand(caller, permission, { customerUuid: portfolio.customer_uuid, isAssigned: true }, names)
   return portfolio
 }

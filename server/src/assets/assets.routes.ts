@@ -15,7 +15,7 @@ import { assets } from './assets.table.ts'
 import { saveAsset } from './save-asset.ts'
 import { findByWords } from './search.store.ts'
 
-const NOT_AUTHORIZED = 'notAuthorizedArchiveAsset'
+const NOT_AUTHORIZED = { denied: 'notAuthorizedArchiveAsset' }
 
 /** Assets of all portfolios and of one; one asset with its changes. */
 export function assetRoutes(calls: Calls, { database }: Context): void {

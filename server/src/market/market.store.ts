@@ -1,7 +1,7 @@
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind, MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
-import { and, asc, between, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
 
@@ -49,18 +49,46 @@ export interface EvidenceWindow {
 
 /** All evidence of a neighbourhood in a window of time: what a market is fitted on. */
 export function evidenceWithin(tx: Transaction, window: EvidenceWindow): Promise<MarketEvidence[]> {
-  return tx
+  return tx.select(EVIDENCE).from(marketEvidence).where(windowConditions(window))
+}
+
+/**
+ * The same as one JSON text: for another thread to read, because turning thousands of rows into objects would stop
+ * the serving one.
+ */
+export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow): Promise<string> {
+  const fields = Object.entries(EVIDENCE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
+  const [row] = await tx
+    .select({
+      text: sql<string>`coalesce(json_agg(json_build_object(${sql.join(fields, sql`, `)})), '[]')::text`,
+    })
+    .from(marketEvidence)
+    .where(windowConditions(window))
+  return row?.text ?? '[]'
+}
+
+/** The named pieces of an operation, by uuid; those that are not there are left out. */
+export async function evidenceByUuids(
+  tx: Transaction,
+  operation: Operation,
+  uuids: readonly string[],
+): Promise<Map<string, MarketEvidence>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx
     .select(EVIDENCE)
     .from(marketEvidence)
-    .where(
-      and(
-        eq(marketEvidence.operation, window.operation),
-        eq(marketEvidence.typeId, window.typeId),
-        insideBox(window.box),
-        gt(marketEvidence.date, window.after),
-        lte(marketEvidence.date, window.until),
-      ),
-    )
+    .where(and(inArray(marketEvidence.uuid, [...uuids]), eq(marketEvidence.operation, operation)))
+  return new Map(rows.map((row) => [row.uuid, row]))
+}
+
+function windowConditions({ operation, typeId, box, after, until }: EvidenceWindow): SQL | undefined {
+  return and(
+    eq(marketEvidence.operation, operation),
+    eq(marketEvidence.typeId, typeId),
+    insideBox(box),
+    gt(marketEvidence.date, after),
+    lte(marketEvidence.date, until),
+  )
 }
 
 export function insideBox({ south, west, north, east }: BoundingBox): SQL | undefined {

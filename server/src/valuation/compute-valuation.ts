@@ -1,0 +1,54 @@
+import type { CallInput } from '@lindero/contract/kernel/call'
+import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
+import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
+import { subjectOfAsset } from '@lindero/domain/valuation/subject-of-asset'
+import { permittedAsset } from '../assets/asset-access.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { evidenceTextWithin } from '../market/market.store.ts'
+import { neighbourhoodWindow } from './neighbourhood-market.ts'
+import { valuationThread } from './valuation-questions.ts'
+
+type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
+
+/**
+ * Values one asset by comparables as the batch would, without saving: the same evidence of the same neighbourhood.
+ *
+ * @throws AppError `assets.notFound` and the codes of VALUATION_ERRORS
+ */
+export async function computeValuation(
+  { database, now }: Context,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<{ valuation: ComparablesValuation; figures: ValuationFigures }> {
+  const scope = { customer: caller.customer.uuid }
+  const { asset, settings } = await database.transaction(scope, async (tx) => {
+    const asset = await permittedAsset(tx, caller, wanted.assetUuid, 'readValuation')
+    const [settings] = await tx.rows<{ avm_configuration: AvmConfiguration; valuation_date: string | null }>(
+      'SELECT avm_configuration, valuation_date FROM portfolios WHERE uuid = $1',
+      [asset.portfolioUuid],
+    )
+    if (!settings) throw new AppError('assets.notFound')
+    return { asset, settings }
+  })
+  const valuationDate = wanted.valuationDate ?? settings.valuation_date ?? calendarDateAt(now())
+  const sized = { ...asset, size: wanted.size ?? asset.size }
+  const judged = subjectOfAsset(sized, wanted.operation, valuationDate)
+  if (judged.kind === 'notValuable') throw new AppError(judged.code, judged.data)
+  const { subject } = judged
+  const evidence = await database.transaction(scope, (tx) =>
+    evidenceTextWithin(tx, neighbourhoodWindow(subject, subject)),
+  )
+  const configuration = { ...settings.avm_configuration, ...stated(wanted.configuration ?? {}) }
+  const outcome = await valuationThread.ask('value', { subject, configuration, evidence })
+  if (outcome.kind === 'valued') return outcome
+  const { found, radius } = outcome
+  throw new AppError('valuation.notEnoughComparables', { found, radius })
+}
+
+function stated(changes: object): Partial<AvmConfiguration> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,117 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { judgeFireValue, judgeNegotiation, type Verdict } from '@lindero/domain/valuation/bounds'
+import { type Comparable, unitPriceOf } from '@lindero/domain/valuation/comparable'
+import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
+import { COEFFICIENT_MAX, COEFFICIENT_MIN } from '@lindero/domain/valuation/configuration'
+import { followsFromEvidence, recalculate } from '@lindero/domain/valuation/recalculate'
+import type { Subject } from '@lindero/domain/valuation/subject'
+
+/** Half of the last decimal that a figure carries. */
+const CENT = 0.005
+/** A coefficient is the product of its parts, each rounded. */
+const PARTS_TOLERANCE = 0.02
+/** Degrees: about a metre. */
+const SAME_PLACE = 1e-5
+
+/** What a saved valuation is held against. */
+export interface Witnessed {
+  /** The evidence of the valuation that was edited, frozen as it was. */
+  before: ComparablesValuation | null
+  /** What the market holds of the other comparables, by uuid. */
+  market: ReadonlyMap<string, MarketEvidence>
+}
+
+/**
+ * The figures that follow from a valuation sent in to be saved, or the refusal: bounds, invented evidence, and a
+ * value that its evidence does not give (core specification, section 5; decisions, section 5).
+ *
+ * @throws AppError of VALUATION_REFUSALS
+ */
+export function judgeSavedValuation(
+  valuation: ComparablesValuation,
+  claimed: number,
+  witnessed: Witnessed,
+): ValuationFigures {
+  const seen = new Set<string>()
+  for (const comparable of valuation.comparables) {
+    const { uuid } = comparable
+    if (seen.has(uuid)) throw new AppError('valuation.comparableAlreadyThere', { uuid })
+    seen.add(uuid)
+    refuse(judgeNegotiation(comparable.negotiation, comparable.comparableType), { uuid })
+    const reason = invented(comparable, valuation, witnessed)
+    if (reason) throw new AppError('valuation.doesNotFollowFromEvidence', { uuid, reason })
+  }
+  const outcome = recalculate(valuation)
+  if (outcome.kind === 'noWitnesses') throw new AppError('valuation.noWitnesses')
+  const { figures } = outcome
+  if (!followsFromEvidence(valuation, claimed)) {
+    throw new AppError('valuation.doesNotFollowFromEvidence', { claimed, value: figures.value })
+  }
+  if (valuation.fireValue !== null) refuse(judgeFireValue(valuation.fireValue, figures.value), {})
+  return figures
+}
+
+function refuse(verdict: Verdict, data: Record<string, unknown>): void {
+  if (verdict !== null) throw new AppError(verdict, data)
+}
+
+/** Why a comparable is not what it says; null where nothing speaks against it. */
+function invented(
+  comparable: Comparable,
+  valuation: ComparablesValuation,
+  witnessed: Witnessed,
+): string | null {
+  const { price, size, sqmPrice, coefficient, coefficientParts } = comparable
+  if (Math.abs(sqmPrice - unitPriceOf(price, size)) > CENT) return 'sqmPrice'
+  const product = coefficientParts.reduce((all, { factor }) => all * factor, 1)
+  const bounded = Math.min(COEFFICIENT_MAX, Math.max(COEFFICIENT_MIN, product))
+  if (!comparable.isCoefficientManual && Math.abs(coefficient - bounded) > PARTS_TOLERANCE)
+    return 'coefficient'
+  if (comparable.isManual) return null
+  const frozen = witnessed.before?.comparables.find(({ uuid }) => uuid === comparable.uuid)
+  if (frozen) return isSameEvidence(frozen, comparable) ? null : 'evidence'
+  const evidence = witnessed.market.get(comparable.uuid)
+  if (!evidence) return 'unknownEvidence'
+  if (evidence.date > valuation.subject.valuationDate) return 'afterValuationDate'
+  return isEvidence(evidence, comparable) ? null : 'evidence'
+}
+
+/** What nobody edits of a comparable: a typed price stands beside the price as found. */
+function isSameEvidence(frozen: Comparable, comparable: Comparable): boolean {
+  return (
+    frozen.originalValue === comparable.originalValue &&
+    frozen.comparableType === comparable.comparableType &&
+    frozen.propertyKey === comparable.propertyKey &&
+    frozen.date === comparable.date &&
+    sameValue(frozen.location, comparable.location)
+  )
+}
+
+function isEvidence(evidence: MarketEvidence, comparable: Comparable): boolean {
+  return (
+    Math.abs(evidence.price - comparable.originalValue) < CENT &&
+    evidence.kind === comparable.comparableType &&
+    evidence.propertyKey === comparable.propertyKey &&
+    evidence.date === comparable.date &&
+    Math.abs(evidence.latitude - comparable.location.latitude) < SAME_PLACE &&
+    Math.abs(evidence.longitude - comparable.location.longitude) < SAME_PLACE
+  )
+}
+
+/** Whether a valuation is of this property: of the asset as it is, or as it was when the edited one was made. */
+export function isOfProperty(
+  subject: Subject,
+  { asset, before }: { asset: Place; before: ComparablesValuation | null },
+): boolean {
+  return [asset, before?.subject].some(
+    (known) =>
+      known !== undefined &&
+      known.typeId === subject.typeId &&
+      known.latitude === subject.latitude &&
+      known.longitude === subject.longitude,
+  )
+}
+
+type Place = { typeId: number; latitude: number | null; longitude: number | null }

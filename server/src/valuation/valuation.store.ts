@@ -1,0 +1,101 @@
+import type { SavedValuation, ValuationRow } from '@lindero/contract/valuation/valuation.schema'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type ValuationRecord, valuations } from './valuation.table.ts'
+
+const IS_CURRENT = sql<boolean>`${valuations.uuid} IN
+  (${assets.currentSaleValuationUuid}, ${assets.currentRentValuationUuid})`
+
+/** A valuation without its evidence, which is read only where it is shown. */
+const ROW = {
+  uuid: valuations.uuid,
+  assetUuid: valuations.assetUuid,
+  operation: valuations.operation,
+  valuationTypeId: valuations.valuationTypeId,
+  valuationDate: valuations.valuationDate,
+  value: valuations.value,
+  valuem2: valuations.unitValue,
+  size: valuations.size,
+  sizeSourceId: valuations.sizeSource,
+  low: valuations.low,
+  high: valuations.high,
+  confidence: valuations.confidence,
+  fireValue: valuations.fireValue,
+  isSigned: valuations.isSigned,
+  valuator: valuations.valuatorName,
+  createdOn: valuations.createdOn,
+  isCurrent: sql<boolean>`coalesce(${IS_CURRENT}, false)`,
+}
+
+/** History of the values of an asset, newest first. */
+export async function valuationsOfAsset(
+  tx: Transaction,
+  assetUuid: string,
+  operation: Operation | undefined,
+): Promise<ValuationRow[]> {
+  const rows = await tx
+    .select(ROW)
+    .from(valuations)
+    .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
+    .where(
+      and(
+        eq(valuations.assetUuid, assetUuid),
+        operation === undefined ? undefined : eq(valuations.operation, operation),
+      ),
+    )
+    .orderBy(desc(valuations.createdOn), desc(valuations.uuid))
+  return rows.map((row) => ({
+    ...row,
+    valuationMethod: 'comparables' as const,
+    createdOn: row.createdOn.toISOString(),
+  }))
+}
+
+/** The current valuation of each operation with its evidence. */
+export async function currentValuations(
+  tx: Transaction,
+  asset: { currentSaleValuationUuid: string | null; currentRentValuationUuid: string | null },
+): Promise<Record<Operation, SavedValuation | null>> {
+  const { currentSaleValuationUuid: sale, currentRentValuationUuid: rent } = asset
+  const found = await withEvidence(
+    tx,
+    inArray(
+      valuations.uuid,
+      [sale, rent].filter((uuid) => uuid !== null),
+    ),
+  )
+  const named = (uuid: string | null) => found.find((valuation) => valuation.uuid === uuid) ?? null
+  return { sale: named(sale), rent: named(rent) }
+}
+
+/** One valuation with its evidence as it was; who may see its asset is settled by the caller. */
+export async function valuationByUuid(tx: Transaction, uuid: string): Promise<SavedValuation | undefined> {
+  const [found] = await withEvidence(tx, eq(valuations.uuid, uuid))
+  return found
+}
+
+async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation[]> {
+  const rows = await tx
+    .select({ ...ROW, document: valuations.document })
+    .from(valuations)
+    .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
+    .where(which)
+  return rows.map((row) => ({
+    ...row,
+    valuationMethod: 'comparables' as const,
+    createdOn: row.createdOn.toISOString(),
+    document: row.document as unknown as SavedValuation['document'],
+  }))
+}
+
+/** The valuation that an edit stands on, as it is kept. */
+export async function valuationRecord(
+  tx: Transaction,
+  uuid: string | null,
+): Promise<ValuationRecord | undefined> {
+  if (uuid === null) return undefined
+  const [record] = await tx.select().from(valuations).where(eq(valuations.uuid, uuid))
+  return record
+}
