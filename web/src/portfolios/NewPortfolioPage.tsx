@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/kernel/api'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
@@ -18,6 +18,14 @@ export default function NewPortfolioPage() {
   useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: t('new') }])
   // The draft that this very wizard has made is not read again: what is typed meanwhile would be lost.
   const isOwn = draft !== undefined && draft === made
+  // Each wizard that starts with nothing is one of its own, also after another has been left with its draft.
+  const run = useRef(0)
+  const wasOwn = useRef(false)
+  if (isOwn) wasOwn.current = true
+  else if (draft === undefined && wasOwn.current) {
+    wasOwn.current = false
+    run.current++
+  }
   const resumed = useQuery({
     ...queryOf(api.portfolio, { params: { uuid: draft ?? '' } }),
     enabled: draft !== undefined && !isOwn,
@@ -31,8 +39,7 @@ export default function NewPortfolioPage() {
   }
   return (
     <NewPortfolioWizard
-      // A fresh start after a draft has been made here is a wizard of its own.
-      key={isOwn ? 'new' : (draft ?? (made ? 'again' : 'new'))}
+      key={isOwn || !draft ? `new.${run.current}` : draft}
       portfolio={isOwn || !draft ? null : (resumed.data ?? null)}
       step={step ?? 'definition'}
       onStep={(next) => void navigate({ to: '/portfolios/new', search: (old) => ({ ...old, step: next }) })}

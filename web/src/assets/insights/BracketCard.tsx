@@ -27,10 +27,11 @@ export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) 
     label: labelOf(bracket),
     value: counts[index] ?? 0,
   }))
+  if (!half) return null
   return (
     <PanelSection>
       <ChartFrame
-        title={half ? finding() : t(`${kind}.measure`)}
+        title={finding(half)}
         sub={t(`${kind}.measure`)}
         source={source}
         table={{
@@ -41,16 +42,16 @@ export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) 
         <BarList
           label={t(`${kind}.measure`)}
           data={data}
-          strong={(_, index) => half !== null && index >= half.first && index <= half.last}
+          strong={(_, index) => index >= half.first && index <= half.last}
         />
       </ChartFrame>
     </PanelSection>
   )
 
-  function finding(): string {
+  function finding({ first, last }: { first: number; last: number }): string {
     const range: Bracket = {
-      from: brackets[half?.first ?? 0]?.from ?? null,
-      to: brackets[half?.last ?? 0]?.to ?? null,
+      from: brackets[first]?.from ?? null,
+      to: brackets[last]?.to ?? null,
     }
     const form = range.from === null ? 'halfUpTo' : range.to === null ? 'halfOver' : 'halfBetween'
     return t(`${kind}.${form}`, figures(range))

@@ -24,7 +24,7 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const summary = counts.length > 0 ? counts.join(', ') : t('job.nothing')
   const isImport = job.kind === 'portfolios.addAssets'
   return (
-    <Banner level={isFinished ? 'success' : job.state === 'failed' ? 'danger' : 'warning'}>
+    <Banner level={levelOf(job)}>
       <span className={`${classes.ended} num`}>
         {isFinished && t(isImport ? 'job.tapeDone' : 'job.valuedDone', { summary })}
         {job.state === 'cancelled' && t('job.cancelled', { kind })}
@@ -44,4 +44,11 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
       <CloseButton aria-label={common('actions.close')} onClick={onClose} />
     </Banner>
   )
+}
+
+/** Finished work that came to nothing is nothing to be glad of. */
+function levelOf(job: Job): 'success' | 'warning' | 'danger' {
+  if (job.state === 'failed') return 'danger'
+  const isFruitless = countsOf(job).every(({ name }) => name === 'notValued' || name === 'refused')
+  return job.state === 'cancelled' || (isFruitless && countsOf(job).length > 0) ? 'warning' : 'success'
 }

@@ -33,7 +33,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'name',
         label: t('name'),
-        width: 190,
+        width: 170,
         grows: true,
         required: true,
         sort: 'name',
@@ -44,7 +44,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'phase',
         label: t('phase'),
-        width: 82,
+        width: 80,
         hidden: isNarrow,
         sort: 'phase',
         cell: ({ phase, isDraft }) =>
@@ -57,7 +57,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'client',
         label: t('client'),
-        width: 132,
+        width: 120,
         sort: 'client',
         cell: ({ client }) => text(client),
         title: ({ client }) => client ?? undefined,
@@ -81,7 +81,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'assets',
         label: t('assets'),
-        width: 84,
+        width: 82,
         align: 'right',
         sort: 'assets',
         cell: ({ assets }) => (assets > 0 ? formats.number(assets) : <Nothing />),
@@ -90,7 +90,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'saleValue',
         label: t('saleValue'),
-        width: 116,
+        width: 120,
         align: 'right',
         sort: 'saleValue',
         cell: ({ saleValue }) => <span className={classes.strong}>{money(saleValue)}</span>,
@@ -99,7 +99,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'rentValue',
         label: t('rentValue'),
-        width: 124,
+        width: 122,
         hidden: isMedium,
         align: 'right',
         sort: 'rentValue',
@@ -109,14 +109,14 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'valuations',
         label: t('valuationState'),
-        width: 136,
+        width: 148,
         cell: ({ assets, valuations }) => (assets > 0 ? <StateBar counts={valuations} /> : <Nothing />),
         footer: totals.assets > 0 ? <StateBar counts={totals.valuations} /> : undefined,
       },
       {
         id: 'notValued',
         label: t('notValued'),
-        width: 98,
+        width: 96,
         align: 'right',
         sort: 'v0',
         cell: (row) => share(shareOf(row, 0)),
@@ -147,7 +147,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'edited',
         label: t('edited'),
-        width: 96,
+        width: 92,
         align: 'right',
         sort: 'editedOn',
         cell: ({ editedOn }) => <span className={classes.muted}>{formats.timeAgo(editedOn)}</span>,
@@ -157,7 +157,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
         id: 'menu',
         label: t('actions'),
         hidesLabel: true,
-        width: 44,
+        width: 56,
         align: 'center',
         required: true,
         cell: (row) => <PortfolioMenu portfolio={row} />,

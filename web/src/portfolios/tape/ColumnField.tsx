@@ -39,9 +39,8 @@ export function ColumnField({ column, columns, onChoose }: ColumnFieldProps) {
   const option = (field: string) => ({ value: field, label: fieldName(field) })
   return (
     <Select
-      className={classes.target ?? ''}
+      className={`${classes.target} ${target.kind === 'open' ? '' : classes.quiet}`}
       size="xs"
-      variant={target.kind === 'open' ? 'default' : 'unstyled'}
       aria-label={t('review.fieldOf', { column: column.header })}
       placeholder={t('review.chooseField')}
       value={value}

@@ -51,7 +51,7 @@ export function FindingsTools(props: FindingsToolsProps) {
         aria-label={t('review.field')}
         placeholder={t('review.anyField')}
         leftSection={<span className={classes.filterName}>{t('review.field')}</span>}
-        leftSectionWidth={56}
+        leftSectionWidth={60}
         leftSectionPointerEvents="none"
         data={fields.map((value) => ({ value, label: fieldName(value) }))}
         value={props.field}

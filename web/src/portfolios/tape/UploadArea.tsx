@@ -1,4 +1,4 @@
-import { TAPE_BYTE_LIMIT, TAPE_ROW_LIMIT } from '@lindero/domain/portfolios/portfolio'
+import { TAPE_ROW_LIMIT } from '@lindero/domain/portfolios/portfolio'
 import { Button, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
@@ -12,7 +12,7 @@ import wizardClasses from '../wizard/wizard.module.css'
 import { FileRefused } from './FileRefused.tsx'
 import { TemplateLink } from './TemplateLink.tsx'
 import classes from './tape.module.css'
-import { judgeTapeFile, TAPE_ENDINGS } from './tape-file.ts'
+import { judgeTapeFile, TAPE_ENDINGS, TAPE_MEGABYTES } from './tape-file.ts'
 import type { TapeUpload } from './use-tape-upload.ts'
 
 /** Where the tape is dropped; while it is on its way, how much of it has left. */
@@ -42,7 +42,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
           <Banner level="danger">
             {t(`upload.${fault.kind}`, {
               found: formats.fileSize(fault.size),
-              limit: formats.fileSize(TAPE_BYTE_LIMIT),
+              limit: formats.number(TAPE_MEGABYTES),
             })}
           </Banner>
         )}
@@ -79,7 +79,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
             <strong>{t('upload.drop')}</strong>
             <span className="num">
               {t('upload.limits', {
-                size: formats.fileSize(TAPE_BYTE_LIMIT),
+                size: formats.number(TAPE_MEGABYTES),
                 rows: formats.number(TAPE_ROW_LIMIT),
               })}
             </span>

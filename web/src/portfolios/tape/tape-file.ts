@@ -1,5 +1,8 @@
 import { TAPE_BYTE_LIMIT } from '@lindero/domain/portfolios/portfolio'
 
+/** The limit as the server counts and says it. */
+export const TAPE_MEGABYTES = TAPE_BYTE_LIMIT / 1024 ** 2
+
 const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DefinitionFields } from '../DefinitionFields.tsx'
 import type { Definition, DefinitionFault } from '../definition.ts'
@@ -13,9 +14,12 @@ interface DefinitionStepProps {
 /** Step 1: what the portfolio is called and whose it is. */
 export function DefinitionStep({ wizard, faults, onNext }: DefinitionStepProps) {
   const { t } = useTranslation('wizard')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
     <div className={classes.body}>
       <form
+        ref={form}
         className={classes.column}
         onSubmit={(event) => {
           event.preventDefault()

@@ -8,7 +8,6 @@ import type { Wizard } from './use-wizard.ts'
 /** What the last button will do: so many rows, valued for what, and how the plan stands afterwards. */
 export function FinishSummary({ wizard, ready }: { wizard: Wizard; ready: number | null }) {
   const { t } = useTranslation('wizard')
-  const common = useTranslation().t
   const formats = useFormats()
   const { definition, options } = wizard.state
   const limit = useQuery({
@@ -16,18 +15,13 @@ export function FinishSummary({ wizard, ready }: { wizard: Wizard; ready: number
     enabled: ready !== null && ready > 0,
   })
   const name = definition.name.trim()
-  const operations = [
-    ...(options.valuesSale ? [common('operation.sale')] : []),
-    ...(options.valuesRent ? [common('operation.rent')] : []),
-  ]
+  const { valuesSale, valuesRent } = options
+  const valued = valuesSale ? (valuesRent ? 'both' : 'sale') : valuesRent ? 'rent' : 'none'
   const sentences = [
     ready === null
       ? t('summary.empty', { name })
       : t('summary.withTape', { count: ready, figure: formats.number(ready), name }),
-    ready !== null &&
-      (operations.length > 0
-        ? t('summary.values', { operations: operations.join(', ').toLowerCase() })
-        : t('summary.noValues')),
+    ready !== null && t(`summary.valued.${valued}`),
     limit.data?.fits &&
       t('review.limitFits', {
         limit: formats.number(limit.data.limit),

@@ -31,15 +31,17 @@ export function OptionsStep({ wizard }: { wizard: Wizard }) {
               value={options.sizeSource}
               onChange={(value) => set({ sizeSource: SIZES.find((size) => size === value) ?? 'auto' })}
             >
-              {SIZES.map((size) => (
-                <Radio
-                  key={size}
-                  value={size}
-                  size="xs"
-                  label={t(`options.sizes.${size}`)}
-                  description={t(`options.sizes.${size}Text`)}
-                />
-              ))}
+              <div className={classes.choices}>
+                {SIZES.map((size) => (
+                  <Radio
+                    key={size}
+                    value={size}
+                    size="xs"
+                    label={t(`options.sizes.${size}`)}
+                    description={t(`options.sizes.${size}Text`)}
+                  />
+                ))}
+              </div>
             </Radio.Group>
           </Box>
           <Box title={t('options.phase')} text={t('options.phaseText')}>
@@ -69,15 +71,17 @@ export function OptionsStep({ wizard }: { wizard: Wizard }) {
               value={options.grouping}
               onChange={(value) => set({ grouping: GROUPINGS.find((each) => each === value) ?? 'none' })}
             >
-              {GROUPINGS.map((grouping) => (
-                <Radio
-                  key={grouping}
-                  value={grouping}
-                  size="xs"
-                  label={t(`options.groupings.${grouping}`)}
-                  description={t(`options.groupings.${grouping}Text`)}
-                />
-              ))}
+              <div className={classes.choices}>
+                {GROUPINGS.map((grouping) => (
+                  <Radio
+                    key={grouping}
+                    value={grouping}
+                    size="xs"
+                    label={t(`options.groupings.${grouping}`)}
+                    description={t(`options.groupings.${grouping}Text`)}
+                  />
+                ))}
+              </div>
             </Radio.Group>
           </Box>
         </div>

@@ -30,6 +30,7 @@ export function StepsLine({ steps, step, mayGo, onGo }: StepsLineProps) {
               </b>
             )}
             <span>{name}</span>
+            {isDone && <span className="sr">{t('done')}</span>}
           </>
         )
         return (
@@ -39,11 +40,7 @@ export function StepsLine({ steps, step, mayGo, onGo }: StepsLineProps) {
             aria-current={each === step ? 'step' : undefined}
           >
             {each !== step && mayGo(each) ? (
-              <button
-                type="button"
-                aria-label={isDone ? t('stepDone', { step: name }) : name}
-                onClick={() => onGo(each)}
-              >
+              <button type="button" onClick={() => onGo(each)}>
                 {words}
               </button>
             ) : (
