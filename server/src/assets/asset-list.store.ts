@@ -5,7 +5,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions } from './asset-filter.ts'
-import { assets } from './assets.table.ts'
+import { type AssetWarning, assets } from './assets.table.ts'
 import { CURRENT_VALUES, ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from './current-values.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
 
@@ -24,6 +24,12 @@ export interface AssetList {
   total: number
   totals: { size: number; saleValue: number; rentValue: number; valued: number }
 }
+
+/** What is warned of the asset and its values, and why a value could not be found. */
+const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
+  SELECT jsonb_agg(jsonb_build_object('code', f.code,
+    'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
+  FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid}), '[]')`
 
 const ROW = {
   uuid: assets.uuid,
@@ -51,7 +57,7 @@ const ROW = {
   ...CURRENT_VALUES,
   currentSaleValuationUuid: assets.currentSaleValuationUuid,
   currentRentValuationUuid: assets.currentRentValuationUuid,
-  warnings: assets.warnings,
+  warnings: WARNINGS,
   editedOn: assets.editedOn,
 }
 

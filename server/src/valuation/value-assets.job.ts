@@ -51,7 +51,7 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
     const valued: ValuedTask[] = []
     for (const task of batch) valued.push(await valueTask(task))
     checkpoint = await database.transaction(job.scope, async (tx) => {
-      const withValue = await writeValuations(tx, job.row.uuid, valued)
+      const withValue = await writeValuations(tx, job.row.uuid, valued, order.overwrite)
       const next: Checkpoint = {
         after: batch.at(-1)?.place ?? checkpoint.after,
         valued: checkpoint.valued + withValue,

@@ -1,9 +1,11 @@
-import type { Operation } from '@lindero/domain/market/market-evidence'
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { sql } from 'drizzle-orm'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { valuationFailures, valuations } from './valuation.table.ts'
+import { withValuationWarnings } from './valuation-warnings.ts'
 import type { ValueOutcome } from './value-one.ts'
 
 export interface ValuedTask {
@@ -24,6 +26,7 @@ export async function writeValuations(
   tx: Transaction,
   jobUuid: string,
   tasks: readonly ValuedTask[],
+  overwrite: boolean,
 ): Promise<number> {
   const rows = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'valued' ? [rowOf(asset, operation, outcome, jobUuid)] : [],
@@ -34,7 +37,7 @@ export async function writeValuations(
     rows,
     '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING',
   )
-  await pointToCurrent(tx, jobUuid, rows)
+  await pointToCurrent(tx, jobUuid, rows, overwrite)
   await writeFailures(tx, tasks)
   return rows.length
 }
@@ -67,19 +70,34 @@ function rowOf(
   }
 }
 
+/**
+ * Makes the new values the current ones, with what is warned of them; warnings of the asset itself and of the other
+ * operation stay. A value that a person saved while the job was at it is not put aside, unless the order says so.
+ */
 async function pointToCurrent(
   tx: Transaction,
   jobUuid: string,
-  rows: readonly { assetUuid: string; operation: Operation }[],
+  rows: readonly { assetUuid: string; operation: Operation; document: ComparablesValuation }[],
+  overwrite: boolean,
 ): Promise<void> {
-  for (const operation of ['sale', 'rent'] as const) {
-    const assets = rows.filter((row) => row.operation === operation).map(({ assetUuid }) => assetUuid)
-    if (assets.length === 0) continue
+  for (const operation of OPERATIONS) {
+    const valued = rows
+      .filter((row) => row.operation === operation)
+      .map(({ assetUuid, document }) => ({
+        asset_uuid: assetUuid,
+        warnings: withValuationWarnings([], operation, document.warnings),
+      }))
+    if (valued.length === 0) continue
+    const current = `current_${operation}_valuation_uuid`
     await tx.change(
-      `UPDATE assets SET current_${operation}_valuation_uuid = v.uuid
-       FROM valuations v
-       WHERE v.job_uuid = $1 AND v.operation = $2 AND v.asset_uuid = assets.uuid AND assets.uuid = ANY($3::uuid[])`,
-      [jobUuid, operation, assets],
+      `UPDATE assets SET ${current} = v.uuid, warnings = r.warnings || (
+         SELECT coalesce(jsonb_agg(w), '[]') FROM jsonb_array_elements(assets.warnings) w
+         WHERE NOT (starts_with(w->>'code', 'valuation.') AND w->'data'->>'operation' = $2))
+       FROM jsonb_to_recordset($3::jsonb) AS r(asset_uuid uuid, warnings jsonb)
+       JOIN valuations v ON v.job_uuid = $1 AND v.operation = $2 AND v.asset_uuid = r.asset_uuid
+       WHERE assets.uuid = r.asset_uuid AND ($4 OR NOT EXISTS (
+         SELECT FROM valuations edited WHERE edited.uuid = assets.${current} AND edited.valuation_type_id >= 2))`,
+      [jobUuid, operation, JSON.stringify(valued), overwrite],
     )
   }
 }

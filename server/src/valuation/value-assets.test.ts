@@ -1,0 +1,196 @@
+import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/factories'
+import { offsetMetres } from '@lindero/domain/kernel/geo'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { addMarket } from '../../test/market.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
+import { RunningJob } from '../kernel/jobs/running-job.ts'
+import { valueAssets } from './value-assets.job.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10_000 })
+  await addMarket(system, aLocalMarket({ count: 300 }))
+})
+afterAll(() => system.close())
+
+const portfolioHere = () =>
+  addPortfolio(system, admin.customerUuid, { name: 'Valorada', valuationDate: FACTORY_TODAY })
+
+async function value(portfolio: string, order: object = {}): Promise<Record<string, unknown>> {
+  const { body } = await admin.call('POST', `/portfolios/${portfolio}/valuations`, {
+    operations: ['sale'],
+    ...order,
+  })
+  await runJobs(system)
+  return (await admin.call('GET', `/jobs/${(body as unknown as { jobUuid: string }).jobUuid}`)).body
+}
+
+interface Row {
+  externalId: string
+  saleValue: number | null
+  saleUnitValue: number | null
+  saleValuationTypeId: number
+  saleValueDate: string | null
+  warnings: { code: string; data?: object }[]
+}
+async function rows(portfolio: string, query = ''): Promise<Row[]> {
+  const { body } = await admin.call('GET', `/portfolios/${portfolio}/assets?r=500${query}`)
+  return (body as unknown as { items: Row[] }).items
+}
+const count = async (what: string) => {
+  const [row] = await system.context.database.transaction('system', (tx) =>
+    tx.rows<{ count: number }>(`SELECT count(*) FROM ${what}`),
+  )
+  return Number(row?.count)
+}
+
+describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
+  it('gives each asset a value with its date, and the list its sums', async () => {
+    const portfolio = await portfolioHere()
+    await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'V-1' },
+      { externalId: 'V-2', size: 70 },
+    ])
+    expect(await value(portfolio)).toMatchObject({
+      state: 'finished',
+      done: 2,
+      total: 2,
+      result: { valued: 2, failed: 0 },
+    })
+    const [first, second] = await rows(portfolio)
+    expect(first).toMatchObject({ saleValuationTypeId: 1, saleValueDate: FACTORY_TODAY, warnings: [] })
+    // The market of the factories pays 2,000 EUR/m².
+    expect(first?.saleUnitValue).toBeGreaterThan(1_700)
+    expect(first?.saleUnitValue).toBeLessThan(2_300)
+    expect(first?.saleValue).toBeGreaterThan(Number(second?.saleValue))
+  })
+
+  it('says of each asset why it could not be valued, and values it once that is mended', async () => {
+    const portfolio = await portfolioHere()
+    const [, , poor] = await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'F-1', typeId: 51, subtype: null },
+      { externalId: 'F-2', latitude: null, longitude: null },
+      { externalId: 'F-3', size: null, sizes: {}, sizeSource: null },
+      { externalId: 'F-4', ...offsetMetres(FACTORY_PLACE, 40_000, 0) },
+    ])
+    expect(await value(portfolio)).toMatchObject({ result: { valued: 0, failed: 4 } })
+    const failed = await rows(portfolio, `&f=${encodeURIComponent('{"hasWarnings":true}')}`)
+    expect(failed.map(({ externalId, warnings: [warning] }) => [externalId, warning?.code])).toEqual([
+      ['F-1', 'valuation.typeNotValidForAvm'],
+      ['F-2', 'valuation.propertyNotLocated'],
+      ['F-3', 'valuation.missingInformation'],
+      ['F-4', 'valuation.notEnoughComparables'],
+    ])
+    expect((await admin.call('GET', `/assets/${poor}`)).body).toMatchObject({
+      saleValue: null,
+      valuationFailures: [
+        { operation: 'sale', message: 'valuation.missingInformation', data: { fields: ['size'] } },
+      ],
+    })
+    await admin.call('POST', `/assets/${poor}`, {
+      changes: [{ field: 'size', oldValue: null, newValue: 80 }],
+    })
+    await value(portfolio)
+    expect((await admin.call('GET', `/assets/${poor}`)).body).toMatchObject({
+      saleValuationTypeId: 1,
+      saleSize: 80,
+      valuationFailures: [],
+    })
+  })
+
+  it('warns where it had to search further', async () => {
+    const portfolio = await portfolioHere()
+    const place = offsetMetres(FACTORY_PLACE, 1_900, 0)
+    await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'W-1', ...place }])
+    await value(portfolio)
+    const [row] = await rows(portfolio)
+    expect(row?.warnings).toContainEqual({ code: 'valuation.searchWidened', data: { operation: 'sale' } })
+  })
+
+  it('values sale and rent, and only the assets that match', async () => {
+    await addMarket(system, aLocalMarket({ count: 60, operation: 'rent', seed: 'rents' }))
+    const portfolio = await portfolioHere()
+    await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'S-1' },
+      { externalId: 'S-2', state: 'new' },
+    ])
+    const order = { operations: ['sale', 'rent'], filter: { states: ['good'] } }
+    expect(await value(portfolio, order)).toMatchObject({ result: { valued: 2, failed: 0 } })
+    const [first, second] = (await rows(portfolio)) as unknown as { rentValue: number | null }[]
+    expect(first?.rentValue).toBeGreaterThan(200)
+    expect(first?.rentValue).toBeLessThan(3_000)
+    expect(second?.rentValue).toBeNull()
+  })
+
+  it('keeps what a person edited, unless told to overwrite', async () => {
+    const portfolio = await portfolioHere()
+    await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'E-1' }])
+    await value(portfolio)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE valuations SET valuation_type_id = 2 WHERE portfolio_uuid = $1', [portfolio]),
+    )
+    expect(await value(portfolio)).toMatchObject({ result: { valued: 0, failed: 0 } })
+    expect(await rows(portfolio)).toMatchObject([{ saleValuationTypeId: 2 }])
+    await value(portfolio, { overwrite: true })
+    expect(await rows(portfolio)).toMatchObject([{ saleValuationTypeId: 1 }])
+  })
+})
+
+describe('A valuation job that dies (issue 2: no asset lost or doubled)', () => {
+  it('goes on after its last batch and values each asset once', async () => {
+    const portfolio = await portfolioHere()
+    await addAssets(
+      system,
+      admin.customerUuid,
+      portfolio,
+      Array.from({ length: 120 }, () => ({})),
+    )
+    let steps = 0
+    class DyingJob extends RunningJob {
+      override async advance(...step: Parameters<RunningJob['advance']>): Promise<void> {
+        steps += 1
+        await super.advance(...step)
+        // Everything of the second batch is written but not committed: the worst moment.
+        if (steps === 2) throw new Error('killed')
+      }
+    }
+    const ran: number[] = []
+    const { body } = await admin.call('POST', `/portfolios/${portfolio}/valuations`, { operations: ['sale'] })
+    await runJobs(system, {
+      ...JOB_HANDLERS,
+      'valuation.valueAssets': async (job, context) => {
+        const worker = await workerOf(job.row.uuid)
+        const result = await valueAssets(new DyingJob(job.row, worker), context)
+        ran.push(Number(result.valued))
+        return result
+      },
+    })
+    const { jobUuid } = body as unknown as { jobUuid: string }
+    expect((await admin.call('GET', `/jobs/${jobUuid}`)).body).toMatchObject({
+      state: 'finished',
+      done: 120,
+      result: { valued: 120, failed: 0 },
+    })
+    expect(ran).toEqual([120])
+    // One step of the first run, one lost, two of the second.
+    expect(steps).toBe(4)
+    expect(await count(`valuations WHERE portfolio_uuid = '${portfolio}'`)).toBe(120)
+    expect(
+      await count(`assets WHERE portfolio_uuid = '${portfolio}' AND current_sale_valuation_uuid IS NULL`),
+    ).toBe(0)
+  })
+})
+
+async function workerOf(job: string): Promise<string> {
+  const [row] = await system.context.database.transaction('system', (tx) =>
+    tx.rows<{ worker: string }>('SELECT worker FROM jobs WHERE uuid = $1', [job]),
+  )
+  return String(row?.worker)
+}
