@@ -1,0 +1,338 @@
+import { aListing, aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/factories'
+import { addDays } from '@lindero/domain/kernel/dates'
+import { offsetMetres } from '@lindero/domain/kernel/geo'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
+import { applyEdit } from '@lindero/domain/valuation/changes'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
+import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { addMarket } from '../../test/market.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+interface Saved {
+  uuid: string
+  value: number
+  valuationTypeId: number
+  isSigned: boolean
+  document: ComparablesValuation
+}
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let market: MarketEvidence[]
+let portfolio: string
+let asset: string
+let saved: Saved
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  market = aLocalMarket({ count: 120 })
+  await addMarket(system, market)
+})
+afterAll(() => system.close())
+
+beforeEach(async () => {
+  portfolio = await addPortfolio(system, admin.customerUuid, { valuationDate: FACTORY_TODAY })
+  asset = String((await addAssets(system, admin.customerUuid, portfolio, [{}]))[0])
+  await admin.call('POST', `/portfolios/${portfolio}/valuations`, { operations: ['sale'] })
+  await runJobs(system)
+  saved = await current()
+})
+
+async function current(): Promise<Saved> {
+  const { body } = await admin.call('GET', `/assets/${asset}/last-valuation`)
+  return (body as unknown as { sale: Saved }).sale
+}
+
+/** The document after edits, as the browser makes it. */
+function edited(...edits: ValuationEdit[]): ComparablesValuation {
+  let record: ValuationRecord = {
+    valuation: saved.document,
+    valuationTypeId: 1,
+    isSigned: false,
+    valuator: null,
+    createdOn: '',
+  }
+  for (const edit of edits) {
+    const outcome = applyEdit(record, edit, { user: admin.uuid, now: '' })
+    if (outcome.kind === 'refused') throw new Error(outcome.code)
+    record = outcome.record
+  }
+  return record.valuation
+}
+
+function worthOf(document: ComparablesValuation): number {
+  const outcome = recalculate(document)
+  if (outcome.kind === 'noWitnesses') return 1
+  return outcome.figures.value
+}
+
+const CHANGES = [{ field: 'comparables.x.isComparable', oldValue: true, newValue: false }]
+
+function put(
+  document: ComparablesValuation,
+  overrides: object = {},
+  who = admin as { call: typeof admin.call },
+) {
+  const entry = {
+    operation: 'sale',
+    valuationTypeId: 2,
+    isSigned: false,
+    value: worthOf(document),
+    document,
+    changes: CHANGES,
+    basedOn: saved.uuid,
+    ...overrides,
+  }
+  return who.call('PUT', `/assets/${asset}/valuations`, [entry])
+}
+const ticked = () => saved.document.comparables.filter(({ isComparable }) => isComparable)
+const untickOne = () => edited({ kind: 'tick', uuid: String(ticked()[0]?.uuid), isComparable: false })
+/** A comparable of the saved valuation with something changed by hand in the message. */
+const tampered = (change: object) => ({
+  ...saved.document,
+  comparables: saved.document.comparables.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
+})
+
+describe('Saving an edited valuation (core specification, section 4)', () => {
+  it('keeps it as a new row of the history, with who and what, and makes it the current one', async () => {
+    const document = untickOne()
+    const { status, body } = await put(document)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      sale: { value: worthOf(document), valuationTypeId: 2, isSigned: false },
+      rent: null,
+    })
+    const history = await admin.call('GET', `/assets/${asset}/valuations`)
+    expect(history.body).toMatchObject({
+      total: 2,
+      items: [
+        { isCurrent: true, valuationTypeId: 2, valuator: expect.stringMatching(/^Ana/) },
+        { uuid: saved.uuid, isCurrent: false, valuationTypeId: 1, valuator: null, value: saved.value },
+      ],
+    })
+    expect((await admin.call('GET', `/assets/${asset}/change-log`)).body).toMatchObject({
+      items: [
+        {
+          area: 'valuation',
+          author: { email: admin.email },
+          changes: [{ field: 'sale.comparables.x.isComparable' }],
+        },
+      ],
+    })
+    const { body: detail } = await admin.call('GET', `/assets/${asset}`)
+    expect(detail).toMatchObject({ saleValue: worthOf(document), saleValuationTypeId: 2 })
+  })
+
+  it('leaves the evidence of the one before as it was', async () => {
+    await put(untickOne())
+    const { body } = await admin.call('GET', `/valuations/${saved.uuid}`)
+    expect(body).toMatchObject({ uuid: saved.uuid, document: saved.document })
+  })
+
+  it('raises an edited AVM to AVMPro, whatever was asked for', async () => {
+    await put(untickOne(), { valuationTypeId: 1 })
+    expect((await current()).valuationTypeId).toBe(2)
+  })
+
+  it('takes the signature away with the next edit, unless it is signed anew', async () => {
+    const sign = { field: 'isSigned', oldValue: false, newValue: true }
+    await put(saved.document, { valuationTypeId: 3, isSigned: true, changes: [sign] })
+    saved = await current()
+    expect(saved).toMatchObject({ valuationTypeId: 3, isSigned: true })
+    await put(untickOne(), { valuationTypeId: 3, isSigned: true })
+    saved = await current()
+    expect(saved).toMatchObject({ valuationTypeId: 3, isSigned: false })
+    await put(edited({ kind: 'statistic', statistic: 'Q1' }), { isSigned: true, changes: [...CHANGES, sign] })
+    expect(await current()).toMatchObject({ isSigned: true })
+  })
+
+  it.each<[string, ValuationEdit]>([
+    ['a statistic', { kind: 'statistic', statistic: 'Q3' }],
+    ['a typed value', { kind: 'manualValue', value: 123_456 }],
+    ['a typed unit value', { kind: 'manualUnitValue', unitValue: 1_500 }],
+    ['a size', { kind: 'size', size: 91 }],
+    ['a quick-sale percentage', { kind: 'fireValuePct', fireValuePct: 12 }],
+  ])('takes %s', async (_what, edit) => {
+    expect((await put(edited(edit))).status).toBe(200)
+  })
+
+  it('takes a retyped price and coefficient of a comparable', async () => {
+    const uuid = String(ticked()[0]?.uuid)
+    const document = edited(
+      { kind: 'editComparable', uuid, fields: { price: 150_000 } },
+      { kind: 'editComparable', uuid, fields: { coefficient: 1.1 } },
+    )
+    expect((await put(document)).status).toBe(200)
+  })
+
+  it('takes a comparable added from the market, and one typed in by hand', async () => {
+    const evidence = market.find(({ uuid }) => !saved.document.comparables.some((one) => one.uuid === uuid))
+    if (!evidence) throw new Error('the market is too small')
+    const fromMarket = assessComparable(evidence, saved.document)
+    const byHand = {
+      ...assessComparable(aListing({ price: 155_000 }), saved.document),
+      isManual: true,
+      isComparable: true,
+    }
+    const document = edited(
+      { kind: 'addComparable', comparable: fromMarket },
+      { kind: 'addComparable', comparable: byHand },
+    )
+    expect((await put(document)).status).toBe(200)
+  })
+})
+
+describe('What is refused, with nothing written (decisions, section 5)', () => {
+  const refusals: [string, () => Promise<{ body: object }>, string][] = [
+    [
+      'a value that its evidence does not give',
+      () => put(untickOne(), { value: 999_999 }),
+      'valuation.doesNotFollowFromEvidence',
+    ],
+    [
+      'a unit price that price and size do not give',
+      () => put(tampered({ sqmPrice: 9_000 })),
+      'valuation.doesNotFollowFromEvidence',
+    ],
+    [
+      'a coefficient that its parts do not give',
+      () => put(tampered({ coefficient: 1.9 })),
+      'valuation.doesNotFollowFromEvidence',
+    ],
+    [
+      'a changed price as found',
+      () => put(tampered({ originalValue: 1 })),
+      'valuation.doesNotFollowFromEvidence',
+    ],
+    [
+      'a comparable that the market does not know',
+      () => put(edited({ kind: 'addComparable', comparable: assessComparable(aListing(), saved.document) })),
+      'valuation.doesNotFollowFromEvidence',
+    ],
+    [
+      'one from after the valuation date',
+      async () => {
+        const late = aListing({ date: addDays(FACTORY_TODAY, 3) })
+        await addMarket(system, [late])
+        return put(edited({ kind: 'addComparable', comparable: assessComparable(late, saved.document) }))
+      },
+      'valuation.doesNotFollowFromEvidence',
+    ],
+    [
+      'one at another price than the market’s',
+      async () => {
+        const real = aListing()
+        await addMarket(system, [real])
+        const comparable = assessComparable({ ...real, price: 400_000 }, saved.document)
+        return put(edited({ kind: 'addComparable', comparable }))
+      },
+      'valuation.doesNotFollowFromEvidence',
+    ],
+    [
+      'the same comparable twice',
+      () =>
+        put({
+          ...saved.document,
+          comparables: [...saved.document.comparables, ...saved.document.comparables.slice(0, 1)],
+        }),
+      'valuation.comparableAlreadyThere',
+    ],
+    [
+      'a negotiation on a closing',
+      () => put(tampered({ comparableType: 'closing', negotiation: 5 })),
+      'valuation.negotiationOnlyForListings',
+    ],
+    ['no witness', () => put({ ...saved.document, comparables: [] }), 'valuation.noWitnesses'],
+    [
+      'a quick-sale value above the value',
+      () => put({ ...saved.document, fireValue: 9_999_999 }),
+      'valuation.fireValueAboveValue',
+    ],
+    [
+      'the other operation',
+      () => put({ ...saved.document, subject: { ...saved.document.subject, operation: 'rent' } }),
+      'valuation.operationMismatch',
+    ],
+    [
+      'another property',
+      () =>
+        put({
+          ...saved.document,
+          subject: { ...saved.document.subject, ...offsetMetres(FACTORY_PLACE, 900, 0) },
+        }),
+      'valuation.assetMismatch',
+    ],
+    [
+      'an edit of an older one',
+      () => put(untickOne(), { basedOn: crypto.randomUUID() }),
+      'valuation.changedMeanwhile',
+    ],
+    [
+      'a first one where there is one',
+      () => put(untickOne(), { basedOn: null }),
+      'valuation.changedMeanwhile',
+    ],
+    ['a coefficient out of bounds', () => put(tampered({ coefficient: 2.5 })), 'request.invalid'],
+  ]
+  it.each(refusals)('%s', async (_what, act, code) => {
+    expect((await act()).body).toMatchObject({ message: code })
+    expect(await current()).toEqual(saved)
+  })
+
+  it('a viewer’s edit, and any of a foreign customer', async () => {
+    const person = await addUser(system, admin.customerUuid)
+    const viewer = await signIn(system, person.email)
+    expect((await put(untickOne(), {}, viewer)).body).toMatchObject({ message: 'assets.notFound' })
+    const stranger = await aSignedInUser(system)
+    expect((await put(untickOne(), {}, stranger)).status).toBe(404)
+    expect((await stranger.call('GET', `/valuations/${saved.uuid}`)).body).toMatchObject({
+      message: 'valuation.notFound',
+    })
+    expect((await stranger.call('GET', `/assets/${asset}/last-valuation`)).status).toBe(404)
+  })
+})
+
+describe('Valuing one asset without saving', () => {
+  const compute = (body: object) =>
+    admin.call('POST', '/valuations', { callFrom: 'webapp', assetUuid: asset, operation: 'sale', ...body })
+
+  it('gives what the job gave, from the same evidence', async () => {
+    const { status, body } = await compute({})
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ value: saved.value, document: saved.document })
+  })
+
+  it('takes another size and another statistic', async () => {
+    const { body } = await compute({ size: 100, configuration: { defaultQuartile: 'Q3' } })
+    expect(body).toMatchObject({
+      document: { subject: { size: 100 }, configuration: { defaultQuartile: 'Q3' } },
+    })
+    expect((body as unknown as { value: number }).value).toBeGreaterThan(saved.value)
+  })
+
+  it('can be saved as the first value of an asset, as the machine’s', async () => {
+    const [fresh] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+    asset = String(fresh)
+    const { body } = await compute({})
+    const { document, value } = body as unknown as { document: ComparablesValuation; value: number }
+    const changes = [{ field: 'comparables', oldValue: 0, newValue: 20 }]
+    await put(document, { value, basedOn: null, valuationTypeId: 1, changes })
+    expect(await current()).toMatchObject({ value, valuationTypeId: 1 })
+  })
+
+  it.each([
+    [{ typeId: 51, subtype: null }, 'valuation.typeNotValidForAvm'],
+    [{ latitude: null, longitude: null }, 'valuation.propertyNotLocated'],
+    [offsetMetres(FACTORY_PLACE, 40_000, 0), 'valuation.notEnoughComparables'],
+  ] as const)('says why not: %o', async (columns, code) => {
+    const [poor] = await addAssets(system, admin.customerUuid, portfolio, [columns])
+    expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
+  })
+})
