@@ -20,6 +20,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // The real program in processes of its own: after the rest, one file at a time, for it takes all the cores.
+        test: {
+          name: 'e2e-process',
+          root: 'e2e',
+          include: ['process/**/*.test.ts'],
+          globalSetup: ['process/prepare-folder.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] } },
     ],
   },

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import { AppError } from '@lindero/domain/kernel/app-error'
 import { buildApp } from './app.ts'
 import { firstStart, greeting } from './demo-world/first-start.ts'
 import { readConfig } from './kernel/config/config.ts'
 import { openSystem } from './system.ts'
 
 const config = readConfig(process.env)
-const system = await openSystem(config)
+const system = await openSystem(config).catch(endIfInUse)
 await firstStart(system.context)
 const app = await buildApp(system.context)
 await app.listen({ port: config.port, host: config.host })
@@ -25,6 +26,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await system.close()
     process.exit(0)
   })
+}
+
+/** The one failure of a start that a person mends at once: told in a sentence, not as a stack of calls. */
+function endIfInUse(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'database.folderInUse') throw error
+  const { folder, process: holder } = error.data as { folder: string; process: number }
+  process.stderr.write(
+    `The data folder ${folder} is in use by process ${holder}: stop it first, or name another in LINDERO_DATA.\n`,
+  )
+  process.exit(1)
 }
 
 function addressOf(host: string, port: number): string {

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dataFolder, removeFolder, runToEnd, type ServerProcess, startServer } from './server-process.ts'
+import { Session } from './session.ts'
+
+const folder = dataFolder(inject('preparedFolder'))
+const lock = join(folder, 'lindero.lock')
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServer(folder)
+})
+afterAll(async () => {
+  await server.stop()
+  removeFolder(folder)
+})
+
+describe('A data folder', () => {
+  it('is refused to a second process, in one sentence that names folder and holder', async () => {
+    const second = await runToEnd(folder)
+    expect(second.code).toBe(1)
+    expect(second.output.trim()).toMatch(
+      new RegExp(`^The data folder ${folder} is in use by process \\d+\\b.*$`),
+    )
+    expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+  })
+
+  it('is closed by SIGTERM and holds what was written', async () => {
+    const uuid = await (await Session.open(server)).addPortfolio('Cartera que queda')
+    expect(await server.stop()).toBe(0)
+    expect(existsSync(lock)).toBe(false)
+
+    server = await startServer(folder)
+    // A figure to read, not a verdict: how fast a machine is proves nothing about the program.
+    process.stdout.write(`second start to healthy: ${server.startTook} ms\n`)
+    const kept = await (await Session.open(server)).get<Portfolio>(`/portfolios/${uuid}`)
+    expect(kept.name).toBe('Cartera que queda')
+  })
+
+  it('left by a killed process is taken over with what was written', async () => {
+    const uuid = await (await Session.open(server)).addPortfolio('Cartera del apagón')
+    await server.kill()
+    expect(existsSync(lock)).toBe(true)
+
+    server = await startServer(folder)
+    const kept = await (await Session.open(server)).get<Portfolio>(`/portfolios/${uuid}`)
+    expect(kept.name).toBe('Cartera del apagón')
+  })
+})

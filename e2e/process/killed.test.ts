@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dataFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts'
+import { Session } from './session.ts'
+import { storedState } from './stored-state.ts'
+import { flats, HEADER, idOf, workbook } from './tapes.ts'
+
+const ROWS = 1_500
+const REFUSED = 3
+const ALL_IDS = Array.from({ length: ROWS }, (_, index) => idOf(index))
+
+const folder = dataFolder(inject('preparedFolder'))
+const lock = join(folder, 'lindero.lock')
+let server: ServerProcess
+let session: Session
+let tape: Uint8Array
+
+beforeAll(async () => {
+  const good = flats(ROWS)
+  const bad = good.slice(0, REFUSED).map((row, index) => [`BAD-${index}`, 'Castillo', ...row.slice(2)])
+  tape = await workbook([HEADER, ...good, ...bad])
+  server = await startServer(folder)
+  session = await Session.open(server)
+})
+afterAll(async () => {
+  await server.stop()
+  removeFolder(folder)
+})
+
+/** Kills the server as soon as a job is where it is wanted, and starts it again on what is left. */
+async function killAt(uuid: string, isThere: (job: Job) => boolean): Promise<Job> {
+  const job = await session.jobThat(uuid, (it) => it.state === 'running' && isThere(it), 10)
+  await server.kill()
+  const killed = readFileSync(lock, 'utf8')
+  server = await startServer(folder)
+  expect(readFileSync(lock, 'utf8')).not.toBe(killed)
+  session = await Session.open(server)
+  return job
+}
+
+/** What a load comes to, killed or not. */
+const LOADED = { created: ROWS, updated: 0, unchanged: 0, refused: REFUSED }
+
+describe('A server that is killed', () => {
+  it('while it reads a tape: the load begins again', async () => {
+    const options = { valuesSale: false, valuesRent: false }
+    const portfolio = await session.addPortfolio('Apagón al leer', options)
+    const load = await session.load(portfolio, tape)
+    await killAt(load, ({ phase }) => phase === 'reading' || phase === 'judging')
+    expect((await session.finished(load)).result).toMatchObject(LOADED)
+    expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
+  })
+
+  let portfolio: string
+  let valuation: string
+
+  it('while it writes: the load goes on behind what is written', async () => {
+    portfolio = await session.addPortfolio('Apagón al escribir', { valuesSale: true, valuesRent: true })
+    const load = await session.load(portfolio, tape)
+    const before = await killAt(load, ({ phase, done }) => phase === 'writing' && done >= 500)
+    expect(before.done).toBeLessThan(ROWS)
+    const after = await session.jobThat(load, ({ done }) => done > before.done)
+    expect(after.phase).toBe('writing')
+
+    const { result } = await session.finished(load)
+    expect(result).toMatchObject(LOADED)
+    expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
+    valuation = String(result?.valuationJob)
+  })
+
+  it('while it values: the valuation goes on, each asset once for each operation', async () => {
+    const before = await killAt(valuation, ({ done }) => done >= 500)
+    expect(before.done).toBeLessThan(2 * ROWS)
+    const { result, done, total } = await session.finished(valuation)
+    expect([done, total]).toEqual([2 * ROWS, 2 * ROWS])
+    expect(Number(result?.valued)).toBeGreaterThan(1.9 * ROWS)
+
+    expect(await server.stop()).toBe(0)
+    expect(await storedState(folder, portfolio)).toEqual({
+      assets: ROWS,
+      externalIds: ROWS,
+      valuations: result?.valued,
+      valued: result?.valued,
+      failures: result?.failed,
+      undecided: 0,
+      astray: 0,
+      jobsUnderWay: 0,
+    })
+  })
+
+  it('leaves nothing half written in the folder', () => {
+    expect(existsSync(lock)).toBe(false)
+    expect(readdirSync(join(folder, 'files')).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})

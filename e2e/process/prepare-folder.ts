@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node'
+import { dataFolder, removeFolder, startServer } from './server-process.ts'
+import { Session } from './session.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data folder after its first start, closed: every test works on a copy. */
+    preparedFolder: string
+  }
+}
+
+/** Once before all test files: a first start with the demo world, its own valuations left out. */
+export default async function prepare(project: TestProject): Promise<() => void> {
+  const folder = dataFolder()
+  const server = await startServer(folder)
+  for (const login of ['admin', 'owner']) {
+    const session = await Session.open(server, login)
+    await session.cancelWaitingJobs()
+  }
+  await server.stop()
+  project.provide('preparedFolder', folder)
+  return () => removeFolder(folder)
+}

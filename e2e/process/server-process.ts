@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The real program in a process of its own, serving. */
+export interface ServerProcess {
+  address: string
+  /** Milliseconds from the start of the process to its first healthy answer. */
+  startTook: number
+  /** Ends it without warning, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to end. @returns its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** A data folder of its own below the temporary one; `from` makes it a copy. */
+export function dataFolder(from?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lindero-process-'))
+  if (from) cpSync(from, folder, { recursive: true })
+  return folder
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Starts the program on a folder and a free port. @throws Error with what it printed, where it does not come to serve. */
+export async function startServer(folder: string): Promise<ServerProcess> {
+  const started = performance.now()
+  const { child, output, ended } = spawnServer(folder)
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const [greeted] = /http:\/\/\S+/.exec(greetingIn(output())) ?? []
+      if (greeted) resolve(greeted)
+    })
+    ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
+  })
+  const health = await fetch(`${address}/api/health`)
+  if (!health.ok) throw new Error(`not healthy: ${await health.text()}`)
+  const endBy = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    address,
+    startTook: Math.round(performance.now() - started),
+    kill: async () => void (await endBy('SIGKILL')),
+    stop: () => endBy('SIGTERM'),
+  }
+}
+
+/** Starts the program where it is expected to end by itself. */
+export async function runToEnd(folder: string): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = spawnServer(folder)
+  return { code: await ended, output: output() }
+}
+
+function spawnServer(folder: string): {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+} {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LINDERO_DATA: folder, PORT: '0', DEMO: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+  })
+  let printed = ''
+  const keep = (chunk: Buffer) => {
+    printed += chunk.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, output: () => printed, ended }
+}
+
+/** Port 0 leaves the choice to the system: the greeting tells what it chose. */
+function greetingIn(output: string): string {
+  return /^ {2}Lindero .*$/m.exec(output)?.[0] ?? ''
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { DEMO_PASSWORD } from '@lindero/demo/people'
+import type { ServerProcess } from './server-process.ts'
+
+export interface Answer<Body> {
+  status: number
+  body: Body
+}
+
+/** What is refused is told so (core specification, section 2). */
+export interface Refusal {
+  statusCode: number
+  message: string
+  data?: Record<string, unknown>
+}
+
+/** A signed-in user of a running server, as a program speaks to it. */
+export class Session {
+  readonly #server: ServerProcess
+  readonly #token: string
+
+  constructor(server: ServerProcess, token: string) {
+    this.#server = server
+    this.#token = token
+  }
+
+  static async open(server: ServerProcess, login = 'admin'): Promise<Session> {
+    const reply = await fetch(`${server.address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ source: 'webapp', email: `${login}@demo.test`, password: DEMO_PASSWORD }),
+    })
+    if (!reply.ok) throw new Error(`sign-in refused: ${await reply.text()}`)
+    const { token } = (await reply.json()) as { token: string }
+    return new Session(server, token)
+  }
+
+  async call<Body = Refusal>(
+    method: 'GET' | 'PUT' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<Answer<Body>> {
+    const reply = await fetch(`${this.#server.address}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: reply.status, body: (await reply.json()) as Body }
+  }
+
+  /** The body of a call that must succeed. */
+  async get<Body>(path: string): Promise<Body> {
+    return this.#done<Body>(await this.call('GET', path))
+  }
+
+  async addPortfolio(name: string, options: Partial<Portfolio> = {}): Promise<string> {
+    const { uuid } = this.#done<Portfolio>(await this.call('PUT', '/portfolios', { name, ...options }))
+    return uuid
+  }
+
+  /** Announces a tape and puts its bytes to the signed URL. */
+  async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<Refusal> }> {
+    const { url, filekey } = await this.get<{ url: string; filekey: string }>(
+      `/portfolios/${portfolio}/uploadurl`,
+    )
+    return { filekey, reply: await this.put(url, bytes) }
+  }
+
+  async put(url: string, bytes: Uint8Array): Promise<Answer<Refusal>> {
+    const reply = await fetch(`${this.#server.address}${url}`, {
+      method: 'PUT',
+      body: bytes as Uint8Array<ArrayBuffer>,
+    })
+    return { status: reply.status, body: (await reply.json()) as Refusal }
+  }
+
+  /** Uploads a tape and orders its load. @returns the job. */
+  async load(portfolio: string, bytes: Uint8Array): Promise<string> {
+    const { filekey } = await this.upload(portfolio, bytes)
+    const ordered = await this.call('POST', `/portfolios/${portfolio}/assets`, { filekey })
+    return this.#done<{ jobUuid: string }>(ordered).jobUuid
+  }
+
+  job(uuid: string): Promise<Job> {
+    return this.get<Job>(`/jobs/${uuid}`)
+  }
+
+  /** Asks for a job until it is as wanted. @throws Error where it ends otherwise. */
+  async jobThat(uuid: string, isWanted: (job: Job) => boolean, every = 25): Promise<Job> {
+    for (;;) {
+      const job = await this.job(uuid)
+      if (isWanted(job)) return job
+      if (job.endedOn) throw new Error(`the job ended as ${job.state}: ${JSON.stringify(job)}`)
+      await pause(every)
+    }
+  }
+
+  /** The job once it has finished. */
+  finished(uuid: string): Promise<Job> {
+    return this.jobThat(uuid, ({ state }) => state === 'finished', 300)
+  }
+
+  /** Ends what the first start ordered, so that the next job begins at once. */
+  async cancelWaitingJobs(): Promise<void> {
+    const { items } = await this.get<{ items: Job[] }>('/jobs')
+    for (const { uuid, endedOn } of items) if (!endedOn) await this.call('POST', `/jobs/${uuid}/cancel`)
+  }
+
+  /** Identifiers of all assets of a portfolio, page by page. */
+  async externalIds(portfolio: string): Promise<string[]> {
+    const found: string[] = []
+    for (let page = 1; ; page++) {
+      const { items, total } = await this.get<{ items: { externalId: string }[]; total: number }>(
+        `/portfolios/${portfolio}/assets?p=${page}&r=500`,
+      )
+      found.push(...items.map(({ externalId }) => externalId))
+      if (found.length >= total || items.length === 0) return found
+    }
+  }
+
+  #done<Body>({ status, body }: Answer<unknown>): Body {
+    if (status !== 200) throw new Error(`refused: ${JSON.stringify(body)}`)
+    return body as Body
+  }
+}

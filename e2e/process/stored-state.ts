@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { postgis } from '@electric-sql/pglite-postgis'
+
+/** What lies in the database about a portfolio, past every call. */
+export interface StoredState {
+  assets: number
+  externalIds: number
+  /** Valuations, and the pairs of asset and operation that they belong to. */
+  valuations: number
+  valued: number
+  failures: number
+  /** Pairs of asset and operation with neither value nor failure, or with both. */
+  undecided: number
+  /** Current values that are not a valuation of their own asset and operation. */
+  astray: number
+  jobsUnderWay: number
+}
+
+const STATE = `
+  WITH pairs AS (
+    SELECT v.uuid AS valuation, f.asset_uuid AS failure,
+      CASE operations.operation WHEN 'sale' THEN a.current_sale_valuation_uuid ELSE a.current_rent_valuation_uuid END AS current
+    FROM assets a CROSS JOIN (VALUES ('sale'), ('rent')) AS operations (operation)
+    LEFT JOIN valuations v ON v.asset_uuid = a.uuid AND v.operation = operations.operation
+    LEFT JOIN valuation_failures f ON f.asset_uuid = a.uuid AND f.operation = operations.operation
+    WHERE a.portfolio_uuid = $1)
+  SELECT
+    (SELECT count(*)::int FROM assets WHERE portfolio_uuid = $1) AS "assets",
+    (SELECT count(DISTINCT external_id)::int FROM assets WHERE portfolio_uuid = $1) AS "externalIds",
+    (SELECT count(*)::int FROM valuations WHERE portfolio_uuid = $1) AS "valuations",
+    (SELECT count(DISTINCT (asset_uuid, operation))::int FROM valuations WHERE portfolio_uuid = $1) AS "valued",
+    (SELECT count(failure)::int FROM pairs) AS "failures",
+    (SELECT count(*)::int FROM pairs WHERE (valuation IS NULL) = (failure IS NULL)) AS "undecided",
+    (SELECT count(*)::int FROM pairs WHERE current IS DISTINCT FROM valuation) AS "astray",
+    (SELECT count(*)::int FROM jobs WHERE state IN ('queued', 'running')) AS "jobsUnderWay"`
+
+/** Reads the folder of a server that has ended. */
+export async function storedState(folder: string, portfolio: string): Promise<StoredState> {
+  const database = await PGlite.create({
+    dataDir: join(folder, 'database'),
+    extensions: { postgis, pg_trgm, unaccent },
+  })
+  try {
+    const { rows } = await database.query<StoredState>(STATE, [portfolio])
+    const [state] = rows
+    if (!state) throw new Error('no row of counts')
+    return state
+  } finally {
+    await database.close()
+  }
+}

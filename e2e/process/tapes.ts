@@ -1,0 +1,59 @@
+import { demoWorld } from '@lindero/demo/world'
+import { writeXlsx } from 'hucre/xlsx'
+
+export type Cell = string | number | null
+
+export const HEADER = [
+  'ID',
+  'Tipo',
+  'Superficie',
+  'Latitud',
+  'Longitud',
+  'Habitaciones',
+  'Baños',
+  'Planta',
+  'Año construcción',
+]
+
+export const idOf = (index: number) => `P-${String(index + 1).padStart(5, '0')}`
+
+/** Flats that stand where the demo market has evidence; as many as asked for. */
+export function flats(count: number): Cell[][] {
+  const rows: Cell[][] = []
+  const { market } = demoWorld({ today: new Date().toISOString().slice(0, 10) })
+  for (const home of market()) {
+    if (home.typeId !== 11 || home.kind !== 'listing' || home.operation !== 'sale') continue
+    const { size, latitude, longitude, rooms, bathrooms, floor, constructionYear } = home
+    rows.push([
+      idOf(rows.length),
+      'Piso',
+      size,
+      latitude,
+      longitude,
+      rooms,
+      bathrooms,
+      floor,
+      constructionYear,
+    ])
+    if (rows.length === count) return rows
+  }
+  throw new Error(`the demo market has ${rows.length} flats only`)
+}
+
+export function workbook(
+  rows: readonly (readonly Cell[])[],
+  options: { password?: string } = {},
+): Promise<Uint8Array> {
+  const { password } = options
+  return writeXlsx({
+    sheets: [{ name: 'Activos', rows: rows.map((row) => [...row]) }],
+    ...(password ? { encryption: { password, spinCount: 1000 } } : {}),
+  })
+}
+
+/** A workbook of some kilobytes that holds forty megabytes of one letter. */
+export function zipBomb(): Promise<Uint8Array> {
+  const text = 'x'.repeat(20_000)
+  const rows = Array.from({ length: 2_000 }, (_, index) => [idOf(index), text])
+  return writeXlsx({ sheets: [{ name: 'Activos', rows: [HEADER, ...rows] }], stringMode: 'inline' })
+}
