@@ -17,6 +17,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // Not `assets`: that is a screen.
+    assetsDir: 'static',
     target: 'es2023',
     // The map is one library of that size, loaded by the screens that show one.
     chunkSizeWarningLimit: 1200,

@@ -65,16 +65,17 @@ async function serveScreens(app: FastifyInstance): Promise<void> {
   if (isBuilt) {
     await app.register(files, {
       root: BUNDLE,
-      wildcard: false,
       index: false,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
+        const isHashed = path.includes('/static/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api') || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
+    // A file of an older bundle is gone, not a screen: the browser then loads the new one.
+    const isScreen = !/^\/(api|static)(\/|$)/.test(request.url)
+    if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
