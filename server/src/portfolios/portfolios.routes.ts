@@ -35,7 +35,11 @@ export function portfolioRoutes(calls: Calls, { database }: Context): void {
       const cards = await insightsOf(tx, assetConditions(query.f, caller))
       const count = await tx.$count(
         portfolios,
-        and(isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
+        and(
+          isNull(portfolios.archivedOn),
+          eq(portfolios.isDraft, false),
+          seesPortfolio(caller, portfolios.uuid),
+        ),
       )
       return { ...cards, portfolios: count }
     }),

@@ -48,6 +48,7 @@ export const wizard: Translation<typeof original> = {
     judged_other: '{{figure}} rows checked',
     cancel: 'Cancel',
     change: 'Change',
+    remove: 'Remove',
     retry: 'Try again',
     sheet: '{{size}} · sheet “{{sheet}}”',
     columns_one: '{{figure}} column',

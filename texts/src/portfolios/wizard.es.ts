@@ -45,6 +45,7 @@ export const wizard = {
     judged_other: '{{figure}} filas comprobadas',
     cancel: 'Cancelar',
     change: 'Cambiar',
+    remove: 'Quitar',
     retry: 'Reintentar',
     sheet: '{{size}} · hoja «{{sheet}}»',
     columns_one: '{{figure}} columna',

@@ -9,15 +9,16 @@ import type { Insights } from './insights.ts'
 
 interface HighlightsCardProps {
   insights: Insights
-  showsPortfolios: boolean
+  /** Portfolios in the scope; null inside one portfolio. */
+  portfolios: number | null
   source: string
 }
 
 /** How many assets and portfolios, and what the assets are used for. */
-export function HighlightsCard({ insights, showsPortfolios, source }: HighlightsCardProps) {
+export function HighlightsCard({ insights, portfolios, source }: HighlightsCardProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()
-  const { assets, portfolios, byUse } = insights
+  const { assets, byUse } = insights
   const uses = byUse
     .filter(({ useId, count }) => useId in ASSET_USES && count > 0)
     .sort((a, b) => b.count - a.count)
@@ -35,7 +36,7 @@ export function HighlightsCard({ insights, showsPortfolios, source }: Highlights
           <dt>{t('assets')}</dt>
           <dd className="num">{formats.number(assets)}</dd>
         </div>
-        {showsPortfolios && (
+        {portfolios !== null && (
           <div>
             <dt>{t('portfolios')}</dt>
             <dd className="num">{formats.number(portfolios)}</dd>

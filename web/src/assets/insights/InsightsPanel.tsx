@@ -41,11 +41,14 @@ export function InsightsPanel({ portfolioUuid, filter }: InsightsPanelProps) {
   const source = t('source', {
     date: formats.instant(new Date(insights.dataUpdatedAt).toISOString()).slice(0, 16),
   })
-  const showsPortfolios = portfolioUuid === undefined
   return (
     <div className={classes.cards}>
       <ValuationCard insights={data} />
-      <HighlightsCard insights={data} showsPortfolios={showsPortfolios} source={source} />
+      <HighlightsCard
+        insights={data}
+        portfolios={portfolioUuid ? null : (filter?.portfolios?.length ?? data.portfolios)}
+        source={source}
+      />
       <BracketCard kind="value" counts={data.byValue} bounds={VALUE_BOUNDS} source={source} />
       <PlacesCard kind="province" places={data.byProvince} total={data.assets} source={source} />
       <PlacesCard kind="municipality" places={data.byMunicipality} total={data.assets} source={source} />

@@ -44,7 +44,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'phase',
         label: t('phase'),
-        width: 80,
+        width: 78,
         hidden: isNarrow,
         sort: 'phase',
         cell: ({ phase, isDraft }) =>
@@ -57,7 +57,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'client',
         label: t('client'),
-        width: 120,
+        width: 110,
         sort: 'client',
         cell: ({ client }) => text(client),
         title: ({ client }) => client ?? undefined,
@@ -81,7 +81,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'assets',
         label: t('assets'),
-        width: 82,
+        width: 80,
         align: 'right',
         sort: 'assets',
         cell: ({ assets }) => (assets > 0 ? formats.number(assets) : <Nothing />),
@@ -90,7 +90,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'saleValue',
         label: t('saleValue'),
-        width: 120,
+        width: 118,
         align: 'right',
         sort: 'saleValue',
         cell: ({ saleValue }) => <span className={classes.strong}>{money(saleValue)}</span>,
@@ -99,7 +99,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'rentValue',
         label: t('rentValue'),
-        width: 122,
+        width: 136,
         hidden: isMedium,
         align: 'right',
         sort: 'rentValue',
@@ -109,14 +109,14 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'valuations',
         label: t('valuationState'),
-        width: 148,
+        width: 144,
         cell: ({ assets, valuations }) => (assets > 0 ? <StateBar counts={valuations} /> : <Nothing />),
         footer: totals.assets > 0 ? <StateBar counts={totals.valuations} /> : undefined,
       },
       {
         id: 'notValued',
         label: t('notValued'),
-        width: 96,
+        width: 104,
         align: 'right',
         sort: 'v0',
         cell: (row) => share(shareOf(row, 0)),
@@ -147,7 +147,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'edited',
         label: t('edited'),
-        width: 92,
+        width: 106,
         align: 'right',
         sort: 'editedOn',
         cell: ({ editedOn }) => <span className={classes.muted}>{formats.timeAgo(editedOn)}</span>,

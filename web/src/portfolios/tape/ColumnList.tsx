@@ -33,7 +33,7 @@ export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn
               </span>
               <span className={`${classes.sample} num`} title={column.samples.join(' · ')}>
                 {column.target.kind === 'open'
-                  ? column.samples.join(' · ')
+                  ? column.samples.join(' · ') || formats.none
                   : (column.samples[0] ?? formats.none)}
               </span>
             </div>

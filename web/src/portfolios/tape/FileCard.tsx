@@ -58,42 +58,46 @@ export function FileCard({ file, preview, mended, change }: FileCardProps) {
         </div>
         {change}
       </div>
-      <div className={classes.progress} role="status">
-        <div className={`${classes.progressLine} num`}>
-          {isBusy ? (
-            <>
-              <b>{t(data ? 'upload.rejudging' : 'upload.judging')}</b>
-              {!data && <span>{t('upload.judgingText')}</span>}
-            </>
-          ) : (
-            data && (
-              <span className={classes.checked}>
-                <IconCheck size={14} stroke={2} aria-hidden />
-                {t('upload.judged', { count: read, figure: formats.number(read) })}
-              </span>
-            )
-          )}
-        </div>
-        {(isBusy || (data && !error)) && (
-          <Progress
-            value={100}
-            animated={isBusy}
-            {...(isBusy ? {} : { color: 'var(--success)' })}
-            aria-label={t('upload.judging')}
-          />
-        )}
-      </div>
-      <dl className={`${classes.counts} num`} aria-busy={isBusy}>
-        {counts.map(({ name, value, icon, tone }) => (
-          <div key={name}>
-            <dt>
-              {icon}
-              {t(`review.${name}`)}
-            </dt>
-            <dd className={tone}>{formats.number(value)}</dd>
+      {(data || !error) && (
+        <>
+          <div className={classes.progress} role="status">
+            <div className={`${classes.progressLine} num`}>
+              {isBusy ? (
+                <>
+                  <b>{t(data ? 'upload.rejudging' : 'upload.judging')}</b>
+                  {!data && <span>{t('upload.judgingText')}</span>}
+                </>
+              ) : (
+                data && (
+                  <span className={classes.checked}>
+                    <IconCheck size={14} stroke={2} aria-hidden />
+                    {t('upload.judged', { count: read, figure: formats.number(read) })}
+                  </span>
+                )
+              )}
+            </div>
+            {(isBusy || (data && !error)) && (
+              <Progress
+                value={100}
+                animated={isBusy}
+                {...(isBusy ? {} : { color: 'var(--success)' })}
+                aria-label={t('upload.judging')}
+              />
+            )}
           </div>
-        ))}
-      </dl>
+          <dl className={`${classes.counts} num`} aria-busy={isBusy}>
+            {counts.map(({ name, value, icon, tone }) => (
+              <div key={name}>
+                <dt>
+                  {icon}
+                  {t(`review.${name}`)}
+                </dt>
+                <dd className={tone}>{formats.number(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </section>
   )
 }

@@ -46,7 +46,7 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
   }
 
   const isGone = error instanceof Error && error.message === 'tape.fileNotFound'
-  const change = (
+  const choose = (
     <FileButton accept={TAPE_ENDINGS.join(',')} onChange={(next) => replace(next, isGone)}>
       {(props) => (
         <Button size="xs" variant={error ? 'default' : 'subtle'} color="gray" {...props}>
@@ -54,6 +54,19 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
         </Button>
       )}
     </FileButton>
+  )
+  const change = (
+    <div className={classes.change}>
+      {choose}
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        onClick={() => wizard.change(() => ({ file: null, edits: {}, mended: {} }))}
+      >
+        {t('upload.remove')}
+      </Button>
+    </div>
   )
   return (
     <>

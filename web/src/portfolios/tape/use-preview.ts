@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/kernel/api'
 import type { TapePreview } from '@lindero/contract/portfolios/tape.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Wizard } from '../wizard/use-wizard.ts'
@@ -36,8 +37,14 @@ export function usePreview({ uuid, state }: Wizard): Preview {
     staleTime: 5 * 60_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
+    // Without a network it fails and says so, instead of waiting in silence; and tries again once it is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   })
-  const data = judged.data?.filekey === file?.filekey ? judged.data : undefined
+  // What was judged last stays in sight where a later judgement fails.
+  const last = useRef<TapePreview | undefined>(undefined)
+  if (judged.data) last.current = judged.data
+  const data = last.current?.filekey === file?.filekey ? last.current : undefined
   const isWaiting = body.mapping !== mapping || body.edits !== edits
   return {
     data: file ? data : undefined,

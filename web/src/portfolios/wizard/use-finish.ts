@@ -21,6 +21,7 @@ export function useFinish(wizard: Wizard) {
   const { state, isAdding } = wizard
   const name = state.definition.name.trim()
   return useMutation({
+    networkMode: 'always',
     mutationFn: async (): Promise<string> => {
       if (!wizard.uuid) {
         const { uuid } = await request(api.createPortfolio, {
