@@ -15,6 +15,7 @@ import { AssetsMap } from './map/AssetsMap.tsx'
 import { useAssetColumns } from './use-asset-columns.tsx'
 import { useAssets } from './use-assets.ts'
 import { useListState } from './use-list-state.ts'
+import { ViewBar } from './ViewBar.tsx'
 import { ViewTabs } from './views/ViewTabs.tsx'
 
 interface AssetsManagerProps {
@@ -61,15 +62,12 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
         ),
       }}
     >
-      <ListHead
-        portfolio={portfolio}
-        totals={query.data?.totals}
-        total={total}
-        actions={actions}
-        state={state}
-      />
+      <ListHead portfolio={portfolio} totals={query.data?.totals} total={total} actions={actions} />
       {notice}
-      <ViewTabs state={state} columns={columns} scope={portfolio ? 'portfolio' : 'all'} />
+      <div className={classes.viewRow}>
+        <ViewTabs state={state} columns={columns} scope={portfolio ? 'portfolio' : 'all'} />
+        <ViewBar state={state} portfolio={portfolio} />
+      </div>
       <FilterBar state={state} portfolio={portfolio} columns={columns} />
       {state.isMap ? (
         <AssetsMap portfolioUuid={portfolio?.uuid} state={state} query={query} />

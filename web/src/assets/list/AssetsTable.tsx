@@ -52,7 +52,7 @@ export function AssetsTable({ query, state, columns, selection, onSelect, empty 
         phone={(row) => ({
           title: (
             <>
-              <span className={classes.id}>{row.externalId}</span> <WarningMark asset={row} />
+              <span className={classes.id}>{row.externalId}</span> <WarningMark asset={row} isStill />
             </>
           ),
           figure: formats.wholeCurrency(row.saleValue),

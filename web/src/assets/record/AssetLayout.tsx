@@ -46,7 +46,10 @@ export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
     // Sections of an asset, and other assets: their drafts stay apart.
     staysAt: (pathname) => /^\/assets\/[^/]+/.test(pathname),
   })
-  useSaveKey(() => state.unsaved === 0 && state.isEditing && saving.save())
+  // Where the bar with Save stands, the key is its own.
+  useSaveKey(() => {
+    if (state.isEditing && (state.unsaved === 0 || saving.blocked !== null)) saving.save()
+  })
 
   const canEdit = may('editAsset', object)
   const canEditValuation = may('editValuation', object)

@@ -11,7 +11,7 @@ type Choice = 'mine' | 'theirs'
 
 /** Somebody saved the same fields meanwhile: both values, and which one stays is chosen field by field. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('assets')
+  const { t } = useTranslation(['assets', 'common'])
   const { asset, draft } = useAssetRecord()
   const words = useFieldWords()
   const saved = infoRecord(asset)
@@ -34,10 +34,10 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={t('record.conflictTitle')}
+      title={t('assets:record.conflictTitle')}
     >
-      <Text size="sm" c="var(--text-2)">
-        {t('record.conflictText')}
+      <Text size="sm" c="var(--text-2)" mb="sm">
+        {t('assets:record.conflictText')}
       </Text>
       <div className={classes.choices}>
         {fields.map((field) => (
@@ -52,7 +52,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
                 onChange={() => setChoices((known) => ({ ...known, [field]: choice }))}
                 label={
                   <>
-                    {t(`record.${choice}`)}:{' '}
+                    {t(`assets:record.${choice}`)}:{' '}
                     <b>
                       {words.value(
                         field,
@@ -68,18 +68,21 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       </div>
       {fields.length > 1 && (
         <p className={classes.chooseAll}>
-          {t('record.chooseAll')}:
+          {t('assets:record.chooseAll')}:
           <button type="button" className="link" onClick={() => chooseAll('mine')}>
-            {t('record.mine')}
+            {t('assets:record.mine')}
           </button>
           <button type="button" className="link" onClick={() => chooseAll('theirs')}>
-            {t('record.theirs')}
+            {t('assets:record.theirs')}
           </button>
         </p>
       )}
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('common:actions.cancel')}
+        </Button>
         <Button onClick={apply} data-autofocus>
-          {t('record.apply')}
+          {t('assets:record.apply')}
         </Button>
       </Group>
     </Modal>

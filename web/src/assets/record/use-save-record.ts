@@ -2,7 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { api } from '@lindero/contract/kernel/api'
 import { discardKey } from '@lindero/domain/kernel/changes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { keyOf } from '../../kernel/api/query.ts'
@@ -28,10 +28,16 @@ export function useSaveRecord(
   const wrong = Object.keys(problems).length
   const record = draftOf(asset.uuid)
 
+  const latest = useRef({ wrong, unsaved })
+  latest.current = { wrong, unsaved }
   const save = useCallback(() => {
-    if (wrong > 0) return document.querySelector<HTMLElement>('[data-problems] a')?.focus()
-    setDialog(unsaved > 0 ? 'summary' : 'nothing')
-  }, [wrong, unsaved])
+    // What is being typed counts: the field is left first, and says what it read.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setTimeout(() => {
+      if (latest.current.wrong > 0) focusProblem()
+      else setDialog(latest.current.unsaved > 0 ? 'summary' : 'nothing')
+    })
+  }, [])
 
   async function accept() {
     setSaving(true)
@@ -45,13 +51,14 @@ export function useSaveRecord(
       toast.success(t('record.saved'))
       setDialog(null)
     } catch (error) {
-      setDialog(error instanceof ApiError && error.code === 'assets.changedMeanwhile' ? 'conflict' : null)
+      const isConflict = error instanceof ApiError && error.code === 'assets.changedMeanwhile'
+      setDialog(isConflict ? 'conflict' : null)
       const refused = refusedFields(error)
       for (const field of refused) {
         const change = draft.changeOf('info', field)
         setProblem(field, { text: String(change?.new ?? ''), message: t('info.faults.refused') })
       }
-      toast.error(error)
+      if (!isConflict) toast.error(error)
     } finally {
       setSaving(false)
       // Whatever happened, what is saved now is what counts.
@@ -74,6 +81,11 @@ export function useSaveRecord(
     /** Why the record cannot be saved now, as a sentence. */
     blocked: wrong > 0 ? t('record.problems', { count: wrong }) : null,
   }
+}
+
+/** The first field of the summary of what is to be mended. */
+function focusProblem(): void {
+  document.querySelector<HTMLElement>('[data-problems] a')?.focus()
 }
 
 export type Saving = ReturnType<typeof useSaveRecord>

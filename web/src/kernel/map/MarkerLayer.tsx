@@ -40,15 +40,20 @@ export function MarkerLayer({ map, box, markers, hot, onHot, onPick }: MarkerLay
       {drawn.map((marker) => (
         <div
           key={marker.id}
-          className={`${classes.place} ${marker.id === hot ? classes.front : ''} ${marker.shape === 'asset' ? classes.asset : ''}`}
+          className={`${classes.place} ${isHot(marker, hot) ? classes.front : ''} ${marker.shape === 'asset' ? classes.asset : ''}`}
           data-longitude={marker.longitude}
           data-latitude={marker.latitude}
         >
-          <MapMark marker={marker} isHot={marker.id === hot} onPick={onPick} {...(onHot ? { onHot } : {})} />
+          <MapMark marker={marker} isHot={isHot(marker, hot)} onPick={onPick} {...(onHot ? { onHot } : {})} />
         </div>
       ))}
     </div>
   )
+}
+
+/** A cluster is lit up with each of its marks. */
+function isHot({ id, members }: MapMarker, hot: string | null): boolean {
+  return hot !== null && (id === hot || members?.includes(hot) === true)
 }
 
 /** Half a screen more on every side, so that a short drag finds its marks drawn. */

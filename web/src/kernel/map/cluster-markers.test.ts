@@ -36,6 +36,15 @@ describe('clusters of the map (core 2, 9)', () => {
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })
 
+  it('knows the marks it stands for, and swallows no pin', () => {
+    const pin = mark('p', 0.1, 40, { shape: 'asset' })
+    const drawn = clusterMarkers([mark('a', 0.1, 40), pin, mark('b', 0.1, 40)], 5, title)
+    expect(drawn).toMatchObject([
+      { shape: 'cluster', members: ['a', 'b'] },
+      { id: 'p', shape: 'asset' },
+    ])
+  })
+
   it('loses no mark at any zoom', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0, max: 20, noNaN: true }), (list, zoom) => {

@@ -13,7 +13,7 @@ function mercator({ longitude, latitude }: MapMarker): [number, number] {
 /**
  * Puts marks that would lie on each other at a zoom into clusters, by the cells of a grid that stays in place
  * while the map moves. Where a cluster would hold one mark only, the mark itself stands. Marks without a place
- * that can be are left out. `title` writes what a cluster holds.
+ * that can be are left out, and pins always stand alone. `title` writes what a cluster holds.
  */
 export function clusterMarkers(
   markers: readonly MapMarker[],
@@ -22,18 +22,20 @@ export function clusterMarkers(
 ): MapMarker[] {
   const cells = new Map<string, MapMarker[]>()
   const scale = (TILE * 2 ** Math.floor(zoom)) / CELL
+  const pins = markers.filter((marker) => marker.shape === 'asset' && hasPlace(marker))
   for (const marker of markers) {
-    if (!hasPlace(marker)) continue
+    if (marker.shape === 'asset' || !hasPlace(marker)) continue
     const [x, y] = mercator(marker)
     const key = `${Math.floor(x * scale)}:${Math.floor(y * scale)}`
     const cell = cells.get(key)
     if (cell) cell.push(marker)
     else cells.set(key, [marker])
   }
-  return [...cells].map(([key, cell]) => {
+  const rest = [...cells].map(([key, cell]) => {
     const [only] = cell
     return cell.length === 1 && only ? only : clusterOf(key, cell, title)
   })
+  return [...rest, ...pins]
 }
 
 function clusterOf(key: string, cell: readonly MapMarker[], title: (count: number) => string): MapMarker {
@@ -48,6 +50,7 @@ function clusterOf(key: string, cell: readonly MapMarker[], title: (count: numbe
     longitude: mean(({ longitude }) => longitude),
     latitude: mean(({ latitude }) => latitude),
     count,
+    members: cell.flatMap(({ id, members }) => members ?? [id]),
     title: title(count),
   }
 }

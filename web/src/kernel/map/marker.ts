@@ -25,8 +25,9 @@ export interface MapMarker {
   label?: string
   /** What it is, in words: for those who do not see it, and on hover. */
   title: string
-  /** For `cluster`: how many it stands for. */
+  /** For `cluster`: how many it stands for, and the marks it stands for where they are known. */
   count?: number
+  members?: readonly string[]
 }
 
 export interface MapBox {

@@ -12,7 +12,7 @@ interface PageHeadProps {
 export function PageHead({ title, count, sub, actions }: PageHeadProps) {
   return (
     <header className={classes.head}>
-      <h1>{title}</h1>
+      <h1 title={title}>{title}</h1>
       {count !== undefined && <span className={`${classes.count} num`}>{count}</span>}
       {sub && <span className={classes.sub}>{sub}</span>}
       <span className={classes.gap} />

@@ -86,7 +86,8 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
           <Button variant="default" onClick={() => void close()} disabled={form.isSaving}>
             {t('common:actions.cancel')}
           </Button>
-          <Button type="submit" loading={form.isSaving}>
+          {/* The field keeps the focus: its message must not move the button away under the pointer. */}
+          <Button type="submit" loading={form.isSaving} onMouseDown={(event) => event.preventDefault()}>
             {t('assets:list.create.submit')}
           </Button>
         </Group>

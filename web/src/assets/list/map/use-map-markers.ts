@@ -10,13 +10,15 @@ export function useMapMarkers(points: MapPoints | undefined, picked: string | nu
   const formats = useFormats()
   return useMemo(() => {
     const assets = (points?.points ?? []).map<MapMarker>((point) => {
-      const price = formats.compactCurrency(point.value)
+      const isValued = point.value !== null
+      const price = isValued ? formats.compactCurrency(point.value) : t('assets:list.map.notValued')
       const place = { id: point.uuid, longitude: point.lg, latitude: point.lt }
-      if (point.value === null) {
-        const title = `${point.label} · ${t('assets:list.map.notValued')}`
-        return { ...place, shape: point.uuid === picked ? 'asset' : 'point', title }
-      }
-      return { ...place, shape: 'price', label: price, title: `${point.label} · ${price}` }
+      const title = `${point.label} · ${price}`
+      // The one that was picked is a pin, which no cluster swallows.
+      if (point.uuid === picked) return { ...place, shape: 'asset', title }
+      return isValued
+        ? { ...place, shape: 'price', label: price, title }
+        : { ...place, shape: 'point', title }
     })
     const clusters = (points?.clusters ?? []).map<MapMarker>(({ lg, lt, count }) => ({
       id: `server:${lg}:${lt}`,

@@ -1,0 +1,59 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { CreateAssetDialog } from './create/CreateAssetDialog.tsx'
+import classes from './list.module.css'
+import type { ListedPortfolio } from './listed-portfolio.ts'
+import type { ListState } from './use-list-state.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+const VIEWS = [
+  { value: 'table', Icon: IconTable },
+  { value: 'map', Icon: IconMap2 },
+] as const
+
+interface ViewBarProps {
+  state: ListState
+  portfolio: ListedPortfolio | undefined
+}
+
+/** Table or map, and an asset by hand. */
+export function ViewBar({ state, portfolio }: ViewBarProps) {
+  const { t } = useTranslation('assets')
+  const may = useMay()
+  const session = useSession()
+  const [isCreating, setCreating] = useState(false)
+  const customerUuid = session?.customer.uuid ?? ''
+  return (
+    <div className={classes.viewBar}>
+      {may('createSingleAsset', { customerUuid, isAssigned: true }) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          aria-label={t('list.actions.create')}
+          leftSection={<IconPlus {...icon} />}
+          onClick={() => setCreating(true)}
+        >
+          <span className="desk-only">{t('list.actions.create')}</span>
+        </Button>
+      )}
+      <SegmentedControl
+        aria-label={t('list.view.label')}
+        value={state.isMap ? 'map' : 'table'}
+        onChange={(view) => state.setView(view === 'map' ? 'map' : 'table')}
+        data={VIEWS.map(({ value, Icon }) => ({
+          value,
+          label: (
+            <span className={classes.viewLabel}>
+              <Icon {...icon} /> {t(`list.view.${value}`)}
+            </span>
+          ),
+        }))}
+      />
+      {isCreating && <CreateAssetDialog portfolio={portfolio} onClose={() => setCreating(false)} />}
+    </div>
+  )
+}
