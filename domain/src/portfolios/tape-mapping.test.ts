@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REPORT_HEADERS, TAPE_FIELDS, VALUE_FIELDS } from './tape-fields.ts'
+import { REPORT_HEADERS, TAPE_HEADERS, VALUE_HEADERS } from './tape-fields.ts'
 import {
   countKnownHeaders,
   headerKey,
@@ -44,10 +44,10 @@ describe('recognised headers', () => {
   })
 
   it('gives no spelling to two fields', () => {
-    for (const fields of [TAPE_FIELDS, VALUE_FIELDS]) {
+    for (const spellings of [TAPE_HEADERS, VALUE_HEADERS]) {
       const owners = new Map<string, string>()
-      for (const { key, headers } of fields) {
-        for (const spelling of headers.split('|').map(headerKey)) {
+      for (const [key, headers] of Object.entries(spellings)) {
+        for (const spelling of headers.map(headerKey)) {
           expect([key, undefined], `${spelling} of ${key}`).toContain(owners.get(spelling))
           owners.set(spelling, key)
         }

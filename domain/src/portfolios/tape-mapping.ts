@@ -4,8 +4,10 @@ import { likeness } from './likeness.ts'
 import {
   REPORT_HEADERS,
   TAPE_FIELDS,
+  TAPE_HEADERS,
   type TapeFieldKey,
   VALUE_FIELDS,
+  VALUE_HEADERS,
   type ValueFieldKey,
 } from './tape-fields.ts'
 
@@ -55,17 +57,18 @@ interface Catalogue<Key extends string> {
   byHeader: ReadonlyMap<string, { key: Key; rank: number }>
 }
 
-const TAPE_CATALOGUE = catalogue<TapeFieldKey>(TAPE_FIELDS)
-const VALUE_CATALOGUE = catalogue<ValueFieldKey>(VALUE_FIELDS)
+const TAPE_CATALOGUE = catalogue(TAPE_FIELDS, TAPE_HEADERS)
+const VALUE_CATALOGUE = catalogue(VALUE_FIELDS, VALUE_HEADERS)
 const REPORT = new Set(REPORT_HEADERS.map(headerKey))
 
 function catalogue<Key extends string>(
-  fields: ReadonlyArray<{ key: Key; required?: true; headers: string }>,
+  fields: ReadonlyArray<{ key: Key; required?: true }>,
+  headers: Readonly<Record<Key, readonly string[]>>,
 ): Catalogue<Key> {
   const spelled = fields.map((field) => ({
     key: field.key,
     required: field.required === true,
-    spellings: field.headers.split('|').map(foldWords),
+    spellings: headers[field.key].map(foldWords),
   }))
   const byHeader = new Map<string, { key: Key; rank: number }>()
   for (const { key, spellings } of spelled) {
