@@ -2,8 +2,8 @@ import { type AssetTypeId, isDwelling } from '@lindero/domain/kernel/property-ty
 import { useTranslation } from 'react-i18next'
 import { useAssetWords } from '../words.ts'
 import { AnnexesField } from './AnnexesField.tsx'
+import { Fields, Pair } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
-import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 import { useEditField } from './use-edit-field.ts'
 
@@ -13,11 +13,8 @@ export function FeaturesPanel() {
   const typeId = useEditField('typeId').value as AssetTypeId
   return (
     <Panel title={t('info.panels.features')}>
-      <dl className={classes.fields}>
-        <div className={classes.pair}>
-          <dt>{t('info.fields.use')}</dt>
-          <dd>{words.use(typeId)}</dd>
-        </div>
+      <Fields>
+        <Pair label={t('info.fields.use')}>{words.use(typeId)}</Pair>
         <InfoField field="typeId" />
         <InfoField field="subtypeId" />
         <InfoField field="state" />
@@ -26,7 +23,7 @@ export function FeaturesPanel() {
         {isDwelling(typeId) && <InfoField field="rooms" />}
         {isDwelling(typeId) && <InfoField field="bathrooms" />}
         <InfoField field="plotSize" />
-      </dl>
+      </Fields>
       <AnnexesField />
     </Panel>
   )

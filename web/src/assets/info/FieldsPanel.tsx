@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
-import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 interface FieldsPanelProps {
@@ -14,11 +14,11 @@ export function FieldsPanel({ panel, fields, wide = [] }: FieldsPanelProps) {
   const { t } = useTranslation('assets')
   return (
     <Panel title={t(`info.panels.${panel}`)}>
-      <dl className={classes.fields}>
+      <Fields>
         {fields.map((field) => (
           <InfoField key={field} field={field} wide={wide.includes(field)} />
         ))}
-      </dl>
+      </Fields>
     </Panel>
   )
 }

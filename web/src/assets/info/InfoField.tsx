@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldRow } from '../../kernel/drafts/FieldRow.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { Pair } from './Fields.tsx'
 import classes from './info.module.css'
 import { kindOf, REQUIRED } from './info-fields.ts'
 import { readField } from './read-field.ts'
@@ -35,12 +36,10 @@ export function InfoField({ field, hint, shown, wide = false, isReadOnly = false
   const className = wide ? classes.wide : ''
 
   if (!isEditing || isReadOnly) {
-    const isUnknown = value === null || value === ''
     return (
-      <div className={`${classes.pair} ${className}`}>
-        <dt>{words.label(field)}</dt>
-        <dd className={isUnknown ? classes.none : ''}>{shown ?? words.value(field, value)}</dd>
-      </div>
+      <Pair label={words.label(field)} isUnknown={value === null || value === ''} wide={wide}>
+        {shown ?? words.value(field, value)}
+      </Pair>
     )
   }
 

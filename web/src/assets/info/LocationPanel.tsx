@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { MapView } from '../../kernel/map/MapView.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
+import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
@@ -58,7 +59,7 @@ export function LocationPanel() {
           <Banner level="warning">{faultText(isHalf ? 'coordinatesPair' : 'outsideSpain')}</Banner>
         </div>
       )}
-      <dl className={classes.fields}>
+      <Fields>
         <InfoField
           field="cadastralReference"
           wide
@@ -72,7 +73,7 @@ export function LocationPanel() {
         {!isEditing && <InfoField field="municipalityCode" isReadOnly />}
         <InfoField field="latitude" hint={t('assets:info.hints.latitude')} />
         <InfoField field="longitude" />
-      </dl>
+      </Fields>
     </Panel>
   )
 }

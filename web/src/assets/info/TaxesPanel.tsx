@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Fields, Pair } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
-import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 import { useEditField } from './use-edit-field.ts'
 
@@ -14,15 +14,14 @@ export function TaxesPanel() {
   const tax = typeof value === 'number' && typeof rate === 'number' ? (value * rate) / 100 : null
   return (
     <Panel title={t('info.panels.taxes')}>
-      <dl className={classes.fields}>
+      <Fields>
         <InfoField field="details.cadastralValue" />
         <InfoField field="details.propertyTaxRate" />
-        <div className={classes.pair}>
-          <dt>{t('info.fields.ibi')}</dt>
-          <dd className={tax === null ? classes.none : ''}>{formats.wholeCurrency(tax)}</dd>
-        </div>
+        <Pair label={t('info.fields.ibi')} isUnknown={tax === null}>
+          {formats.wholeCurrency(tax)}
+        </Pair>
         <InfoField field="details.communityCost" />
-      </dl>
+      </Fields>
     </Panel>
   )
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useAssetRecord } from '../record/asset-record.ts'
+import classes from './info.module.css'
+
+/** The fields of a panel: names with their values to read, inputs to edit. */
+export function Fields({ children }: { children: ReactNode }) {
+  const { isEditing } = useAssetRecord()
+  return isEditing ? (
+    <div className={classes.fields}>{children}</div>
+  ) : (
+    <dl className={classes.fields}>{children}</dl>
+  )
+}
+
+interface PairProps {
+  label: string
+  children: ReactNode
+  isUnknown?: boolean
+  wide?: boolean
+}
+
+/** A name with its value, also where the fields around it are being edited. */
+export function Pair({ label, children, isUnknown = false, wide = false }: PairProps) {
+  const { isEditing } = useAssetRecord()
+  const Term = isEditing ? 'span' : 'dt'
+  const Value = isEditing ? 'span' : 'dd'
+  return (
+    <div className={`${classes.pair} ${wide ? classes.wide : ''}`}>
+      <Term className={classes.term}>{label}</Term>
+      <Value className={`${classes.value} ${isUnknown ? classes.none : ''}`}>{children}</Value>
+    </div>
+  )
+}
