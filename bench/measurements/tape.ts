@@ -1,0 +1,59 @@
+/** A tape of 50,000 rows opened and judged whole, beside the spreadsheet library that only reads it. */
+import { demoWorld } from '@lindero/demo/world'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { judgeTape } from '@lindero/server/portfolios/judge-tape'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { quantile, report, timed } from '../support/figures.ts'
+
+const ROWS = 50_000
+const RUNS = 3
+const HEADER = [
+  'ID',
+  'Tipo',
+  'Dirección',
+  'Superficie',
+  'Latitud',
+  'Longitud',
+  'Habitaciones',
+  'Baños',
+  'Planta',
+  'Ascensor',
+  'Año construcción',
+]
+
+const today = calendarDateAt(new Date())
+const bytes = await writeXlsx({ sheets: [{ name: 'Activos', rows: [HEADER, ...tapeRows()] }] })
+const question = {
+  bytes,
+  reading: { choices: {}, edits: {}, today },
+  chosenNow: [],
+  knownIds: '[]',
+  wantsRows: true,
+}
+const { rows } = await judgeTape(question, () => undefined)
+if (rows.ready !== ROWS) throw new Error(`${JSON.stringify(rows)}: all rows should be good`)
+await readXlsx(bytes)
+
+const ours: number[] = []
+const theirs: number[] = []
+for (let run = 0; run < RUNS; run++) {
+  ours.push(await timed(() => judgeTape(question, () => undefined)))
+  theirs.push(await timed(() => readXlsx(bytes)))
+}
+report({
+  name: `tape of ${ROWS} rows (${(bytes.length / 1e6).toFixed(1)} MB) judged`,
+  ours: quantile(ours, 0.5),
+  yardstick: 'hucre 1.0.0 reading it, nothing judged',
+  theirs: quantile(theirs, 0.5),
+})
+
+function tapeRows() {
+  const homes = [...demoWorld({ today }).market()].filter(({ typeId }) => typeId === 11)
+  return Array.from({ length: ROWS }, (_, index) => {
+    const home = homes[index % homes.length]
+    if (!home) throw new Error('an empty market')
+    const { size, latitude, longitude, rooms, bathrooms, floor, lift, constructionYear } = home
+    const place = [`Calle de la Medida, ${index}`, size, latitude, longitude]
+    return [`T-${index}`, 'Piso', ...place, rooms, bathrooms, floor, lift ? 'Sí' : 'No', constructionYear]
+  })
+}

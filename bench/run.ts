@@ -1,0 +1,35 @@
+/**
+ * npm run bench [-- name …]: every measurement in a process of its own, one after the other, each beside a yardstick
+ * that does the same with nothing of ours. Figures are read, never asserted.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HEADING } from './support/figures.ts'
+
+const MEASUREMENTS = join(import.meta.dirname, 'measurements')
+const wanted = process.argv.slice(2)
+const all = readdirSync(MEASUREMENTS).map((file) => file.replace(/\.ts$/, ''))
+const unknown = wanted.filter((name) => !all.includes(name))
+if (unknown.length > 0) throw new Error(`no measurement ${unknown.join(', ')}: there are ${all.join(', ')}`)
+
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}\n`,
+)
+console.log(HEADING)
+/** Prepared data folders lie here and serve all measurements. */
+const prepared = mkdtempSync(join(tmpdir(), 'lindero-bench-'))
+let failed = 0
+try {
+  for (const name of wanted.length > 0 ? wanted : all) {
+    const { status } = spawnSync(process.execPath, [join(MEASUREMENTS, `${name}.ts`)], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', BENCH_DATA: prepared },
+    })
+    if (status !== 0) failed += 1
+  }
+} finally {
+  rmSync(prepared, { recursive: true, force: true })
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,50 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { firstStart } from '@lindero/server/demo-world/first-start'
+import { readConfig } from '@lindero/server/kernel/config/config'
+import { openSystem } from '@lindero/server/system'
+import { fillPortfolio } from './fill-portfolio.ts'
+
+const PREPARED = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'lindero-bench-'))
+
+/** A data folder with the demo world, its own valuations left out; made once, every use is a copy. */
+export async function demoFolder(): Promise<string> {
+  const folder = join(PREPARED, 'demo')
+  if (!existsSync(folder)) {
+    const system = await openSystem(configOf(folder))
+    await firstStart(system.context)
+    await system.context.database.driver.execute(`UPDATE jobs SET state = 'cancelled', ended_on = now()`)
+    await system.close()
+  }
+  return copyOf(folder)
+}
+
+/** The demo world and a portfolio of 50,000 assets with values; made once, every use is a copy. */
+export async function largeFolder(): Promise<string> {
+  const folder = join(PREPARED, 'large')
+  if (!existsSync(folder)) {
+    const demo = await demoFolder()
+    const system = await openSystem(configOf(demo))
+    await fillPortfolio(system.context.database.driver)
+    await system.close()
+    cpSync(demo, folder, { recursive: true })
+    rmSync(demo, { recursive: true })
+  }
+  return copyOf(folder)
+}
+
+export function configOf(folder: string) {
+  return readConfig({
+    LINDERO_DATA: folder,
+    DEMO: 'on',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    PORT: '0',
+  })
+}
+
+function copyOf(folder: string): string {
+  const copy = mkdtempSync(join(PREPARED, 'copy-'))
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { DEMO_PASSWORD } from '@lindero/demo/people'
+import { buildApp } from '@lindero/server/app'
+import type { Context } from '@lindero/server/kernel/context'
+import { openSystem } from '@lindero/server/system'
+import { configOf } from './data-folders.ts'
+
+/** The whole program, serving from this very process, so that its event loop can be watched. */
+export interface ServedSystem {
+  context: Context
+  address: string
+  startWorking(): void
+  /** A call as the demo's administrator over HTTP. @throws Error where it is refused. */
+  call<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body>
+  close(): Promise<void>
+}
+
+export async function serveFrom(folder: string): Promise<ServedSystem> {
+  const system = await openSystem(configOf(folder))
+  const app = await buildApp(system.context)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  let token = ''
+  const call = async <Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body> => {
+    const reply = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answer = await reply.json()
+    if (!reply.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+    return answer as Body
+  }
+  const login = { source: 'webapp', email: 'admin@demo.test', password: DEMO_PASSWORD }
+  token = (await call<{ token: string }>('POST', '/auth/login', login)).token
+  return {
+    context: system.context,
+    address,
+    startWorking: () => system.startWorking(),
+    call,
+    async close() {
+      await app.close()
+      await system.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { DEMO_CUSTOMERS } from '@lindero/demo/people'
+import { demoWorld } from '@lindero/demo/world'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import { assets } from '@lindero/server/assets/assets.table'
+import type { Context } from '@lindero/server/kernel/context'
+import { insertRows } from '@lindero/server/kernel/database/bulk'
+import { portfolios } from '@lindero/server/portfolios/portfolios.table'
+import type { ValuationOrder } from '@lindero/server/valuation/valuation-order'
+import type { ServedSystem } from './served-system.ts'
+
+export const FLATS = 1_000
+
+/** A portfolio of 1,000 flats strewn over the whole demo market, and the order to value them for sale. */
+export async function addThousandFlats({ database, now }: Context): Promise<ValuationOrder> {
+  const portfolioUuid = crypto.randomUUID()
+  const customerUuid = DEMO_CUSTOMERS.fund
+  const today = calendarDateAt(now())
+  const homes = [...demoWorld({ today }).market()].filter(
+    ({ typeId, kind, operation }) => typeId === 11 && kind === 'listing' && operation === 'sale',
+  )
+  const step = Math.floor(homes.length / FLATS)
+  const rows = homes
+    .filter((_, index) => index % step === 0)
+    .slice(0, FLATS)
+    .map((home, index) => {
+      const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear } = home
+      const { latitude, longitude, lift, terrace, parking } = home
+      const features = { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear }
+      const place = { latitude, longitude, lift, terrace, parking }
+      return {
+        ...features,
+        ...place,
+        customerUuid,
+        portfolioUuid,
+        externalId: `B-${index}`,
+        sizeSource: 'origin' as const,
+      }
+    })
+  await database.transaction('system', async (tx) => {
+    const avmConfiguration = DEFAULT_AVM_CONFIGURATION
+    await tx
+      .insert(portfolios)
+      .values({ uuid: portfolioUuid, customerUuid, name: 'Mil pisos', avmConfiguration })
+    await insertRows(tx, assets, rows)
+  })
+  return { portfolioUuid, operations: ['sale'], valuationDate: today, overwrite: false }
+}
+
+/** Orders the valuation of a portfolio over HTTP and waits for its end. @returns milliseconds the job took. */
+export async function valueThroughJob(
+  system: ServedSystem,
+  { portfolioUuid }: ValuationOrder,
+): Promise<number> {
+  const { jobUuid } = await system.call<{ jobUuid: string }>(
+    'POST',
+    `/portfolios/${portfolioUuid}/valuations`,
+    {
+      operations: ['sale'],
+    },
+  )
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    const [job] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ state: string; took: number; error: unknown }>(
+        `SELECT state, error, (extract(epoch FROM ended_on - started_on) * 1000)::float8 AS took FROM jobs WHERE uuid = $1`,
+        [jobUuid],
+      ),
+    )
+    if (job?.state === 'finished') return job.took
+    if (job?.state === 'failed') throw new Error(`the valuation failed: ${JSON.stringify(job.error)}`)
+  }
+}
