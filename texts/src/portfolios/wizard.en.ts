@@ -11,6 +11,7 @@ export const wizard: Translation<typeof original> = {
   saveDraft: 'Save draft',
   draftSaved: 'Draft saved',
   draftKept: 'What you had done has been recovered.',
+  startOver: 'Start over',
   skip: 'Go on without a data tape',
   leave: {
     title: 'This portfolio has not been created',

@@ -9,6 +9,7 @@ export const wizard = {
   saveDraft: 'Guardar borrador',
   draftSaved: 'Borrador guardado',
   draftKept: 'Se recuperó lo que llevabas hecho.',
+  startOver: 'Empezar de cero',
   skip: 'Seguir sin datatape',
   leave: {
     title: 'Esta cartera no está creada',

@@ -5,7 +5,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { readStored, writeStored } from '../../kernel/storage/stored.ts'
 import { EndedJob } from './EndedJob.tsx'
-import { isUnderWay, jobsToShow } from './job-summary.ts'
+import { belongsToImport, isUnderWay, jobsToShow } from './job-summary.ts'
 import classes from './jobs.module.css'
 import { RunningJob } from './RunningJob.tsx'
 
@@ -39,7 +39,7 @@ export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
     <div className={classes.jobs}>
       {shown.map((job) =>
         isUnderWay(job) ? (
-          <RunningJob key={job.uuid} job={job} />
+          <RunningJob key={job.uuid} job={job} isImport={belongsToImport(job, jobs.data?.items ?? [])} />
         ) : (
           <EndedJob key={job.uuid} job={job} onClose={() => putAway(job.uuid)} />
         ),

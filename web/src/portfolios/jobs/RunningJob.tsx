@@ -10,7 +10,7 @@ import classes from './jobs.module.css'
 import { useSteerJob } from './use-steer-job.ts'
 
 /** Rows read, judged, written, valued: which of it is done, and how far the present step is. */
-export function RunningJob({ job }: { job: Job }) {
+export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
   const steer = useSteerJob(job.uuid)
@@ -32,8 +32,8 @@ export function RunningJob({ job }: { job: Job }) {
   return (
     <section className={classes.running} aria-label={label}>
       <ol className={classes.steps} aria-label={t('job.steps')}>
-        {IMPORT_STEPS.map((each, index) => {
-          const isDone = index < IMPORT_STEPS.indexOf(step)
+        {IMPORT_STEPS.filter((each) => isImport || each === step).map((each) => {
+          const isDone = IMPORT_STEPS.indexOf(each) < IMPORT_STEPS.indexOf(step)
           return (
             <li
               key={each}

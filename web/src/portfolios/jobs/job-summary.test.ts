@@ -1,6 +1,6 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { describe, expect, it } from 'vitest'
-import { countsOf, jobsToShow, stepOf } from './job-summary.ts'
+import { belongsToImport, countsOf, jobsToShow, stepOf } from './job-summary.ts'
 
 let minute = 0
 
@@ -56,6 +56,16 @@ describe('steps of an import: rows read, judged, written, valued', () => {
     [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
   ])('%j stands at %s', (given, step) => {
     expect(stepOf(job(given))).toBe(step)
+  })
+})
+
+describe('a valuation', () => {
+  it('is the last step of the import that asked for it, and of no other', () => {
+    const valuation = job({ kind: 'valuation.valueAssets' })
+    const load = job({ result: { valuationJob: valuation.uuid } })
+    expect(belongsToImport(load, [])).toBe(true)
+    expect(belongsToImport(valuation, [load])).toBe(true)
+    expect(belongsToImport(valuation, [job({ result: { valuationJob: null } }), job()])).toBe(false)
   })
 })
 

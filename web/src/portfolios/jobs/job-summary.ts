@@ -37,6 +37,11 @@ export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep
   return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
 }
 
+/** Whether a job is a step of loading a tape: the load itself, or the valuation that it has asked for. */
+export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly Job[]): boolean {
+  return job.kind === 'portfolios.addAssets' || jobs.some(({ result }) => result?.valuationJob === job.uuid)
+}
+
 /**
  * The jobs of a portfolio worth a line: all that run, and of each kind the newest where it has ended and nobody
  * has put it away.

@@ -33,7 +33,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'name',
         label: t('name'),
-        width: 170,
+        width: 164,
         grows: true,
         required: true,
         sort: 'name',
@@ -44,7 +44,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'phase',
         label: t('phase'),
-        width: 78,
+        width: 88,
         hidden: isNarrow,
         sort: 'phase',
         cell: ({ phase, isDraft }) =>
@@ -57,7 +57,7 @@ export function usePortfolioColumns(totals: Totals, count: number): ColumnLayout
       {
         id: 'client',
         label: t('client'),
-        width: 110,
+        width: 106,
         sort: 'client',
         cell: ({ client }) => text(client),
         title: ({ client }) => client ?? undefined,

@@ -1,7 +1,7 @@
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { ActionIcon, Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CellValue, type Finding, type Fix, readingsOf } from './mending.ts'
 import classes from './tape.module.css'
@@ -47,8 +47,10 @@ export function FixField({ finding, edit, isJudging, onMend }: FixFieldProps) {
     value: text,
     placeholder: mendingText(code) ?? '',
     error: finding.severity === 'defect' && text === value,
-    onKeyDown: (event: { key: string }) => {
-      if (event.key === 'Enter') accept()
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter') return
+      accept()
+      focusNext(event.currentTarget)
     },
   } as const
   return (
@@ -89,6 +91,12 @@ export function FixField({ finding, edit, isJudging, onMend }: FixFieldProps) {
       </ActionIcon>
     </div>
   )
+}
+
+/** The row goes once it is mended: whoever mends by keyboard goes on in the next one. */
+function focusNext(input: Element): void {
+  const next = input.closest('tr')?.nextElementSibling
+  next?.querySelector<HTMLElement>('td:last-child :is(input, button:enabled)')?.focus()
 }
 
 /** The values a field takes, where it takes only certain ones. */

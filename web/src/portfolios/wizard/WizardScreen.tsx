@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSaveKey } from '../../kernel/drafts/use-save-key.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { judgeDefinition } from '../definition.ts'
 import { TapeStep } from '../tape/TapeStep.tsx'
@@ -94,6 +95,16 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
           />
         }
       />
+      {wizard.wasRecovered && !wizard.uuid && (
+        <div className={classes.recovered}>
+          <Banner>
+            <span>{t('draftKept')}</span>
+            <button type="button" className="link" onClick={wizard.startOver}>
+              {t('startOver')}
+            </button>
+          </Banner>
+        </div>
+      )}
       {bodies[shown]}
       <footer className={classes.foot}>
         <div className={`${classes.footText} num`}>

@@ -33,6 +33,8 @@ export interface Wizard {
   /** Makes the draft on the server if there is none yet; answers its uuid. */
   ensureDraft: () => Promise<string>
   saveDraft: () => Promise<void>
+  /** Starts with nothing, where something was found in the browser. */
+  startOver: () => void
   /** Takes back what is not saved. */
   revert: () => void
   /** Nothing is left to remember: it has been created or given up. */
@@ -60,6 +62,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
   })
   const [state, setState] = useState(start.state)
   const [saved, setSaved] = useState(start.saved)
+  const [wasRecovered, setRecovered] = useState(start.wasRecovered)
   const [uuid, setUuid] = useState(portfolio?.uuid ?? null)
   const newest = useRef(state)
   const creating = useRef<Promise<string> | null>(null)
@@ -101,7 +104,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
     uuid,
     isAdding,
     isDirty: savedPart(state) !== saved,
-    wasRecovered: start.wasRecovered,
+    wasRecovered,
     ensureDraft,
     async saveDraft() {
       if (!uuid) {
@@ -112,6 +115,10 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
       await savePortfolio(uuid, sent, {})
       setSaved(savedPart(sent))
       await forgetPortfolios()
+    },
+    startOver() {
+      put(EMPTY_STATE)
+      setRecovered(false)
     },
     revert() {
       const [definition, options] = JSON.parse(saved) as [WizardState['definition'], WizardState['options']]
