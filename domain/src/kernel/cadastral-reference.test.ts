@@ -55,17 +55,67 @@ describe('decisions 6: cadastral reference', () => {
     expect(judgeCadastralReference('6344205CF7664S0001GQ', '46')).toMatchObject({ kind: 'wrongControl' })
   })
 
-  it('finds every exchange of a single character for another', () => {
-    const position = fc.integer({ min: 0, max: 17 })
-    const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNPQRSTUVWXYZ')
-    const right = '6344205CF7664S0001GP'
-    fc.assert(
-      fc.property(position, character, (at, other) => {
-        const altered = right.slice(0, at) + other + right.slice(at + 1)
-        const judged = judgeCadastralReference(altered)
-        expect(judged.kind === 'property').toBe(controlCharacters(altered) === 'GP')
-      }),
-    )
+  describe('whatever the reference', () => {
+    const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
+    const letters = (length: number) => fc.stringMatching(new RegExp(`^[A-ZÑ]{${length}}$`))
+    const urban = fc
+      .tuple(digits(7), letters(2), digits(4), letters(1), digits(4))
+      .map((parts) => parts.join(''))
+      .map((eighteen) => eighteen + controlCharacters(eighteen))
+
+    it('one with its own control characters is right, however it is spaced and cased', () => {
+      fc.assert(
+        fc.property(urban, fc.constantFrom(' ', '-', '.', ''), (reference, mark) => {
+          const typed = reference.replace(/^(.{7})(.{7})(.{4})/, `$1${mark}$2${mark}$3${mark}`).toLowerCase()
+          expect(judgeCadastralReference(typed)).toEqual({ kind: 'property', reference })
+        }),
+      )
+    })
+
+    it('a digit mistaken for another is always found', () => {
+      const places = fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 14, 15, 16, 17)
+      fc.assert(
+        fc.property(urban, places, fc.integer({ min: 1, max: 9 }), (reference, at, off) => {
+          const other = (Number(reference[at]) + off) % 10
+          const altered = reference.slice(0, at) + other + reference.slice(at + 1)
+          expect(judgeCadastralReference(altered).kind).toBe('wrongControl')
+        }),
+      )
+    })
+
+    it('two digits exchanged within a half are always found', () => {
+      fc.assert(
+        fc.property(urban, fc.integer({ min: 0, max: 5 }), (reference, at) => {
+          const [left = '', right = ''] = reference.slice(at)
+          fc.pre(left !== right)
+          const altered = reference.slice(0, at) + right + left + reference.slice(at + 2)
+          expect(judgeCadastralReference(altered).kind).toBe('wrongControl')
+        }),
+      )
+    })
+
+    it('without its control characters it is proposed whole', () => {
+      fc.assert(
+        fc.property(urban, fc.constantFrom(18, 19), (reference, length) => {
+          expect(judgeCadastralReference(reference.slice(0, length))).toEqual({
+            kind: 'wrongLength',
+            found: length,
+            proposal: reference,
+          })
+        }),
+      )
+    })
+
+    it('names its parcel by the first fourteen', () => {
+      fc.assert(
+        fc.property(urban, (reference) => {
+          expect(judgeCadastralReference(reference.slice(0, 14))).toEqual({
+            kind: 'parcel',
+            reference: parcelOf(reference),
+          })
+        }),
+      )
+    })
   })
 
   it.each([

@@ -19,7 +19,10 @@ export type CadastralReferenceJudgement =
 
 /** Reference as it is kept: capitals, without the spaces, hyphens and points people put between its parts. */
 export function normaliseReference(text: string): string {
-  return text.toUpperCase().replace(/[\s.\-_/']/g, '')
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.\-_/']/g, '')
 }
 
 /**

@@ -24,9 +24,16 @@ describe('yes and no as people type them', () => {
     expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
   })
 
-  it.each(['No', 'NO', 'n', '0', 0, 'false', 'Falso', false, 'sin'])('%s is no', (typed) => {
-    expect(parseBoolean(typed)).toEqual({ kind: 'value', value: false })
+  it.each(['1.0', '1,00', -1, '-1'])('%s is the yes of other programs', (typed) => {
+    expect(parseBoolean(typed)).toEqual({ kind: 'value', value: true })
   })
+
+  it.each(['No', 'NO', 'n', '0', 0, '0.0', '0,00', '00', 'false', 'Falso', false, 'sin'])(
+    '%s is no',
+    (typed) => {
+      expect(parseBoolean(typed)).toEqual({ kind: 'value', value: false })
+    },
+  )
 
   it('takes a count above one for yes, with a note', () => {
     expect(parseBoolean('2')).toEqual({ kind: 'value', value: true, note: { code: 'readAsYes' } })
@@ -37,7 +44,7 @@ describe('yes and no as people type them', () => {
     expect(parseBoolean(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['quizás', 'Sur', new Date(0)])('%s is neither', (typed) => {
+  it.each(['quizás', 'Sur', new Date(0), -2, 0.5, '1,5', 100])('%s is neither', (typed) => {
     expect(parseBoolean(typed)).toEqual({ kind: 'invalid', code: 'notAYesOrNo' })
   })
 

@@ -18,13 +18,19 @@ const NO = new Set('no n 0 false f falso sin notiene noincluido noincluida ningu
 export function parseBoolean(input: CellInput): Parsed<boolean> {
   if (typeof input === 'boolean') return { kind: 'value', value: input }
   if (input instanceof Date) return { kind: 'invalid', code: 'notAYesOrNo' }
-  const text = cellText(input)
+  // Tables that went through a program bring 1.0 and 0,0 for 1 and 0.
+  const text = cellText(input).replace(/^(\d+)[.,]0+$/, '$1')
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
+  // -1 is the yes of databases; any other figure with a sign or decimals is none of the words below.
+  if (/^[-+]?[\d.,]*\d$/.test(text) && !/^(?:\d{1,2}|-1)$/.test(text)) {
+    return { kind: 'invalid', code: 'notAYesOrNo' }
+  }
   const folded = foldText(text)
   if (YES.has(folded) || /^[✓✔☑]$/.test(text)) return { kind: 'value', value: true }
   if (NO.has(folded) || /^[✗✘☐]$/.test(text)) return { kind: 'value', value: false }
-  if (/^\d{1,2}$/.test(folded)) {
+  if (/^0+$/.test(text)) return { kind: 'value', value: false }
+  if (/^\d{1,2}$/.test(text)) {
     return { kind: 'value', value: true, note: { code: 'readAsYes' } }
   }
   if (isUnknownMark(text)) return EMPTY

@@ -12,6 +12,10 @@ describe('coordinates as people type them', () => {
     ['39.47 N', 39.47],
     ['0.376 W', -0.376],
     ['0,376 O', -0.376],
+    ['39,47º', 39.47],
+    ['0.376ºO', -0.376],
+    ['0,376 S', -0.376],
+    ['-0.376 W', -0.376],
   ])('%s is %d', (typed, value) => {
     expect(parseCoordinate(typed)).toMatchObject({ kind: 'value', value })
   })
@@ -23,11 +27,23 @@ describe('coordinates as people type them', () => {
     expect(west.kind === 'value' && west.value).toBeCloseTo(-0.376_5, 6)
   })
 
+  it.each(['39° 28\' 12" N', '39º28\'12"', '39°28’12”N', '39° 28′ 12″ N', "39o 28' 12'' N"])(
+    '%s is the same place whatever marks a keyboard has',
+    (typed) => {
+      const read = parseCoordinate(typed)
+      expect(read.kind === 'value' && read.value).toBeCloseTo(39.47, 9)
+    },
+  )
+
+  it.each(['39° 75\' 10" N', '39° 28\' 60" N'])('%s has more than sixty parts', (typed) => {
+    expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid' })
+  })
+
   it.each(['', 'n/d', '-'])('%s says nothing', (typed) => {
     expect(parseCoordinate(typed)).toEqual({ kind: 'empty' })
   })
 
-  it('refuses words', () => {
-    expect(parseCoordinate('Valencia')).toMatchObject({ kind: 'invalid', code: 'notANumber' })
+  it.each(['Valencia', 'N', 'O', 'no'])('refuses the word %s', (typed) => {
+    expect(parseCoordinate(typed)).toMatchObject({ kind: 'invalid', code: 'notANumber' })
   })
 })

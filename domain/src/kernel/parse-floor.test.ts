@@ -12,6 +12,9 @@ describe('floors as people write them', () => {
     ['3º', 3],
     ['3º izq', 3],
     ['3º B', 3],
+    ['3ºB', 3],
+    ['3B', 3],
+    ['12ºizda', 12],
     ['3ª planta', 3],
     ['Planta 3', 3],
     ['P03', 3],
@@ -50,7 +53,7 @@ describe('floors as people write them', () => {
     expect(parseFloor(typed)).toEqual({ kind: 'empty' })
   })
 
-  it.each(['azul', 2.5, true, '12345'])('%s is no floor', (typed) => {
+  it.each(['azul', 2.5, '2,5', '-1.5', true, '12345', '-100', '3xyz'])('%s is no floor', (typed) => {
     expect(parseFloor(typed)).toEqual({ kind: 'invalid', code: 'notAFloor' })
   })
 })

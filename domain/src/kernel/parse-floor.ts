@@ -36,7 +36,7 @@ export const FLOOR_MIN = -9
 export const FLOOR_MAX = 99
 
 /**
- * Reads a floor as it is written: `3`, `3ª`, `3º izq`, `Planta 3`, `BJ`, `Entlo`, `Sótano 2`, `-1`. A top floor
+ * Reads a floor as it is written: `3`, `3ª`, `3º izq`, `3ºB`, `Planta 3`, `BJ`, `Entlo`, `Sótano 2`, `-1`. A top floor
  * (`Ático`) has no number: it is empty with the note `topFloor`.
  */
 export function parseFloor(input: CellInput): Parsed<number> | { kind: 'topFloor' } {
@@ -49,6 +49,8 @@ export function parseFloor(input: CellInput): Parsed<number> | { kind: 'topFloor
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return EMPTY
   if (/^[-+]?\d{1,2}(?:[.,]0+)?$/.test(text)) return parseNumber(text, 'decimal')
+  // A figure with decimals or more digits than a building has storeys is none, as text as much as as a number.
+  if (/^[-+]?\d[\d.,]*$/.test(text)) return { kind: 'invalid', code: 'notAFloor' }
   return fromName(text)
 }
 
@@ -60,10 +62,10 @@ function fromName(text: string): Parsed<number> | { kind: 'topFloor' } {
   if (whole !== undefined) return named(whole)
   const basement = /^(?:sotano|sot|so|s)(\d)$/.exec(joined)
   if (basement) return named(-Number(basement[1]))
-  const negative = /^-\s*(\d{1,2})/.exec(text)
+  const negative = /^-\s*(\d{1,2})(?!\d)/.exec(text)
   if (negative) return named(-Number(negative[1]))
   const numbered =
-    /^(?:planta|plta|pl|pta|piso|floor|level|p)?(\d{1,2})(?:a|o|er|ro|do|to|na|no|th|st|nd|rd)?$/.exec(
+    /^(?:planta|plta|pl|pta|piso|floor|level|p)?(\d{1,2})(?:a|o|er|ro|do|to|na|no|th|st|nd|rd)?(?:[a-h]|izq|izda|iz|dcha|der|dr|cen)?$/.exec(
       words[0] === 'planta' || words[0] === 'piso' || words[0] === 'pl' || words[0] === 'floor'
         ? `${words[0]}${words[1] ?? ''}`
         : (words[0] ?? ''),

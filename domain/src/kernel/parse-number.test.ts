@@ -98,11 +98,20 @@ describe('numbers as people type them', () => {
 
   it('never throws and never gives a number that is not finite', () => {
     fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const parsed = parseNumber(typed)
-        expect(parsed.kind !== 'value' || Number.isFinite(parsed.value)).toBe(true)
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.stringMatching(/^\d{1,400}([.,]\d{1,3})?(e[+-]?\d{1,3})?$/)),
+        (typed) => {
+          const parsed = parseNumber(typed)
+          expect(parsed.kind !== 'value' || Number.isFinite(parsed.value)).toBe(true)
+        },
+      ),
     )
+  })
+})
+
+describe('figures beyond any size', () => {
+  it.each(['1e999', '9'.repeat(400)])('%s is no number', (typed) => {
+    expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber' })
   })
 })
 

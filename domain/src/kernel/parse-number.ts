@@ -110,6 +110,8 @@ function withProposal(text: string, style: NumberStyle): Parsed<number> {
   return { kind: 'invalid', code: 'notANumber' }
 }
 
+/** A figure too long for a number, or an exponent beyond reach, is a slip of the hand. */
 function value(figure: number): Parsed<number> {
+  if (!Number.isFinite(figure)) return { kind: 'invalid', code: 'notANumber' }
   return { kind: 'value', value: Object.is(figure, -0) ? 0 : figure }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ASSET_SUBTYPES, ASSET_TYPES } from './property-types.ts'
+import { ASSET_SUBTYPES, ASSET_TYPES, type AssetSubtype, isDwelling } from './property-types.ts'
 import { stateOfName, typeOfName, typeWords } from './type-names.ts'
+import dictionary from './type-words.json' with { type: 'json' }
 
 describe('words for types', () => {
   it.each([
@@ -38,6 +39,29 @@ describe('words for types', () => {
     }
   })
 
+  it.each(dictionary.types)(
+    'the format of $typeId $subtype belongs to its type',
+    ({ typeId, subtype, words }) => {
+      expect(ASSET_TYPES).toHaveProperty(String(typeId))
+      if (subtype !== null) expect(ASSET_SUBTYPES[subtype as AssetSubtype]).toBe(typeId)
+      expect(words.map((word) => typeOfName(word))).toEqual(words.map(() => ({ typeId, subtype })))
+    },
+  )
+
+  it('knows a word in capitals, without accents and with marks between', () => {
+    for (const { words, typeId } of dictionary.types) {
+      for (const word of words) {
+        expect(typeOfName(` ${word.toUpperCase().replaceAll(' ', '_')}. `)?.typeId, word).toBe(typeId)
+      }
+    }
+  })
+
+  it('takes no word of a dwelling for anything else', () => {
+    for (const word of ['piso', 'vivienda', 'chalet', 'casa rural', 'bajo', 'edificio de viviendas']) {
+      expect(isDwelling(typeOfName(word)?.typeId ?? 71), word).toBe(true)
+    }
+  })
+
   it('offers only words that it knows', () => {
     expect(typeWords().every((word) => typeOfName(word) !== null)).toBe(true)
   })
@@ -54,4 +78,11 @@ describe('words for the state', () => {
   ])('%s is %s', (word, state) => {
     expect(stateOfName(word)).toBe(state)
   })
+
+  it.each(Object.entries(dictionary.states))(
+    'every word for %s means it, and no other state',
+    (state, words) => {
+      expect(words.map(stateOfName)).toEqual(words.map(() => state))
+    },
+  )
 })

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from './dates.ts'
+import {
+  formatArea,
+  formatCompactCurrency,
+  formatCurrency,
+  formatDate,
+  formatDistance,
+  formatPercent,
+  formatUnitValue,
+  formatWholeCurrency,
+  type Locale,
+  NO_VALUE,
+  timeAgo,
+} from './formats.ts'
+import { parseDate } from './parse-date.ts'
+import { parseNumber } from './parse-number.ts'
+
+const locales = fc.constantFrom<Locale>('es', 'en')
+const cents = fc.integer({ min: -1e11, max: 1e11 }).map((amount) => amount / 100)
+
+/** The figure a Spanish reader takes from a text, its unit aside. */
+function read(text: string): number {
+  const parsed = parseNumber(text.replace('/m²', ''))
+  if (parsed.kind !== 'value') throw new Error(`${text}: ${parsed.kind}`)
+  return parsed.value
+}
+
+describe('core 9: what is written can be read again', () => {
+  it('money to the cent, and no cents where there are none', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        const written = formatCurrency(amount, 'es')
+        expect(read(written)).toBe(amount + 0)
+        expect(written.includes(',00')).toBe(false)
+        expect(/,\d\d\u00a0€$/.test(written)).toBe(!Number.isInteger(amount))
+      }),
+    )
+  })
+
+  it('unit values, areas and percentages', () => {
+    fc.assert(
+      fc.property(cents, (figure) => {
+        expect(read(formatUnitValue(figure, 'es'))).toBe(figure + 0)
+        expect(read(formatArea(figure, 'es'))).toBe(figure + 0)
+        expect(read(formatPercent(figure, 'es'))).toBe(figure + 0)
+      }),
+    )
+  })
+
+  it('whole euros within half a euro', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(Math.abs(read(formatWholeCurrency(amount, 'es')) - amount)).toBeLessThanOrEqual(0.5)
+      }),
+    )
+  })
+
+  it('calendar dates', () => {
+    const dates = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
+    fc.assert(
+      fc.property(dates, (date) => {
+        expect(parseDate(formatDate(date))).toEqual({ kind: 'value', value: date })
+      }),
+    )
+  })
+
+  it('compact money within half of its last figure', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 9e11, noNaN: true }), (amount) => {
+        const [figure = '', letter] = formatCompactCurrency(amount, 'es').split('\u00a0')
+        const unit = letter === 'M' ? 1e6 : letter === 'K' ? 1e3 : 1
+        const step = letter === '€' ? 1 : unit / 10
+        expect(Math.abs(read(figure) * unit - amount)).toBeLessThanOrEqual(step * 0.5 * (1 + 1e-9))
+      }),
+    )
+  })
+})
+
+describe('core 9: every format', () => {
+  const formats = [
+    formatCurrency,
+    formatWholeCurrency,
+    formatUnitValue,
+    formatCompactCurrency,
+    formatPercent,
+    formatArea,
+    formatDistance,
+  ]
+
+  it('writes the same figures in both languages, with their own marks', () => {
+    const figures = (text: string) => text.replace(/\D/g, '')
+    fc.assert(
+      fc.property(cents, fc.constantFrom(...formats), (figure, format) => {
+        expect(figures(format(figure, 'en'))).toBe(figures(format(figure, 'es')))
+      }),
+    )
+  })
+
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('has a dash for %s', (nothing) => {
+    expect(formats.map((format) => format(nothing, 'es'))).toEqual(formats.map(() => NO_VALUE))
+  })
+
+  it('never writes a minus before nothing', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -0.0049, max: 0, noNaN: true }), locales, (figure, locale) => {
+        for (const format of formats) expect(format(figure, locale)).not.toMatch(/^[-−]/)
+      }),
+    )
+  })
+
+  it('lets no line end inside a figure with its unit', () => {
+    fc.assert(
+      fc.property(cents, locales, fc.constantFrom(...formats), (figure, locale, format) => {
+        expect(format(figure, locale)).not.toMatch(/[ \t\n]/)
+      }),
+    )
+  })
+})
+
+it('core 9: time ago never counts backwards as time passes, until it becomes a date', () => {
+  const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }
+  const now = new Date('2026-11-30T12:00:00Z')
+  const elapsed = fc.integer({ min: 0, max: 45 * 86_400_000 })
+  fc.assert(
+    fc.property(elapsed, elapsed, (a, b) => {
+      const [later, earlier] = [Math.min(a, b), Math.max(a, b)].map((ms) =>
+        timeAgo(now, new Date(now.getTime() - ms)),
+      )
+      if (!later || !earlier) throw new Error('two instants')
+      if ('date' in later) expect(earlier).toHaveProperty('date')
+      else if (!('date' in earlier)) {
+        expect(earlier.count * minutes[earlier.unit]).toBeGreaterThanOrEqual(
+          later.count * minutes[later.unit],
+        )
+      }
+    }),
+  )
+})

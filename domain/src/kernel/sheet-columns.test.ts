@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { columnIndex, columnLetter } from './sheet-columns.ts'
+
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+  [16_383, 'XFD'],
+])('column %d stands under %s', (index, letters) => {
+  expect([columnLetter(index), columnIndex(letters)]).toEqual([letters, index])
+})
+
+it('letters and positions name each other', () => {
+  fc.assert(fc.property(fc.nat({ max: 20_000 }), (index) => columnIndex(columnLetter(index)) === index))
+})
