@@ -1,0 +1,106 @@
+import { DEMO_PASSWORD } from '@lindero/demo/people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import type { Context } from '../kernel/context.ts'
+import { firstStart, greeting } from './first-start.ts'
+import { removeDemo } from './remove-demo.ts'
+
+const withDemo = (context: Context, demo: boolean): Context => ({
+  ...context,
+  config: { ...context.config, demo },
+})
+
+async function counts({ context }: TestSystem): Promise<Record<string, number>> {
+  const tables = [
+    'customers',
+    'users',
+    'portfolios',
+    'portfolio_users',
+    'groups',
+    'assets',
+    'market_evidence',
+    'jobs',
+  ]
+  const columns = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
+  const [row] = await context.database.transaction('system', (tx) =>
+    tx.rows<Record<string, number>>(`SELECT ${columns.join(', ')}`),
+  )
+  return row ?? {}
+}
+
+describe('The first start with the demo (decisions, section 8)', () => {
+  let system: TestSystem
+  beforeAll(async () => {
+    system = await openTestSystem()
+  })
+  afterAll(() => system.close())
+
+  it('goes on after it was killed, and doubles nothing', async () => {
+    const { database } = system.context
+    let left = 6
+    const transaction: Context['database']['transaction'] = (scope, work) => {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return database.transaction(scope, work)
+    }
+    const dying = { ...withDemo(system.context, true), database: { ...database, transaction } }
+    await expect(firstStart(dying)).rejects.toThrow('killed')
+    expect((await counts(system)).portfolios).toBe(0)
+    await firstStart(withDemo(system.context, true))
+    const loaded = await counts(system)
+    expect(loaded).toMatchObject({ customers: 4, users: 6, portfolios: 3, assets: 410, jobs: 3 })
+    expect(loaded.market_evidence).toBeGreaterThanOrEqual(26_000)
+
+    await firstStart(withDemo(system.context, true))
+    expect(await counts(system)).toEqual(loaded)
+  })
+
+  it('prints the address and the logins, and they work', async () => {
+    const text = await greeting(system.context, 'http://127.0.0.1:3000')
+    expect(text).toContain('http://127.0.0.1:3000')
+    expect(text).toContain('admin@demo.test')
+    expect(text).toContain(DEMO_PASSWORD)
+    for (const name of ['operator', 'admin', 'editor', 'viewer', 'owner', 'provider']) {
+      const reply = await system.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { source: 'webapp', email: `${name}@demo.test`, password: DEMO_PASSWORD },
+      })
+      expect(reply.statusCode).toBe(200)
+    }
+  })
+
+  it('marks everything invented', async () => {
+    const unmarked = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT uuid FROM portfolios WHERE NOT is_demo
+         UNION ALL SELECT uuid FROM market_evidence WHERE NOT is_demo
+         UNION ALL SELECT uuid FROM customers WHERE NOT is_demo AND NOT is_operator`,
+      ),
+    )
+    expect(unmarked).toEqual([])
+  })
+
+  it('is undone by one command, for good', async () => {
+    const removed = await removeDemo(system.context.database, system.context.files)
+    expect(removed).toMatchObject({ customers: 3, assets: 410 })
+    const empty = { users: 0, portfolios: 0, groups: 0, assets: 0, market_evidence: 0, jobs: 0 }
+    expect(await counts(system)).toMatchObject({ customers: 1, ...empty })
+    await firstStart(withDemo(system.context, true))
+    expect(await counts(system)).toMatchObject({ customers: 1, ...empty })
+    expect(await removeDemo(system.context.database, system.context.files)).toMatchObject({
+      customers: 0,
+      evidence: 0,
+    })
+  })
+})
+
+describe('The first start without the demo', () => {
+  it('makes the operator and says how to make the first administrator', async () => {
+    const system = await openTestSystem()
+    await firstStart(withDemo(system.context, false))
+    expect(await counts(system)).toMatchObject({ customers: 1, users: 0, market_evidence: 0 })
+    expect(await greeting(system.context, 'http://127.0.0.1:3000')).toContain('admin create --email')
+    await system.close()
+  })
+})

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { type ImportReport, importMarket } from './market-import.ts'
+
+let system: TestSystem
+let folder: string
+beforeAll(async () => {
+  system = await openTestSystem()
+  folder = await mkdtemp(join(tmpdir(), 'lindero-import-'))
+})
+afterAll(async () => {
+  await system.close()
+  await rm(folder, { recursive: true })
+})
+
+const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date,address'
+const row = (id: string, price: number | string = 100_000) =>
+  `${id},listing,sale,Piso,${price},80,39.47,-0.37,2024-06-30,"Calle Mayor, 3"`
+
+async function imported(
+  content: string | Uint8Array,
+  format: 'lindero' | 'idealista18' = 'lindero',
+): Promise<ImportReport> {
+  const file = join(folder, crypto.randomUUID())
+  await writeFile(file, content)
+  return importMarket(system.context.database, { file, format })
+}
+
+const stored = (where = 'true') =>
+  system.context.database.transaction('system', (tx) =>
+    tx.rows<Record<string, unknown>>(`SELECT * FROM market_evidence WHERE ${where} ORDER BY source_id`),
+  )
+
+describe('Importing the market', () => {
+  it('counts new, changed and unchanged rows; again changes nothing', async () => {
+    const file = [HEADER, row('N-1'), row('N-2')].join('\n')
+    expect(await imported(file)).toMatchObject({ read: 2, new: 2, updated: 0, unchanged: 0, refused: 0 })
+    const before = await stored()
+    expect(await imported(file)).toMatchObject({ new: 0, updated: 0, unchanged: 2 })
+    expect(await stored()).toEqual(before)
+    const cheaper = [HEADER, row('N-1', 90_000), row('N-2'), row('N-3')].join('\n')
+    expect(await imported(cheaper)).toMatchObject({ new: 1, updated: 1, unchanged: 1 })
+    expect(await stored(`source_id = 'N-1'`)).toMatchObject([{ price: '90000.00', uuid: before[0]?.uuid }])
+  })
+
+  it('reports what it refuses with line and column, and takes the rest', async () => {
+    const file = [HEADER, row('R-1'), row('R-2', 'cara'), '', row('R-1', 5), row('R-3')].join('\n')
+    expect(await imported(file)).toMatchObject({
+      read: 4,
+      new: 2,
+      refused: 2,
+      refusals: [
+        { line: 3, column: 'price', value: 'cara' },
+        { line: 5, column: 'id', value: 'R-1' },
+      ],
+    })
+  })
+
+  it.each([
+    ['gzip', (text: string) => gzipSync(text)],
+    ['semicolons', (text: string) => text.replaceAll(',', ';')],
+    ['a byte order mark and lines of Windows', (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
+    ['headers in capitals', (text: string) => text.replace(HEADER, HEADER.toUpperCase())],
+  ])('reads %s', async (name, form) => {
+    const plain = [HEADER.replace(',address', ''), row(`F-${name}`).replace(/,"[^"]*"/, '')].join('\n')
+    expect(await imported(form(plain))).toMatchObject({ new: 1, refused: 0 })
+  })
+
+  it('refuses a file that is not there, or lacks columns', async () => {
+    const missing = importMarket(system.context.database, {
+      file: join(folder, 'nothing'),
+      format: 'lindero',
+    })
+    await expect(missing).rejects.toMatchObject({ code: 'market.fileNotReadable' })
+    await expect(imported('a,b\n1,2')).rejects.toMatchObject({
+      code: 'market.missingColumns',
+      data: { columns: expect.arrayContaining(['id', 'price']) },
+    })
+    await expect(imported(gzipSync('a,b\n1,2').subarray(0, 12))).rejects.toMatchObject({ name: 'AppError' })
+  })
+
+  it('keeps the adverts of one home apart where the source does not name them', async () => {
+    const header = 'ASSETID,PERIOD,PRICE,CONSTRUCTEDAREA,LONGITUDE,LATITUDE'
+    const adverts = [
+      'A1,201803,300000,80,-0.37,39.47',
+      'A1,201803,310000,80,-0.37,39.47',
+      'A1,201806,300000,80,-0.37,39.47',
+    ]
+    const file = [header, ...adverts].join('\n')
+    expect(await imported(file, 'idealista18')).toMatchObject({ new: 3 })
+    expect(await imported(file, 'idealista18')).toMatchObject({ unchanged: 3 })
+    const rows = await stored(`source = 'idealista18'`)
+    expect(rows.map(({ source_id: id, property_key: key }) => [id, key])).toEqual([
+      ['A1:201803', 'idealista18:A1'],
+      ['A1:201803:2', 'idealista18:A1'],
+      ['A1:201806', 'idealista18:A1'],
+    ])
+  })
+})
+
+const VALENCIA = new URL('../../../../shared/data/valencia/listings.csv.gz', import.meta.url)
+
+describe('The listings of Valencia', () => {
+  it.skipIf(!existsSync(VALENCIA))(
+    'come whole and in seconds (skipped where ../shared/data is not there)',
+    async () => {
+      const started = performance.now()
+      const report = await importMarket(system.context.database, {
+        file: VALENCIA.pathname,
+        format: 'idealista18',
+      })
+      expect(report).toMatchObject({ read: 19_604, new: 19_604, refused: 0 })
+      expect(performance.now() - started).toBeLessThan(30_000)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let stranger: Awaited<ReturnType<typeof aSignedInUser>>
+let editor: SignedIn
+let viewer: SignedIn
+let provider: SignedIn
+let assigned: string
+let unassigned: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
+  stranger = await aSignedInUser(system)
+  const people = await Promise.all(
+    [{ isEditor: true }, {}, { isProvider: true }].map((flags) => addUser(system, admin.customerUuid, flags)),
+  )
+  const [anEditor, aViewer, aProvider] = await Promise.all(people.map(({ email }) => signIn(system, email)))
+  if (!anEditor || !aViewer || !aProvider) throw new Error('nobody signed in')
+  editor = anEditor
+  viewer = aViewer
+  provider = aProvider
+  const users = people.map(({ uuid }) => uuid)
+  assigned = await addPortfolio(system, admin.customerUuid, { name: 'Ábaco', users })
+  unassigned = await addPortfolio(system, admin.customerUuid, { name: 'Zócalo' })
+  const [priced] = await addAssets(system, admin.customerUuid, assigned, [
+    { externalId: 'A', typeId: 11, size: 60, municipality: 'Madrid' },
+    { externalId: 'B', typeId: 15, size: 61, municipality: 'Getafe', latitude: null, longitude: null },
+    { externalId: 'C', typeId: 21, size: 201, municipality: 'Madrid', archivedOn: new Date() },
+  ])
+  await addAssets(system, admin.customerUuid, unassigned, [{ externalId: 'A' }])
+  await addValue(String(priced), 60_000)
+})
+afterAll(() => system.close())
+
+async function addValue(asset: string, value: number): Promise<void> {
+  await system.context.database.transaction('system', async (tx) => {
+    const [row] = await tx.rows<{ uuid: string }>(
+      `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
+         valuation_date, value, unit_value, size, document)
+       VALUES ($1, $2, $3, 'sale', 3, '2024-06-30', $4, 1000, 60, '{}') RETURNING uuid`,
+      [admin.customerUuid, asset, assigned, value],
+    )
+    await tx.change('UPDATE assets SET current_sale_valuation_uuid = $2 WHERE uuid = $1', [asset, row?.uuid])
+  })
+}
+
+async function namesSeenBy(person: SignedIn): Promise<string[]> {
+  const { body } = await person.call('GET', '/portfolios')
+  return (body as unknown as { items: { name: string }[] }).items.map(({ name }) => name)
+}
+
+describe('Portfolios seen (decisions, section 3)', () => {
+  it.each([
+    ['an admin', () => admin, ['Ábaco', 'Zócalo']],
+    ['an editor', () => editor, ['Ábaco']],
+    ['a viewer', () => viewer, ['Ábaco']],
+    ['a provider', () => provider, []],
+    ['an admin of another customer', () => stranger, []],
+  ])('by %s', async (_who, person, names) => {
+    expect(await namesSeenBy(person())).toEqual(names)
+  })
+
+  it.each(['', '/insights', '/export', '/uploadurl'])('a hidden one answers 404: GET %s', async (path) => {
+    for (const person of [viewer, editor, provider, stranger]) {
+      expect(await person.call('GET', `/portfolios/${unassigned}${path}`)).toMatchObject({
+        status: 404,
+        body: { message: 'portfolios.notFound' },
+      })
+    }
+  })
+})
+
+describe('What may be done to a portfolio (decisions, section 3)', () => {
+  const deeds = [
+    ['PUT', '', { name: 'Nueva' }],
+    ['POST', '/:uuid', { client: 'Banco' }],
+    ['DELETE', '/:uuid', undefined],
+    ['GET', '/:uuid/uploadurl', undefined],
+    ['POST', '/:uuid/tape-preview', { filekey: 'x' }],
+    ['POST', '/:uuid/assets', { filekey: 'x' }],
+  ] as const
+
+  it.each(deeds)('%s /portfolios%s is not for editors and viewers', async (method, path, body) => {
+    for (const person of [editor, viewer]) {
+      const answer = await person.call(method, `/portfolios${path.replace(':uuid', assigned)}`, body)
+      expect(answer).toMatchObject({ status: 403, body: { message: 'permissions.denied' } })
+    }
+  })
+
+  it('an editor may value what it sees, a viewer may not', async () => {
+    const body = { operations: ['sale'] }
+    const path = `/portfolios/${assigned}/valuations`
+    expect((await editor.call('POST', path, body)).status).toBe(200)
+    expect((await viewer.call('POST', path, body)).status).toBe(403)
+    const nobody = { ...body, filter: { search: 'nothing is called so' } }
+    expect((await editor.call('POST', path, nobody)).body).toMatchObject({
+      message: 'valuation.nothingToValue',
+    })
+  })
+})
+
+describe('The list of portfolios (product facts 2.1)', () => {
+  it('sums values and counts the states of the assets that are not archived', async () => {
+    expect((await admin.call('GET', `/portfolios/${assigned}`)).body).toMatchObject({
+      name: 'Ábaco',
+      assets: 2,
+      saleValue: 60_000,
+      rentValue: 0,
+      notEnriched: 1,
+      valuations: [1, 0, 0, 1, 0, 0],
+    })
+  })
+
+  it('has cards over all portfolios seen and over one', async () => {
+    expect((await admin.call('GET', '/portfolios/insights')).body).toMatchObject({ portfolios: 2, assets: 3 })
+    const cards = (await viewer.call('GET', '/portfolios/insights')).body
+    expect(cards).toMatchObject({
+      portfolios: 1,
+      assets: 2,
+      valued: 1,
+      saleValue: 60_000,
+      byUse: [{ useId: 1, count: 2 }],
+      // A bracket holds its upper bound.
+      byValue: [1, 0, 0, 0, 0, 0, 0],
+      bySize: [1, 1, 0, 0],
+      byMunicipality: [
+        { label: 'Getafe', count: 1, value: 0 },
+        { label: 'Madrid', count: 1, value: 60_000 },
+      ],
+    })
+    expect((await viewer.call('GET', `/portfolios/${assigned}/insights`)).body).toEqual(cards)
+  })
+
+  it('narrows the cards by a filter and refuses one that it does not know', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ types: [15] }))
+    expect((await admin.call('GET', `/portfolios/${assigned}/insights?f=${filter}`)).body).toMatchObject({
+      assets: 1,
+    })
+    const unknown = encodeURIComponent(JSON.stringify({ colour: 'red' }))
+    expect(await admin.call('GET', `/portfolios/insights?f=${unknown}`)).toMatchObject({
+      status: 400,
+      body: { message: 'request.invalid' },
+    })
+  })
+
+  it('knows the types of portfolio', async () => {
+    const { body } = await viewer.call('GET', '/portfolios/types')
+    expect(body as unknown as { items: string[] }).toMatchObject({
+      items: expect.arrayContaining(['reos', 'npls']),
+    })
+  })
+})
+
+describe('A portfolio', () => {
+  it('is created with the wizard’s defaults, edited field by field, and archived with its assets', async () => {
+    const created = await admin.call('PUT', '/portfolios', { name: ' Levante ', isDraft: true })
+    expect(created.body).toMatchObject({
+      name: 'Levante',
+      isDraft: true,
+      phase: 'analysis',
+      sizeSource: 'auto',
+      valuesSale: true,
+      valuesRent: false,
+      grouping: 'none',
+      avmConfiguration: { defaultQuartile: 'median', homogenization: true },
+    })
+    const { uuid } = created.body as { uuid: string }
+    const path = `/portfolios/${uuid}`
+    const edited = await admin.call('POST', path, { client: 'Banco', isDraft: false })
+    expect(edited.body).toMatchObject({ name: 'Levante', client: 'Banco', isDraft: false })
+    expect((await admin.call('POST', path, { client: null })).body).toMatchObject({ client: null })
+    expect((await admin.call('POST', path, {})).body).toMatchObject({ message: 'portfolios.noChanges' })
+
+    await addAssets(system, admin.customerUuid, uuid, [{ externalId: 'Gone' }])
+    expect((await admin.call('DELETE', path)).body).toEqual({ archived: true })
+    expect((await admin.call('GET', path)).status).toBe(404)
+    expect(await namesSeenBy(admin)).not.toContain('Levante')
+    const limit = (await admin.call('GET', '/customers/operating-assets-limit')).body
+    expect(limit).toMatchObject({ current: 3 })
+  })
+
+  it('needs a name', async () => {
+    expect((await admin.call('PUT', '/portfolios', { name: '  ' })).status).toBe(400)
+  })
+})
+
+describe('The limit of operating assets', () => {
+  it.each([
+    [7, true],
+    [8, false],
+  ])('%i more: %s', async (desired, fits) => {
+    const { body } = await admin.call('GET', `/customers/operating-assets-limit?desired=${desired}`)
+    expect(body).toEqual({ limit: 10, current: 3, desired, fits })
+  })
+})

@@ -1,0 +1,48 @@
+import { type CellValue, writeXlsx } from 'hucre'
+import type { SignedIn } from './people.ts'
+import type { TestSystem } from './test-system.ts'
+
+/** Rows of cells as a workbook with the sheets given. */
+export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8Array> {
+  return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
+}
+
+/** A file as comma-separated text: quick to make, however many rows. */
+export function csvOf(rows: readonly (readonly unknown[])[]): Uint8Array {
+  return Buffer.from(rows.map((row) => row.join(';')).join('\n'))
+}
+
+export const TAPE_HEADER = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Dormitorios']
+
+/** Good rows of a tape below its header, in the middle of Madrid. */
+export function tapeRows(count: number, prefix = 'T'): CellValue[][] {
+  return Array.from({ length: count }, (_, index) => [
+    `${prefix}-${String(index + 1).padStart(5, '0')}`,
+    'Piso',
+    60 + (index % 80),
+    40.41 + (index % 50) / 10_000,
+    -3.7 + (index % 70) / 10_000,
+    index % 5,
+  ])
+}
+
+/** Uploads a tape through the calls, as the wizard does. @returns its key. */
+export async function uploadTape(
+  { app }: TestSystem,
+  person: SignedIn,
+  portfolioUuid: string,
+  bytes: Uint8Array,
+  query = '',
+): Promise<string> {
+  const { status, body } = await person.call('GET', `/portfolios/${portfolioUuid}/uploadurl${query}`)
+  const { url, filekey } = body as unknown as { url: string; filekey: string }
+  if (status !== 200) throw new Error(`no upload URL: ${JSON.stringify(body)}`)
+  const put = await app.inject({
+    method: 'PUT',
+    url,
+    payload: Buffer.from(bytes),
+    headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  })
+  if (put.statusCode !== 200) throw new Error(`upload refused: ${put.body}`)
+  return filekey
+}
