@@ -1,7 +1,7 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
-import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import { type Building, cadastralReferenceIn } from './buildings.ts'
 import { type Home, type HomeType, homeIn, KIND_OF_TYPE } from './homes.ts'
 import type { District } from './market.ts'

@@ -1,7 +1,7 @@
-import { isDwelling } from '@lindero/domain/kernel/property-types'
 import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { addMonths, isCalendarDate } from '@lindero/domain/kernel/dates'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
+import { isDwelling } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { describe, expect, it } from 'vitest'
 import { isInside } from './outlines.ts'

@@ -1,5 +1,5 @@
-import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import { type Outline, outlinesOf } from './outlines.ts'
 import places from './places.json' with { type: 'json' }
 

@@ -93,6 +93,7 @@ export const info: Translation<typeof original> = {
     checked: 'Control characters are right.',
     ownCadastre: 'Provincial cadastre: kept as given.',
     manualSize: 'Only this area is typed by hand.',
+    date: 'dd/mm/yyyy',
     latitude: 'Decimal degrees or 39° 28′ 12″ N.',
     floor: '0 is the ground floor; –1 the first basement.',
     understood: 'Read as {{value}}',

@@ -91,6 +91,7 @@ export const info = {
     checked: 'Caracteres de control correctos.',
     ownCadastre: 'Catastro foral: se guarda como está.',
     manualSize: 'Solo esta superficie se escribe a mano.',
+    date: 'dd/mm/aaaa',
     latitude: 'Grados decimales o 39° 28′ 12″ N.',
     floor: '0 es el bajo; –1, el primer sótano.',
     understood: 'Se entiende {{value}}',

@@ -30,6 +30,7 @@ export const comparables: Translation<typeof original> = {
     edit: 'Edit data',
     remove: 'Remove',
     removed: 'Comparable removed',
+    undoRow: 'Undo the changes of the row',
     restoreCoefficient: 'Restore the coefficient',
     keys: 'Arrows: move. Space: tick. Enter: edit. L: show on the map. Del: remove.',
     editCell: '{{column}} of comparable {{number}}',
@@ -84,7 +85,7 @@ export const comparables: Translation<typeof original> = {
   coefficient: {
     title: 'Coef. H of witness {{number}}',
     why: 'Why {{coefficient}}',
-    label: 'Homogenisation coefficient, from 0.01 to 1.99',
+    label: 'Coefficient, from 0.01 to 1.99',
     product: 'Product',
     silent: '{{parts}}: no difference',
     none: 'No differences that the market pays for',
@@ -136,7 +137,7 @@ export const comparables: Translation<typeof original> = {
     title: 'Similarity of comparable {{number}}',
     of: '{{points}} of {{maximum}}',
     total: 'Total',
-    note: 'It ranks the candidates; it does not enter the value.',
+    note: 'It ranks the candidates; it does not weigh them in the value.',
     part: {
       location: 'Location',
       size: 'Size',

@@ -31,6 +31,7 @@ export const comparables = {
     edit: 'Editar datos',
     remove: 'Quitar',
     removed: 'Comparable quitado',
+    undoRow: 'Deshacer los cambios de la fila',
     restoreCoefficient: 'Restaurar el coeficiente',
     keys: 'Flechas: moverse. Espacio: marcar. Intro: editar. L: ver en el mapa. Supr: quitar.',
     editCell: '{{column}} del comparable {{number}}',
@@ -85,7 +86,7 @@ export const comparables = {
   coefficient: {
     title: 'Coef. H del testigo {{number}}',
     why: 'Por qué {{coefficient}}',
-    label: 'Coeficiente de homogeneización, de 0,01 a 1,99',
+    label: 'Coeficiente, de 0,01 a 1,99',
     product: 'Producto',
     silent: '{{parts}}, sin diferencia',
     none: 'Sin diferencias que el mercado pague',
@@ -137,7 +138,7 @@ export const comparables = {
     title: 'Similitud del comparable {{number}}',
     of: '{{points}} de {{maximum}}',
     total: 'Total',
-    note: 'Ordena los candidatos; no entra en el valor.',
+    note: 'Ordena los candidatos; no los pondera en el valor.',
     part: {
       location: 'Ubicación',
       size: 'Superficie',
