@@ -54,7 +54,8 @@ export interface Source {
   imports: string[]
 }
 
-const IMPORT = /^\s*(?:import|export)\b[^'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+const IMPORT =
+  /^\s*(?:import|export)\b[^'"=;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 /** Every hand-written TypeScript file with what it imports from this repository, as paths from the root. */
 export function readSources(): Source[] {
@@ -77,7 +78,7 @@ function readSource(path: string): Source {
     isTest: /\.(test|fixture)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path),
     lines: text.split('\n').filter((line) => line.trim() !== '').length,
     imports: [...text.matchAll(IMPORT)]
-      .map((match) => target(path, match[1] ?? match[2] ?? ''))
+      .map((match) => target(path, match[1] ?? match[2] ?? match[3] ?? ''))
       .filter((it) => it !== undefined),
   }
 }

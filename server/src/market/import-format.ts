@@ -1,14 +1,8 @@
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { namedUuid } from '../kernel/named-uuid.ts'
 import { type CsvRecord, evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
+import type { ImportOutcome } from './import-outcome.ts'
 import { evidenceOfLindero, LINDERO_REQUIRED } from './lindero-format.ts'
-
-export type { CsvRecord }
-
-/** What a row says: evidence under its identifier in the source, or the column that refuses it. */
-export type ImportOutcome =
-  | { kind: 'evidence'; sourceId: string; evidence: MarketEvidence }
-  | { kind: 'refused'; column: string; value: string }
 
 /** A format that can be imported. */
 export interface ImportFormat {

@@ -6,7 +6,8 @@ import { isInSpain } from '@lindero/domain/kernel/spain'
 import { stateOfName, typeOfName } from '@lindero/domain/kernel/type-names'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { namedUuid } from '../kernel/named-uuid.ts'
-import type { CsvRecord, ImportOutcome } from './import-format.ts'
+import type { CsvRecord } from './idealista18.ts'
+import type { ImportOutcome } from './import-outcome.ts'
 
 /** Columns of a file of ours that every row fills; docs/market-import.md describes them all. */
 export const LINDERO_REQUIRED = [
