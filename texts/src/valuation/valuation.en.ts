@@ -19,7 +19,6 @@ export const valuation: Translation<typeof original> = {
     date: 'Date',
     valuer: 'Method',
   },
-  perMonth: '/month',
   basis: { manualValue: 'typed by hand', manualUnitValue: 'unit value typed by hand' },
   method: 'Comparables',
   automatic: 'Automatic',

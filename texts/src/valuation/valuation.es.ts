@@ -18,7 +18,6 @@ export const valuation = {
     date: 'Fecha',
     valuer: 'Método',
   },
-  perMonth: '/mes',
   basis: {
     manualValue: 'escrito a mano',
     manualUnitValue: 'unitario escrito a mano',

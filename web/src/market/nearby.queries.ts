@@ -11,7 +11,10 @@ export const MOST_EVIDENCE = 300
 
 export interface NearbyEvidence {
   items: readonly MarketEvidence[] | null
+  /** All that match in the box. */
   total: number
+  /** False where the box holds more than was fetched. */
+  isComplete: boolean
   isLoading: boolean
   error: unknown
   retry: () => void
@@ -63,6 +66,7 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   return {
     items,
     total: asked.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
+    isComplete: asked.every(({ data }) => !data || data.items.length >= data.total),
     isLoading: asked.some(({ isFetching }) => isFetching),
     error: asked.find(({ error }) => error)?.error ?? null,
     retry: () => {

@@ -4,9 +4,7 @@ import { useMemo } from 'react'
 import { useAssetRecord } from '../assets/record/asset-record.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { FrozenValuation } from './history/FrozenValuation.tsx'
-import { ValuationHistory } from './history/ValuationHistory.tsx'
 import { lastValuationsOf, recordOf } from './valuation.queries.ts'
-import { ValuationBar } from './workbench/ValuationBar.tsx'
 import { ValuationSkeleton } from './workbench/ValuationSkeleton.tsx'
 import { ValuationWorkbench } from './workbench/ValuationWorkbench.tsx'
 
@@ -27,12 +25,14 @@ export default function ValuationPage() {
   if (last.isPending) return <ValuationSkeleton />
   if (last.isError) return <ErrorState error={last.error} onRetry={() => void last.refetch()} />
   if (valuation) return <FrozenValuation asset={asset} uuid={valuation} />
-  if (tab === 'history')
-    return (
-      <>
-        <ValuationBar operation={operation} tab={tab} />
-        <ValuationHistory asset={asset} operation={operation} />
-      </>
-    )
-  return <ValuationWorkbench key={operation} asset={asset} operation={operation} saved={saved} row={row} />
+  return (
+    <ValuationWorkbench
+      key={operation}
+      asset={asset}
+      operation={operation}
+      tab={tab}
+      saved={saved}
+      uuid={row?.uuid ?? null}
+    />
+  )
 }

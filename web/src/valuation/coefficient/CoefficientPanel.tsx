@@ -26,7 +26,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const change = changeOf(uuid, 'coefficient')
   return (
     <div className={classes.panel}>
-      <header>
+      <div className={classes.head}>
         <h2>{t('valuation:coefficient.title', { number })}</h2>
         {change && (
           <span className={classes.before}>
@@ -40,10 +40,11 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
         <ActionIcon size={24} aria-label={t('common:actions.close')} onClick={onClose}>
           <IconX size={16} stroke={1.5} />
         </ActionIcon>
-      </header>
+      </div>
       {canEdit && (
         <div className={classes.field}>
           <FigureField
+            autoFocus
             data-autofocus
             size="xs"
             reading="decimal"

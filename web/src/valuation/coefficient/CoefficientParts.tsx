@@ -23,6 +23,7 @@ export function CoefficientParts({ comparable }: { comparable: Comparable }) {
   if (!configuration.homogenization || market === null)
     return <p className={classes.note}>{t('coefficient.off')}</p>
   const silent = silentParts(coefficientParts, EXPECTED).map((part) => t(`coefficient.part.${part}`))
+  const said = silent.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase())).join(', ')
   return (
     <table className={`${classes.parts} num`} aria-label={t('coefficient.why', { coefficient: written })}>
       <tbody>
@@ -40,7 +41,7 @@ export function CoefficientParts({ comparable }: { comparable: Comparable }) {
           <td>
             {coefficientParts.length === 0
               ? t('coefficient.none')
-              : silent.length > 0 && t('coefficient.silent', { parts: silent.join(', ') })}
+              : silent.length > 0 && t('coefficient.silent', { parts: said })}
           </td>
           <td>{written}</td>
         </tr>

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { CoefficientPanel } from '../coefficient/CoefficientPanel.tsx'
@@ -11,22 +11,28 @@ export function CoefficientCell({ row }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
+  const cell = useRef<HTMLButtonElement>(null)
   const written = formats.number(row.comparable.coefficient, 2, true)
   const label = t('table.editCell', { column: t('columnLong.coefficient'), number: row.number })
+  const close = () => {
+    setOpen(false)
+    cell.current?.focus()
+  }
   return (
     <Popover
       opened={isOpen}
       onChange={setOpen}
+      onDismiss={close}
       position="bottom"
       width={380}
       withArrow
       arrowSize={10}
       trapFocus
-      returnFocus
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >
       <Popover.Target>
         <button
+          ref={cell}
           type="button"
           data-control="coefficient"
           className={`${classes.figure} ${isOpen ? classes.figureOn : ''}`}
@@ -37,7 +43,7 @@ export function CoefficientCell({ row }: { row: ComparableRow }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={12}>
-        <CoefficientPanel row={row} onClose={() => setOpen(false)} />
+        <CoefficientPanel row={row} onClose={close} />
       </Popover.Dropdown>
     </Popover>
   )

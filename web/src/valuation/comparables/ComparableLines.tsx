@@ -35,7 +35,7 @@ export function ComparableLines({ rows }: { rows: readonly ComparableRow[] }) {
             <span className={classes.linePrice}>{formats.currency(comparable.price)}</span>
             <span className={classes.lineNote}>
               {formats.area(comparable.size)} ·{' '}
-              {t('table.similarity', { similarity: formats.percent(comparable.similarity) })} ·{' '}
+              {t('table.similarity', { similarity: formats.percent(comparable.similarity, 0) })} ·{' '}
               {formats.distance(comparable.distance)}
             </span>
             <span className={classes.lineKind}>

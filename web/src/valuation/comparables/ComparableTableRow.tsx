@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useChangeWords } from '../draft/use-change-words.ts'
 import { useHighlight } from '../workbench/highlight.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
+import { ChangedCell } from './ChangedCell.tsx'
 import type { ColumnId, ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
@@ -18,15 +18,17 @@ const FIELDS: Partial<Record<ColumnId, string>> = {
   bathrooms: 'bathrooms',
 }
 
+/** Columns with a control inside: their cells keep their frame, so that an edit does not take the focus away. */
+const CONTROLS: ReadonlySet<ColumnId> = new Set(['negotiation', 'coefficient'])
+
 interface ComparableTableRowProps {
   row: ComparableRow
   columns: readonly ComparableColumn[]
 }
 
 export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
-  const { t } = useTranslation('valuation')
   const words = useChangeWords()
-  const { changeOf } = useWorkbench()
+  const { changeOf, undo } = useWorkbench()
   const { hot, setHot } = useHighlight()
   const { uuid, isComparable, outlier } = row.comparable
   const isNew = changeOf(uuid, 'added') !== null
@@ -45,18 +47,17 @@ export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
         const field = FIELDS[id]
         const change = field ? changeOf(uuid, field) : null
         const isChanged = change !== null || (isNew && id === 'tick')
-        const isNumber = id === 'tick'
         return (
-          <td
-            key={id}
-            data-column={id}
-            data-align={align}
-            className={isChanged ? classes.changed : ''}
-            title={change && field ? t('before', { value: words.value(field, change.old) }) : undefined}
-          >
-            {cell(row)}
-            {isChanged && !isNumber && (
-              <span className="sr">{t('before', { value: words.value(field ?? '', change?.old) })}</span>
+          <td key={id} data-column={id} data-align={align} className={isChanged ? classes.changed : ''}>
+            {CONTROLS.has(id) || (change && id !== 'tick') ? (
+              <ChangedCell
+                before={change && field ? words.value(field, change.old) : null}
+                onUndo={() => field && undo(uuid, field)}
+              >
+                {cell(row)}
+              </ChangedCell>
+            ) : (
+              cell(row)
             )}
           </td>
         )

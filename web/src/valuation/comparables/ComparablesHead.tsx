@@ -30,13 +30,9 @@ export function ComparablesHead({ columns, rows, sort, onSort }: ComparablesHead
           >
             {id === 'tick' && <TickAll rows={rows} />}
             {isSortable(id) && id !== 'tick' ? (
-              <button
-                type="button"
-                className={classes.heading}
-                aria-label={t('table.sortBy', { column: long })}
-                onClick={() => onSort(nextSort(sort, id))}
-              >
+              <button type="button" className={classes.heading} onClick={() => onSort(nextSort(sort, id))}>
                 {label}
+                <span className="sr">. {t('table.sortBy', { column: long })}</span>
                 {sort.column === id &&
                   (sort.descending ? (
                     <IconArrowDown size={12} stroke={2} aria-hidden />

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Popover } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
@@ -11,35 +12,50 @@ export function NegotiationCell({ row: { comparable, number } }: { row: Comparab
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { canEdit, tryEdit } = useWorkbench()
-  const [isEditing, setEditing] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const cell = useRef<HTMLButtonElement>(null)
   const { uuid, negotiation } = comparable
   if (comparable.comparableType === 'closing') return <span className={classes.none}>{formats.none}</span>
   if (!canEdit) return formats.percent(negotiation)
   const label = t('table.editCell', { column: t('columnLong.negotiation'), number })
-  if (isEditing)
-    return (
-      <FigureField
-        className={classes.input}
-        size="xs"
-        autoFocus
-        reading="decimal"
-        aria-label={label}
-        value={negotiation}
-        onCommit={(value) => tryEdit({ kind: 'editComparable', uuid, fields: { negotiation: value ?? 0 } })}
-        onDone={() => setEditing(false)}
-        onCancel={() => setEditing(false)}
-        onBlurCapture={() => setTimeout(() => setEditing(false), 120)}
-      />
-    )
+  const close = () => {
+    setOpen(false)
+    cell.current?.focus()
+  }
   return (
-    <button
-      type="button"
-      data-control="negotiation"
-      className={classes.figure}
-      aria-label={`${label}: ${formats.percent(negotiation)}`}
-      onClick={() => setEditing(true)}
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      onDismiss={close}
+      position="bottom"
+      width={240}
+      withArrow
+      trapFocus
     >
-      {formats.percent(negotiation)}
-    </button>
+      <Popover.Target>
+        <button
+          ref={cell}
+          type="button"
+          data-control="negotiation"
+          className={`${classes.figure} ${isOpen ? classes.figureOn : ''}`}
+          aria-label={`${label}: ${formats.percent(negotiation)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {formats.percent(negotiation)}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={12}>
+        <FigureField
+          autoFocus
+          data-autofocus
+          size="xs"
+          reading="decimal"
+          label={t('columnLong.negotiation')}
+          value={negotiation}
+          onCommit={(value) => tryEdit({ kind: 'editComparable', uuid, fields: { negotiation: value ?? 0 } })}
+          onDone={close}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

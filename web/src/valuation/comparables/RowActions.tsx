@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconDots,
   IconExternalLink,
   IconMapPin,
@@ -16,7 +17,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 export function RowActions({ row: { comparable, number } }: { row: ComparableRow }) {
   const { t } = useTranslation('valuation')
-  const { canEdit } = useWorkbench()
+  const { canEdit, isChanged, undoAll } = useWorkbench()
   const actions = useComparableActions()
   return (
     <Menu position="bottom-end" width={220}>
@@ -46,6 +47,11 @@ export function RowActions({ row: { comparable, number } }: { row: ComparableRow
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(comparable)}>
               {t('table.edit')}
             </Menu.Item>
+            {isChanged(comparable.uuid) && (
+              <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => undoAll(comparable.uuid)}>
+                {t('table.undoRow')}
+              </Menu.Item>
+            )}
             {comparable.isCoefficientManual && (
               <Menu.Item
                 leftSection={<IconRestore {...icon} />}

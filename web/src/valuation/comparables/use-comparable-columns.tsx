@@ -22,7 +22,7 @@ export interface ComparableColumn extends DataColumn<ComparableRow> {
 
 const WIDTHS: Record<ColumnId, number> = {
   tick: 56,
-  facade: 48,
+  facade: 40,
   unitValue: 72,
   negotiation: 64,
   coefficient: 60,
@@ -32,12 +32,12 @@ const WIDTHS: Record<ColumnId, number> = {
   floor: 36,
   rooms: 36,
   bathrooms: 36,
-  features: 148,
+  features: 140,
   similarity: 100,
   distance: 60,
   class: 84,
   date: 84,
-  actions: 40,
+  actions: 32,
 }
 const LEFT: ReadonlySet<ColumnId> = new Set(['tick', 'facade', 'features', 'class', 'actions'])
 

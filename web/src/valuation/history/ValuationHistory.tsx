@@ -73,7 +73,7 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
                         from="/assets/$uuid/valuation"
                         to="."
                         search={(old) => ({ ...old, valuation: row.uuid })}
-                        aria-label={t('valuation:history.open', { date: formats.instant(row.createdOn) })}
+                        title={t('valuation:history.open', { date: formats.instant(row.createdOn) })}
                       >
                         {formats.wholeCurrency(row.value)}
                       </Link>

@@ -63,7 +63,7 @@ export function FigureField(props: FigureFieldProps) {
       value={text ?? written}
       error={problem}
       onChange={(event) => setText(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => text === null && event.currentTarget.select()}
       onBlur={commit}
       onKeyDown={onKeyDown}
     />

@@ -24,6 +24,7 @@ import {
   formOf,
   isReferenceWrong,
   localeFigure,
+  MANUAL_TEXTS,
   type ManualFaults,
   type ManualText,
 } from './manual-form.ts'
@@ -63,8 +64,14 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
   function submit(event: FormEvent) {
     event.preventDefault()
     const outcome = comparable ? applyTo(comparable) : add()
-    if (outcome.kind === 'wrong') return setFaults(outcome.faults)
+    if (outcome.kind === 'wrong') return refuse(outcome.faults)
     if (outcome.isDone) onClose()
+  }
+
+  function refuse(wrong: ManualFaults) {
+    setFaults(wrong)
+    const first = MANUAL_TEXTS.find((field) => wrong[field])
+    if (first) document.querySelector<HTMLInputElement>(`form [name="${first}"]`)?.focus()
   }
 
   function add() {

@@ -15,19 +15,20 @@ import type { EditableComparableFields } from '@lindero/domain/valuation/edits'
 import type { Subject } from '@lindero/domain/valuation/subject'
 import { type FieldFault, readManual } from './read-manual.ts'
 
+/** In the order in which they stand. */
 export const MANUAL_TEXTS = [
-  'reference',
+  'price',
+  'size',
+  'date',
   'address',
+  'reference',
   'latitude',
   'longitude',
-  'size',
   'year',
   'floor',
   'rooms',
   'bathrooms',
   'link',
-  'price',
-  'date',
 ] as const
 export type ManualText = (typeof MANUAL_TEXTS)[number]
 

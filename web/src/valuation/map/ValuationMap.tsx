@@ -58,6 +58,7 @@ export function ValuationMap() {
                 { shape: 'off', label: t('map.unticked') },
                 { shape: 'outlier', label: t('map.outlier') },
                 { shape: 'tickedClosing', label: t('map.closing') },
+                ...(layer.isOpen ? [{ shape: 'point' as const, label: t('map.market') }] : []),
               ]}
             />
           </span>

@@ -6,6 +6,8 @@ import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
 export const ASSET_MARK = 'asset'
 const MARKET = 'market:'
+/** Listings on the map up to which each carries its price. */
+const MOST_PILLS = 30
 
 export function marketMarkId(uuid: string): string {
   return `${MARKET}${uuid}`
@@ -33,13 +35,18 @@ export function valuationMarkers(
   const { subject, comparables } = valuation
   const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
   const others = market.filter(({ propertyKey }) => !known.has(propertyKey))
+  // Pills of many listings would hide what they stand on.
+  const hasPills = others.length <= MOST_PILLS
   return [
     ...others.map((evidence) => ({
       id: marketMarkId(evidence.uuid),
       longitude: evidence.longitude,
       latitude: evidence.latitude,
-      shape: evidence.kind === 'closing' ? ('closing' as const) : ('price' as const),
-      ...(evidence.kind === 'closing' ? {} : { label: words.price(evidence.price) }),
+      ...(evidence.kind === 'closing'
+        ? { shape: 'closing' as const }
+        : hasPills
+          ? { shape: 'price' as const, label: words.price(evidence.price) }
+          : { shape: 'point' as const }),
       title: words.evidence(evidence),
     })),
     ...comparables.map((comparable, index) => ({

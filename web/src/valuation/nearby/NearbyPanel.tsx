@@ -31,7 +31,7 @@ export function NearbyPanel() {
         <h2>{t('valuation:nearby.title')}</h2>
         {ranked && (
           <span className="num">
-            {t('valuation:nearby.count', { count: layer.total, figure: formats.number(layer.total) })}
+            {t('valuation:nearby.count', { count: ranked.length, figure: formats.number(ranked.length) })}
           </span>
         )}
         <span className={classes.gap} />
@@ -86,7 +86,7 @@ export function NearbyPanel() {
           ))}
         </ul>
       )}
-      {ranked && layer.total > (layer.found?.length ?? 0) && (
+      {ranked && !layer.isComplete && (
         <p className={classes.note}>
           {t('valuation:nearby.partial', {
             shown: formats.number(layer.found?.length),

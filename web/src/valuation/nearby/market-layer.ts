@@ -14,6 +14,8 @@ export interface MarketLayer {
   found: readonly MarketEvidence[] | null
   /** All that match there, of which `found` may be the first ones. */
   total: number
+  /** False where there are more than `found`. */
+  isComplete: boolean
   isLoading: boolean
   error: unknown
   retry: () => void

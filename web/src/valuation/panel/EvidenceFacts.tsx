@@ -27,7 +27,10 @@ export function EvidenceFacts() {
   const trend = market ? 100 * (Math.exp(market.trend) - 1) : null
 
   const facts: [string, string][] = [
-    [t('panel.witnesses'), t('panel.split', { listings, closings: witnesses.length - listings })],
+    [
+      t('panel.witnesses'),
+      `${t('panel.listings', { count: listings })}, ${t('panel.closings', { count: witnesses.length - listings })}`,
+    ],
     [t('panel.statistic'), t(`table.statistics.${configuration.defaultQuartile}`)],
     ...(adjusted.length > 0
       ? [

@@ -49,7 +49,7 @@ export function MarketSection() {
       </div>
     )
   if (values === null || bins.length === 0) return <p className={classes.note}>{t('panel.thin')}</p>
-  const title = figures ? t(`panel.${standingOf(figures.unitValue, values)}`) : t('panel.title')
+  const title = figures ? t(`panel.${standingOf(figures.unitValue, values)}`) : t('panel.market')
   const write = (figure: number) => formats.number(figure, figure < 100 ? 1 : 0)
   return (
     <ChartFrame

@@ -11,7 +11,7 @@ import classes from './tiles.module.css'
 export function ValueFigureTile() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { operation, figures, canEdit } = useWorkbench()
+  const { figures, canEdit } = useWorkbench()
   const marks = useTypedMark('manualValuationValue')
   return (
     <TileEditor
@@ -23,7 +23,6 @@ export function ValueFigureTile() {
       form={(close) => <TypedValueForm onDone={close} />}
     >
       {figures ? formats.wholeCurrency(figures.value) : formats.none}
-      {operation === 'rent' && figures && <small>{t('perMonth')}</small>}
     </TileEditor>
   )
 }

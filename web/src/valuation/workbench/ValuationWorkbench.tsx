@@ -1,15 +1,17 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/edits'
 import { AssetSlot } from '../../assets/record/AssetSlot.tsx'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { SplitPane } from '../../kernel/split/SplitPane.tsx'
 import { Comparables } from '../comparables/Comparables.tsx'
+import { ValuationHistory } from '../history/ValuationHistory.tsx'
 import { ValuationMap } from '../map/ValuationMap.tsx'
 import { EvidencePanel } from '../panel/EvidencePanel.tsx'
 import { Disclaimer } from '../tiles/Disclaimer.tsx'
 import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
+import type { ValuationTab } from '../valuation-search.ts'
+import { MethodNote } from './MethodNote.tsx'
 import { NotValued } from './NotValued.tsx'
 import { SignButton } from './SignButton.tsx'
 import { useValuationDraft, type ValuationDraft } from './use-valuation-draft.ts'
@@ -22,26 +24,33 @@ import classes from './workbench.module.css'
 interface ValuationWorkbenchProps {
   asset: AssetDetail
   operation: Operation
+  tab: ValuationTab
   saved: ValuationRecord | null
-  row: SavedValuation | null
+  /** Of the saved valuation. */
+  uuid: string | null
 }
 
 /** Map above, comparables below, the value over both: what is edited shows in all three at once. */
-export function ValuationWorkbench({ asset, operation, saved, row }: ValuationWorkbenchProps) {
+export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved)
   if (draft.record === null)
     return (
       <>
-        <ValuationBar operation={operation} tab="comparables" />
-        <NotValued asset={asset} operation={operation} draft={draft} />
+        <ValuationBar operation={operation} tab={tab} />
+        {tab === 'history' ? (
+          <ValuationHistory asset={asset} operation={operation} />
+        ) : (
+          <NotValued asset={asset} operation={operation} draft={draft} />
+        )}
       </>
     )
+  // Map and filters start anew where another valuation stands there.
   return (
     <Valued
-      // Map and filters start anew where another valuation stands there.
-      key={row?.uuid ?? 'new'}
+      key={uuid ?? 'new'}
       asset={asset}
       operation={operation}
+      tab={tab}
       record={draft.record}
       draft={draft}
     />
@@ -51,34 +60,41 @@ export function ValuationWorkbench({ asset, operation, saved, row }: ValuationWo
 interface ValuedProps {
   asset: AssetDetail
   operation: Operation
+  tab: ValuationTab
   record: ValuationRecord
   draft: ValuationDraft
 }
 
-function Valued({ asset, operation, record, draft }: ValuedProps) {
+function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
   const { canEditValuation } = useAssetRecord()
   const workbench = useWorkbenchValue({ asset, operation, record, draft: canEditValuation ? draft : null })
+  const tools = (
+    <span className={classes.tools}>
+      <MethodNote />
+      <Disclaimer />
+      <SignButton />
+      <ValuationMenu draft={draft} />
+    </span>
+  )
   return (
     <WorkbenchFrame workbench={workbench}>
       <AssetSlot slot="tiles">
         <ValuationTiles />
       </AssetSlot>
-      <AssetSlot slot="panel">
-        <EvidencePanel />
-      </AssetSlot>
-      <ValuationBar operation={operation} tab="comparables">
-        <span className={`${classes.tools} desk-only`}>
-          <Disclaimer />
-          <SignButton />
-          <ValuationMenu draft={draft} />
-        </span>
+      <ValuationBar operation={operation} tab={tab}>
+        <span className="desk-only">{tools}</span>
       </ValuationBar>
-      <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />
-      <div className={`${classes.phoneTools} phone-only`}>
-        <Disclaimer />
-        <SignButton />
-        <ValuationMenu draft={draft} />
-      </div>
+      {tab === 'history' ? (
+        <ValuationHistory asset={asset} operation={operation} />
+      ) : (
+        <>
+          <AssetSlot slot="panel">
+            <EvidencePanel />
+          </AssetSlot>
+          <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />
+          <div className={`${classes.phoneTools} phone-only`}>{tools}</div>
+        </>
+      )}
     </WorkbenchFrame>
   )
 }

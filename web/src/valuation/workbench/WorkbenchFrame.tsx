@@ -69,6 +69,7 @@ function useLayerState({ asset, operation, record }: Workbench): MarketLayer {
     setBox: (next) => setBox((known) => (known && sameBox(known, next) ? known : rounded(next))),
     found: nearby.items,
     total: nearby.total,
+    isComplete: nearby.isComplete,
     isLoading: nearby.isLoading,
     error: nearby.error,
     retry: nearby.retry,

@@ -1,5 +1,5 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { type Change, type Changes, changeOf } from '@lindero/domain/kernel/changes'
+import { type Change, type Changes, changeOf, discardKey } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
 import { reassess } from '@lindero/domain/valuation/rehomogenise'
@@ -19,6 +19,8 @@ export interface ValuationDraft {
   edit: (edit: ValuationEdit) => ValuationRefusal | null
   undo: (comparableUuid: string | null, field: string) => void
   changeOf: (comparableUuid: string | null, field: string) => Change | null
+  undoAll: (comparableUuid: string) => void
+  isChanged: (comparableUuid: string) => boolean
   discard: () => void
 }
 
@@ -72,6 +74,8 @@ export function useValuationDraft(
       edit,
       undo,
       changeOf: (uuid, field) => changeOf(changes, keyOf(uuid), field),
+      undoAll: (uuid) => write(discardKey(now(), keyOf(uuid))),
+      isChanged: (uuid) => Object.hasOwn(changes, keyOf(uuid)),
       discard: () => write(discardOperation(now(), operation)),
     }
   }, [record, changes, saved, operation, name])

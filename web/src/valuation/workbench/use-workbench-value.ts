@@ -37,6 +37,8 @@ export function useWorkbenchValue({ asset, operation, record, draft }: Workbench
       },
       changeOf: (uuid, field) => draft?.changeOf(uuid, field) ?? null,
       undo: (uuid, field) => draft?.undo(uuid, field),
+      undoAll: (uuid) => draft?.undoAll(uuid),
+      isChanged: (uuid) => draft?.isChanged(uuid) ?? false,
       numberOf: (uuid) => numbers.get(uuid) ?? 0,
     }
   }, [asset, operation, record, draft, t])

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { ValuerName } from '../history/ValuerName.tsx'
+import classes from './workbench.module.css'
+import { useWorkbench } from './workbench.ts'
+
+/** By which method, and who stands for it. */
+export function MethodNote() {
+  const { t } = useTranslation('valuation')
+  const { record } = useWorkbench()
+  return (
+    <span className={classes.method}>
+      {t('method')} · <ValuerName valuator={record.valuator} />
+    </span>
+  )
+}
