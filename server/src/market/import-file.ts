@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { parse } from 'csv-parse'
-import type { CsvRecord } from './import-format.ts'
+import type { CsvRecord } from './idealista18.ts'
 
 /** A row of the file and the line of the file where it ends (the header is line 1). */
 export interface ImportRow {

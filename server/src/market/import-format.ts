@@ -1,4 +1,3 @@
-import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { namedUuid } from '../kernel/named-uuid.ts'
 import { type CsvRecord, evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
 import type { ImportOutcome } from './import-outcome.ts'
