@@ -26,7 +26,7 @@ export function BarList({ label, data, format, strong }: BarListProps) {
           <span className={classes.barTrack}>
             <i
               className={strong?.(datum, index) ? classes.barStrong : ''}
-              style={{ width: `${(datum.value / most) * 100}%` }}
+              style={{ width: `${(datum.value / most) * 100}%`, minWidth: datum.value > 0 ? 1 : 0 }}
             />
           </span>
           <span className={classes.barFigure}>{write(datum.value)}</span>
