@@ -47,14 +47,10 @@ export interface EvidenceWindow {
   until: string
 }
 
-/** All evidence of a neighbourhood in a window of time: what a market is fitted on. */
-export function evidenceWithin(tx: Transaction, window: EvidenceWindow): Promise<MarketEvidence[]> {
-  return tx.select(EVIDENCE).from(marketEvidence).where(windowConditions(window))
-}
-
 /**
- * The same as one JSON text: for another thread to read, because turning thousands of rows into objects would stop
- * the serving one.
+ * All evidence of a neighbourhood in a window of time, what a market is fitted on, as one JSON text of
+ * `MarketEvidence[]`. A text costs the thread that hands it on nothing, and is read in less than half the time that
+ * thousands of rows of columns take.
  */
 export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow): Promise<string> {
   const fields = Object.entries(EVIDENCE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)

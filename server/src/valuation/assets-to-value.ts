@@ -1,17 +1,20 @@
 import { snapToGrid } from '@lindero/domain/kernel/geo'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
-import type { Transaction } from '../kernel/database/database.ts'
+import type { Database, Scope, Transaction } from '../kernel/database/database.ts'
 import { valuations } from './valuation.table.ts'
 import type { ValuationOrder } from './valuation-order.ts'
 
 /** Metres of a neighbourhood's side: its market is asked for and fitted once. */
 export const NEIGHBOURHOOD = 5_000
 
+/** Assets read at once while the work is laid out: the only connection is free again after each page. */
+const PAGE = 5_000
+
 /** One value to find. `place` sorts the work by neighbourhood, and says how far it has come. */
 export interface Task {
-  asset: AssetRecord
+  assetUuid: string
   operation: Operation
   neighbourhood: string
   place: string
@@ -21,29 +24,42 @@ export interface Task {
  * The values that an order asks for, neighbourhood by neighbourhood. Values that a person has edited (type 2 and
  * above) are left out unless the order overwrites.
  */
-export async function tasksOf(tx: Transaction, order: ValuationOrder): Promise<Task[]> {
-  const rows = await tx
-    .select({ asset: assets, saleType: typeOf('sale'), rentType: typeOf('rent') })
+export async function tasksOf(database: Database, scope: Scope, order: ValuationOrder): Promise<Task[]> {
+  const tasks: Task[] = []
+  let after: string | undefined
+  do {
+    const rows = await database.transaction(scope, (tx) => pageOf(tx, order, after))
+    for (const row of rows) {
+      for (const operation of order.operations) {
+        const type = operation === 'sale' ? row.saleType : row.rentType
+        if (order.overwrite || type < 2) tasks.push(taskOf(row, operation))
+      }
+    }
+    after = rows.length < PAGE ? undefined : rows.at(-1)?.uuid
+  } while (after)
+  return tasks.sort((a, b) => (a.place < b.place ? -1 : 1))
+}
+
+function pageOf(tx: Transaction, order: ValuationOrder, after: string | undefined) {
+  const { uuid, typeId, latitude, longitude } = assets
+  return tx
+    .select({ uuid, typeId, latitude, longitude, saleType: typeOf('sale'), rentType: typeOf('rent') })
     .from(assets)
     .where(
       and(
         eq(assets.portfolioUuid, order.portfolioUuid),
         isNull(assets.archivedOn),
-        order.assets && isOneOf(order.assets),
+        order.assets && isNamed(order.assets),
+        after === undefined ? undefined : gt(assets.uuid, after),
       ),
     )
-  return rows
-    .flatMap(({ asset, saleType, rentType }) =>
-      order.operations
-        .filter((operation) => order.overwrite || (operation === 'sale' ? saleType : rentType) < 2)
-        .map((operation) => taskOf(asset, operation)),
-    )
-    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .orderBy(asc(assets.uuid))
+    .limit(PAGE)
 }
 
-/** The list may name every asset of a large tape: one parameter, not one for each. */
-function isOneOf(uuids: readonly string[]): SQL {
-  return sql`${assets.uuid} IN (SELECT value::uuid FROM jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))`
+/** One parameter whatever their number: a statement takes 65,535 of them at most. */
+function isNamed(uuids: readonly string[]): SQL {
+  return sql`${assets.uuid} = ANY(${sql.param(uuids)}::uuid[])`
 }
 
 function typeOf(operation: Operation) {
@@ -51,12 +67,25 @@ function typeOf(operation: Operation) {
   return sql<number>`coalesce((SELECT v.valuation_type_id FROM ${valuations} v WHERE v.uuid = ${current}), 0)`
 }
 
-function taskOf(asset: AssetRecord, operation: Operation): Task {
-  const { latitude, longitude, typeId, uuid } = asset
+type Place = Pick<AssetRecord, 'uuid' | 'typeId' | 'latitude' | 'longitude'>
+
+function taskOf({ uuid, typeId, latitude, longitude }: Place, operation: Operation): Task {
   const cell =
     latitude === null || longitude === null
       ? 'nowhere'
       : snapToGrid({ latitude, longitude }, NEIGHBOURHOOD).key
   const neighbourhood = `${operation} ${typeId} ${cell}`
-  return { asset, operation, neighbourhood, place: `${neighbourhood} ${uuid}` }
+  return { assetUuid: uuid, operation, neighbourhood, place: `${neighbourhood} ${uuid}` }
+}
+
+/** The assets of some tasks as they are now, by uuid; one archived meanwhile is not there. */
+export async function assetsOfTasks(
+  tx: Transaction,
+  tasks: readonly Task[],
+): Promise<Map<string, AssetRecord>> {
+  const rows = await tx
+    .select()
+    .from(assets)
+    .where(and(isNamed(tasks.map(({ assetUuid }) => assetUuid)), isNull(assets.archivedOn)))
+  return new Map(rows.map((row) => [row.uuid, row]))
 }

@@ -1,10 +1,11 @@
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { boundingBoxAround, type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { SEARCH_RADII } from '@lindero/domain/valuation/candidates'
 import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/evidence-index'
 import { fitRegionalMarket, type RegionalMarket } from '@lindero/domain/valuation/regional-market'
 import type { Database, Scope } from '../kernel/database/database.ts'
-import { type EvidenceWindow, evidenceWithin } from '../market/market.store.ts'
+import { type EvidenceWindow, evidenceTextWithin } from '../market/market.store.ts'
 import { NEIGHBOURHOOD } from './assets-to-value.ts'
 
 /** From the middle of a neighbourhood to its corner, and from there as far as a search may be widened. */
@@ -31,7 +32,7 @@ export async function neighbourhoodMarket(
   question: EvidenceQuestion,
 ): Promise<RegionalMarket> {
   const evidence = await database.transaction(scope, (tx) =>
-    evidenceWithin(tx, neighbourhoodWindow(place, question)),
+    evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
   )
-  return fitRegionalMarket(evidence, question)
+  return fitRegionalMarket(JSON.parse(evidence) as MarketEvidence[], question)
 }

@@ -179,8 +179,8 @@ describe('A valuation job that dies (issue 2: no asset lost or doubled)', () => 
       result: { valued: 120, failed: 0 },
     })
     expect(ran).toEqual([120])
-    // One step of the first run, one lost, two of the second.
-    expect(steps).toBe(4)
+    // Six batches of twenty, and the second one twice.
+    expect(steps).toBe(7)
     expect(await count(`valuations WHERE portfolio_uuid = '${portfolio}'`)).toBe(120)
     expect(
       await count(`assets WHERE portfolio_uuid = '${portfolio}' AND current_sale_valuation_uuid IS NULL`),
