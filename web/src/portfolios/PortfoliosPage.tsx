@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InsightsPanel } from '../assets/insights/InsightsPanel.tsx'
+import { InsightsSkeleton } from '../assets/insights/InsightsSkeleton.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
@@ -52,12 +53,18 @@ export default function PortfoliosPage() {
   }
   return (
     <Page
-      {...(scope.length > 0
+      {...(scope.length > 0 || portfolios.isPending
         ? {
             panel: {
               title: t('summary'),
-              sub: t('count', { count: scope.length, figure: formats.number(scope.length) }),
-              content: <InsightsPanel {...(isAll ? {} : { filter: { portfolios: scope } })} />,
+              ...(rows
+                ? { sub: t('count', { count: scope.length, figure: formats.number(scope.length) }) }
+                : {}),
+              content: rows ? (
+                <InsightsPanel {...(isAll ? {} : { filter: { portfolios: scope } })} />
+              ) : (
+                <InsightsSkeleton />
+              ),
             },
           }
         : {})}

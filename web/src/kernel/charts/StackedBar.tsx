@@ -33,10 +33,15 @@ export function StackedBar({ label, data }: StackedBarProps) {
           <li key={part.id}>
             <i className={part.tone} />
             <span>{part.label}</span>
-            <b>{formats.percent(part.share, part.share < 1 ? 1 : 0)}</b>
+            <b>{formats.percent(part.share, decimalsOf(part.share))}</b>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** A part is never written as nothing, nor as all where something else is there. */
+function decimalsOf(share: number): number {
+  return share < 1 || (share > 99 && share < 100) ? 1 : 0
 }

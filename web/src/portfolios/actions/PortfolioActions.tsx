@@ -59,12 +59,7 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
       {canValue && (
-        <Button
-          variant="default"
-          className="desk-only"
-          leftSection={<IconCalculator {...icon} />}
-          onClick={value}
-        >
+        <Button variant="default" visibleFrom="sm" leftSection={<IconCalculator {...icon} />} onClick={value}>
           {t('menu.value')}
         </Button>
       )}

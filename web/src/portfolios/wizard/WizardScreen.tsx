@@ -122,7 +122,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             </Button>
           )}
           {!isAdding && (
-            <Button variant="default" className="desk-only" loading={isSaving} onClick={() => void save()}>
+            <Button variant="default" loading={isSaving} onClick={() => void save()}>
               {t('saveDraft')}
             </Button>
           )}
