@@ -29,7 +29,7 @@ export function parseDate(input: CellInput): Parsed<string> {
   if (input instanceof Date) {
     return Number.isNaN(input.getTime())
       ? { kind: 'invalid', code: 'notADate' }
-      : { kind: 'value', value: input.toISOString().slice(0, 10) }
+      : calendarDate(input.getUTCFullYear(), input.getUTCMonth() + 1, input.getUTCDate())
   }
   if (typeof input === 'number') return fromSerial(input)
   const text = cellText(input)
@@ -96,6 +96,7 @@ export function calendarDate(year: number, month: number, day: number): Parsed<s
   const instant = new Date(Date.UTC(year, month - 1, day))
   const exists =
     year >= 1000 &&
+    year <= 9999 &&
     instant.getUTCFullYear() === year &&
     instant.getUTCMonth() === month - 1 &&
     instant.getUTCDate() === day

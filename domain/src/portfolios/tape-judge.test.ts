@@ -80,6 +80,10 @@ describe('a row that is accepted', () => {
     })
   })
 
+  it('takes the year of a whole date', () => {
+    expect(acceptedAsset({ constructionYear: new Date('1974-06-01') }).asset.constructionYear).toBe(1974)
+  })
+
   it('keeps numeric identifiers as text', () => {
     expect(acceptedAsset({ externalId: 1042 }).asset.externalId).toBe('1042')
   })
@@ -178,6 +182,9 @@ describe('a defect refuses the row', () => {
     ['bathrooms', 100, 'tape.tooLarge'],
     ['constructionYear', 2190, 'tape.yearInFuture'],
     ['constructionYear', 74, 'tape.yearTooOld'],
+    ['constructionYear', new Date('2190-01-01'), 'tape.yearInFuture'],
+    ['constructionYear', new Date(Number.NaN), 'tape.notANumber'],
+    ['acquisitionDate', new Date('0999-12-31'), 'tape.impossibleDate'],
     ['constructionYear', 1974.5, 'tape.notAnInteger'],
     ['acquisitionDate', '31/02/2019', 'tape.impossibleDate'],
     ['acquisitionDate', 'ayer', 'tape.notADate'],

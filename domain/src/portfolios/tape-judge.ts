@@ -150,8 +150,10 @@ export class TapeJudge {
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
-    if (input instanceof Date) return input.getUTCFullYear()
-    const year = reader.number(field, parseNumber(input, 'decimal'))
+    // A whole date says the year too; an impossible one says NaN, which no reading of a number takes.
+    const typed = input instanceof Date ? input.getUTCFullYear() : input
+    const parsed = Number.isNaN(typed) ? parseNumber(input) : parseNumber(typed, 'decimal')
+    const year = reader.number(field, parsed)
     if (year === null) return null
     // The cadastre and many systems write 0 for an unknown year.
     if (year === 0) return reader.warn(field, 'tape.readAsUnknown')

@@ -1,4 +1,5 @@
 /** Ticking, editing, adding, removing and replacing comparables, each logged as a change. */
+import { sameValue } from '../kernel/changes.ts'
 import { judgeCoefficient, judgeNegotiation, judgePrice, judgeSize, type Verdict } from './bounds.ts'
 import { type Comparable, unitPriceOf } from './comparable.ts'
 import type { ComparablesValuation } from './comparables-valuation.ts'
@@ -49,6 +50,7 @@ export function editComparables(valuation: ComparablesValuation, edit: ListEdit)
       )
     case 'replaceComparable': {
       const { comparable } = edit
+      if (sameValue(old, comparable)) return { kind: 'edited', valuation, log: [] }
       if (comparables.some(({ uuid }) => uuid === comparable.uuid && uuid !== edit.uuid)) return already
       return listed(
         valuation,

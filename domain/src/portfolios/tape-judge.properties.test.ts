@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeCadastralReference } from '../kernel/cadastral-reference.ts'
+import { isCalendarDate } from '../kernel/dates.ts'
+import type { CellInput } from '../kernel/parse-result.ts'
+import { ASSET_SUBTYPES, ASSET_TYPES } from '../kernel/property-types.ts'
+import { isInSpain } from '../kernel/spain.ts'
+import { TAPE_FIELDS, type TapeFieldKey } from './tape-fields.ts'
+import type { TapeEdits } from './tape-issues.ts'
+import { type RowJudgement, TapeJudge } from './tape-judge.ts'
+import { mapTapeColumns } from './tape-mapping.ts'
+
+const FIELDS = TAPE_FIELDS.map(({ key }) => key)
+const TODAY = '2026-11-21'
+const MAPPING = mapTapeColumns(FIELDS)
+
+type Cells = Partial<Record<TapeFieldKey, CellInput>>
+
+const judgeOf = (edits: TapeEdits = {}) => new TapeJudge({ mapping: MAPPING, today: TODAY, edits })
+const rowOf = (cells: Cells, row = 2) => ({ row, cells: FIELDS.map((field) => cells[field]) })
+
+/** Anything that was ever found in a cell, and much that was not. */
+const anyCell: fc.Arbitrary<CellInput> = fc.oneof(
+  fc.string(),
+  fc.double(),
+  fc.integer({ min: -10, max: 3000 }),
+  fc.boolean(),
+  fc.date({ noInvalidDate: false }),
+  fc.constantFrom(
+    null,
+    '',
+    'n/d',
+    '#REF!',
+    '85,5 m2',
+    '1.020',
+    'Sí',
+    'BJ',
+    '3º B',
+    '15/03/2017',
+    '31/02/2019',
+  ),
+  fc.constantFrom(
+    'Piso',
+    'Nave espacial',
+    'A reformar',
+    '46019',
+    '8001',
+    '6344205CF7664S0001GP',
+    '39,47',
+    '-0,38',
+  ),
+)
+
+const GOOD: Cells = {
+  externalId: 'A-1',
+  type: 'Piso',
+  size: 85,
+  latitude: 39.47,
+  longitude: -0.38,
+}
+
+/** A good row in which some cells hold anything. */
+const someRow = fc
+  .dictionary(fc.constantFrom(...FIELDS), anyCell, { maxKeys: 8 })
+  .map((cells): Cells => ({ ...GOOD, ...cells }))
+
+function accepted(judged: RowJudgement) {
+  return judged.kind === 'accepted' ? judged.asset : null
+}
+
+describe('issue 2: a row with a defect is not written, whatever its cells hold', () => {
+  it('judges every row, and says what is wrong with each that it refuses', () => {
+    fc.assert(
+      fc.property(someRow, (cells) => {
+        const judged = judgeOf().judge(rowOf(cells))
+        if (judged.kind !== 'refused') return
+        expect(judged.defects.length).toBeGreaterThan(0)
+        for (const defect of judged.defects) {
+          expect(defect).toMatchObject({
+            severity: 'defect',
+            row: 2,
+            column: expect.stringMatching(/^[A-Z]+$/),
+          })
+          expect(defect.code).toMatch(/^tape\.[a-z][A-Za-z]+$/)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('accepts only what an asset may hold', () => {
+    fc.assert(
+      fc.property(someRow, (cells) => {
+        const asset = accepted(judgeOf().judge(rowOf(cells)))
+        if (asset === null) return
+        expect(asset.externalId).not.toBe('')
+        expect(ASSET_TYPES).toHaveProperty(String(asset.typeId))
+        if (asset.subtype !== null) expect(ASSET_SUBTYPES[asset.subtype]).toBe(asset.typeId)
+        expect(asset.size).toBeGreaterThan(0)
+        for (const field of ['rooms', 'bathrooms'] as const) {
+          const count = asset[field]
+          expect(count === null || (Number.isInteger(count) && count >= 0 && count <= 99)).toBe(true)
+        }
+        for (const field of [
+          'outstandingBalance',
+          'appraisalValue',
+          'cadastralValue',
+          'communityCost',
+        ] as const) {
+          const amount = asset[field]
+          expect(
+            amount === null || (amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-3),
+          ).toBe(true)
+        }
+        for (const field of ['acquisitionDate', 'appraisalDate'] as const) {
+          const date = asset[field]
+          expect(date === null || isCalendarDate(date)).toBe(true)
+        }
+        const { latitude, longitude, cadastralReference, provinceCode } = asset
+        expect((latitude === null) === (longitude === null)).toBe(true)
+        if (latitude !== null && longitude !== null) expect(isInSpain({ latitude, longitude })).toBe(true)
+        if (cadastralReference !== null) {
+          const { kind } = judgeCadastralReference(cadastralReference, provinceCode)
+          expect(['property', 'parcel', 'ownCadastre']).toContain(kind)
+        }
+        expect(latitude !== null || cadastralReference !== null || asset.address !== null).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('has one asset per identifier in a file', () => {
+    const identifiers = fc.array(fc.constantFrom('A', 'B', 'C', ' a ', 'A '), { maxLength: 12 })
+    fc.assert(
+      fc.property(identifiers, (typed) => {
+        const judge = judgeOf()
+        const kept = typed
+          .map((externalId, i) => accepted(judge.judge(rowOf({ ...GOOD, externalId }, i + 2))))
+          .flatMap((asset) => asset?.externalId ?? [])
+        expect(new Set(kept).size).toBe(kept.length)
+        expect(new Set(kept)).toEqual(new Set(typed.map((one) => one.trim())))
+      }),
+    )
+  })
+})
+
+describe('issue 2: cells are mended in place', () => {
+  it('each proposal, taken, removes its finding', () => {
+    fc.assert(
+      fc.property(someRow, (cells) => {
+        const judged = judgeOf().judge(rowOf(cells))
+        if (judged.kind === 'empty') return
+        const issues = judged.kind === 'refused' ? [...judged.defects, ...judged.warnings] : judged.warnings
+        for (const { proposal, code, field } of issues) {
+          if (proposal === null) continue
+          const again = judgeOf({ '2': proposal }).judge(rowOf(cells))
+          if (again.kind === 'empty') throw new Error('a mended row is not empty')
+          const left = again.kind === 'refused' ? [...again.defects, ...again.warnings] : again.warnings
+          expect(left.filter((issue) => issue.field === field && issue.code === code)).toEqual([])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('a row mended to good cells is accepted, whatever it held', () => {
+    fc.assert(
+      fc.property(someRow, (cells) => {
+        const emptied = Object.fromEntries(FIELDS.map((field) => [field, null]))
+        const edits = {
+          '2': { ...emptied, externalId: 'A-1', type: 'Piso', size: 85, latitude: 39.47, longitude: -0.38 },
+        }
+        const judged = judgeOf(edits).judge(rowOf(cells))
+        if (judged.kind !== 'empty')
+          expect(judged).toMatchObject({ kind: 'accepted', isEdited: true, warnings: [] })
+      }),
+    )
+  })
+})
+
+it('issue 2: judging again what was accepted accepts it again, as the export is read back', () => {
+  fc.assert(
+    fc.property(someRow, (cells) => {
+      const asset = accepted(judgeOf().judge(rowOf(cells)))
+      if (asset === null) return
+      const { typeId, subtype, provinceCode, ownFields: _, ...rest } = asset
+      const again: Cells = { ...rest, type: String(typeId), subtype, province: provinceCode }
+      expect(accepted(judgeOf().judge(rowOf(again)))).toEqual(asset)
+    }),
+    { numRuns: 300 },
+  )
+})

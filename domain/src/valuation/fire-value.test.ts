@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { effectiveFireValue } from './fire-value.ts'
+
+describe('core 4: fire value is capped at the value or derived from the percentage', () => {
+  it.each([
+    ['neither is given', 200_000, null, null, null],
+    ['typed below the value', 200_000, 150_000, null, 150_000],
+    ['typed above a value that fell since', 140_000, 150_000, null, 140_000],
+    ['a percentage off', 200_000, null, 15, 170_000],
+    ['the percentage wins', 200_000, 150_000, 15, 170_000],
+    ['nothing off', 200_000, null, 0, 200_000],
+    ['to four decimals', 100.123_45, null, 33.3, 66.7823],
+  ])('%s', (_, value, fireValue, fireValuePct, expected) => {
+    expect(effectiveFireValue(value, { fireValue, fireValuePct })).toBe(expected)
+  })
+
+  it('is never above the value', () => {
+    const amount = fc.integer({ min: 1, max: 1e9 }).map((cents) => cents / 100)
+    const percent = fc.option(fc.double({ min: 0, max: 99.99, noNaN: true }))
+    fc.assert(
+      fc.property(amount, fc.option(amount), percent, (value, fireValue, fireValuePct) => {
+        const fire = effectiveFireValue(value, { fireValue, fireValuePct })
+        if (fire !== null) expect(fire).toBeLessThanOrEqual(value)
+      }),
+    )
+  })
+})
