@@ -16,7 +16,7 @@ import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 import { externalIdsOf } from './stored-assets.ts'
 import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
 import { writeAssets } from './write-assets.ts'
-import { writeValues } from './write-values.ts'
+import { type WriteLoadedValuations, writeValues } from './write-values.ts'
 
 /** How far the load has come; written in the transaction of each step. */
 interface Checkpoint {
@@ -54,7 +54,15 @@ const PROGRESS_ROWS = 2_000
  * Loads a data tape: judges the whole file, then writes its good rows batch by batch. Killed at any point it goes
  * on behind the last batch written; the file is judged again from the top, which gives the same judgements.
  */
-export const addAssets: JobHandler = async (job, context) => {
+export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations): JobHandler {
+  return (job, context) => addAssets(job, context, writeLoadedValuations)
+}
+
+async function addAssets(
+  job: RunningJob,
+  context: Context,
+  writeLoadedValuations: WriteLoadedValuations,
+): Promise<Record<string, unknown>> {
   const order = addAssetsOrder.parse(job.row.payload)
   const step = (phase: string, done: number, total: number | null) =>
     context.database.transaction(job.scope, (tx) => job.advance(tx, { phase, done, total }))
@@ -69,6 +77,7 @@ export const addAssets: JobHandler = async (job, context) => {
     portfolio,
     tape,
     mapping: mapTapeColumns(tape.assets.headers, order.choices),
+    writeLoadedValuations,
   }
   if (load.mapping.missing.length > 0) {
     throw new AppError('tape.missingColumns', { fields: load.mapping.missing })
@@ -89,6 +98,7 @@ interface Load {
   portfolio: PortfolioRecord
   tape: Tape
   mapping: TapeMapping
+  writeLoadedValuations: WriteLoadedValuations
 }
 
 interface JudgedRows {
@@ -187,7 +197,7 @@ async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Chec
   let batch: ValueDraft[] = []
   const write = async (row: number, isLast: boolean) => {
     await context.database.transaction(job.scope, async (tx) => {
-      const written = await writeValues(tx, portfolio, batch)
+      const written = await writeValues(tx, portfolio, batch, load.writeLoadedValuations)
       const next: Checkpoint = {
         ...checkpoint,
         phase: isLast ? 'done' : 'values',

@@ -169,7 +169,7 @@ describe('A portfolio', () => {
       grouping: 'none',
       avmConfiguration: { defaultQuartile: 'median', homogenization: true },
     })
-    const { uuid } = created.body as { uuid: string }
+    const { uuid } = created.body as unknown as { uuid: string }
     const path = `/portfolios/${uuid}`
     const edited = await admin.call('POST', path, { client: 'Banco', isDraft: false })
     expect(edited.body).toMatchObject({ name: 'Levante', client: 'Banco', isDraft: false })

@@ -36,7 +36,7 @@ async function countAssets(): Promise<number> {
 
 describe('The preview of a tape', () => {
   it('lists every defect with row, column, value and reason, and writes nothing', async () => {
-    const [good, ...others] = tapeRows(4)
+    const [good = [], ...others] = tapeRows(4)
     const rows = [
       TAPE_HEADER,
       good,
