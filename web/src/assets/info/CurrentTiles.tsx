@@ -5,6 +5,7 @@ import { ValuationState } from '../list/cells/ValuationState.tsx'
 import { AssetSlot } from '../record/AssetSlot.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { useAssetWords } from '../words.ts'
+import classes from './info.module.css'
 
 /** The asset's current values in the head of its page. */
 export function CurrentTiles() {
@@ -16,7 +17,11 @@ export function CurrentTiles() {
     <AssetSlot slot="tiles">
       <ValueTiles>
         <ValueTile label={t('tiles.saleValue')} main>
-          {formats.wholeCurrency(asset.saleValue)}
+          {asset.saleValue === null ? (
+            <span className={classes.notValued}>{t('info.notValued')}</span>
+          ) : (
+            formats.wholeCurrency(asset.saleValue)
+          )}
         </ValueTile>
         <ValueTile label={t('tiles.unitValue')}>{formats.unitValue(asset.saleUnitValue)}</ValueTile>
         <ValueTile

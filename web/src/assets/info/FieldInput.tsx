@@ -26,6 +26,7 @@ const NUMERIC: ReadonlySet<FieldKind> = new Set(['area', 'money', 'percent', 'in
 
 /** The input of a field, by its kind: typed as people type, or chosen where there is a list. */
 export function FieldInput(props: FieldInputProps) {
+  const { t } = useTranslation('assets')
   const { id, field, text, hasError } = props
   const kind = kindOf(field)
   const options = useOptions(field, props.typeId)
@@ -74,7 +75,7 @@ export function FieldInput(props: FieldInputProps) {
       id={id}
       value={text}
       error={hasError}
-      placeholder={props.placeholder ?? (kind === 'date' ? 'dd/mm/aaaa' : '')}
+      placeholder={props.placeholder ?? (kind === 'date' ? t('info.hints.date') : '')}
       autoComplete="off"
       spellCheck={false}
       inputMode={NUMERIC.has(kind) ? 'decimal' : 'text'}

@@ -93,7 +93,8 @@ export function useAssetColumns(totals: AssetTotals | undefined, total: number, 
         width: 118,
         sort: sort('valuationState'),
         cell: (row) => <ValuationState state={row.saleValuationTypeId} />,
-        footer: totals && t('assets:list.valuedOf', { valued: formats.number(totals.valued) }),
+        footer:
+          totals && t('assets:list.valued', { count: totals.valued, figure: formats.number(totals.valued) }),
       },
       {
         id: 'warnings',

@@ -35,7 +35,7 @@ export function useBulk(scope: BulkScope, count: number, onSelect: (selection: S
     let archived = 0
     const done = await askDelete({
       title: t('list.selection.archiveTitle', { count, figure }),
-      message: t('list.selection.archiveText'),
+      message: t('list.selection.archiveText', { count }),
       action: t('list.selection.archiveAction'),
       onSubmit: async () => {
         if (portfolio) {
