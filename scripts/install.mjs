@@ -18,7 +18,10 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
+  // Not `npm ci`: it refuses a lock file that names no optional package of another platform, which is how npm
+  // itself writes it where a registry does not carry them all. This takes the locked versions too and writes nothing.
+  const how = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  run('npm', how, { shell: process.platform === 'win32' })
   writeFileSync(STAMP, wanted)
 }
 
