@@ -65,7 +65,6 @@ async function serveScreens(app: FastifyInstance): Promise<void> {
   if (isBuilt) {
     await app.register(files, {
       root: BUNDLE,
-      index: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/static/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
