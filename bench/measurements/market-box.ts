@@ -1,15 +1,15 @@
 /** 2,000 listings inside a box, as the map of the market asks for them, beside the bare statement. */
 import { openBareDatabase } from '../support/bare-database.ts'
 import { demoFolder } from '../support/data-folders.ts'
-import { medianOf, report } from '../support/figures.ts'
+import { report, sideBySide } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
 
 const RUNS = 20
 const BOX = { west: -10, south: 35, east: 5, north: 44 }
 const LISTINGS = 2_000
 
-const folder = await demoFolder()
-const system = await serveFrom(folder)
+const system = await serveFrom(await demoFolder())
+const bare = await openBareDatabase(await demoFolder())
 const search = () =>
   system.call<{ items: unknown[] }>('POST', `/realestates/search?max_listings=${LISTINGS}`, {
     filters: { operationType: 'sale', propertyTypes: [11] },
@@ -17,14 +17,11 @@ const search = () =>
   })
 const { items } = await search()
 if (items.length !== LISTINGS) throw new Error(`${items.length} listings only`)
-const ours = await medianOf(RUNS, search)
-await system.close()
-
-const bare = await openBareDatabase(folder)
-const theirs = await medianOf(RUNS, () =>
+const times = await sideBySide(RUNS, search, () =>
   bare.query(`SELECT * FROM market_evidence WHERE kind = 'listing' AND operation = 'sale' AND type_id IN (11)
     AND latitude BETWEEN ${BOX.south} AND ${BOX.north} AND longitude BETWEEN ${BOX.west} AND ${BOX.east}
     ORDER BY added_on DESC LIMIT ${LISTINGS}`),
 )
 await bare.close()
-report({ name: `${LISTINGS} listings of a box`, ours, yardstick: 'one selection as bare SQL', theirs })
+await system.close()
+report({ name: `${LISTINGS} listings of a box`, yardstick: 'one selection as bare SQL', ...times })

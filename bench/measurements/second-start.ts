@@ -2,24 +2,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { demoFolder } from '../support/data-folders.ts'
-import { quantile, report, timed } from '../support/figures.ts'
+import { report, sideBySide, timed } from '../support/figures.ts'
 
 const RUNS = 3
 const ROOT = join(import.meta.dirname, '../..')
 
 const folder = await demoFolder()
-const ours: number[] = []
-const theirs: number[] = []
-for (let run = 0; run < RUNS; run++) {
-  ours.push(await startOf(['server/src/main.ts'], /http:\S+/, isHealthy))
-  theirs.push(await startOf(['bench/support/open-bare.ts', folder], /open/, async () => undefined))
-}
-report({
-  name: 'second start to healthy',
-  ours: quantile(ours, 0.5),
-  yardstick: 'a process that opens the bare database',
-  theirs: quantile(theirs, 0.5),
-})
+const times = await sideBySide(
+  RUNS,
+  () => startOf(['server/src/main.ts'], /http:\S+/, isHealthy),
+  () => startOf(['bench/support/open-bare.ts', folder], /open/, async () => undefined),
+)
+report({ name: 'second start to healthy', yardstick: 'a process that opens the bare database', ...times })
 
 /** Milliseconds from the start of a process until it has said the word and what follows has come true. */
 async function startOf(

@@ -3,7 +3,7 @@ import { demoWorld } from '@lindero/demo/world'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { judgeTape } from '@lindero/server/portfolios/judge-tape'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { quantile, report, timed } from '../support/figures.ts'
+import { report, sideBySide } from '../support/figures.ts'
 
 const ROWS = 50_000
 const RUNS = 3
@@ -32,19 +32,15 @@ const question = {
 }
 const { rows } = await judgeTape(question, () => undefined)
 if (rows.ready !== ROWS) throw new Error(`${JSON.stringify(rows)}: all rows should be good`)
-await readXlsx(bytes)
-
-const ours: number[] = []
-const theirs: number[] = []
-for (let run = 0; run < RUNS; run++) {
-  ours.push(await timed(() => judgeTape(question, () => undefined)))
-  theirs.push(await timed(() => readXlsx(bytes)))
-}
+const times = await sideBySide(
+  RUNS,
+  () => judgeTape(question, () => undefined),
+  () => readXlsx(bytes),
+)
 report({
   name: `tape of ${ROWS} rows (${(bytes.length / 1e6).toFixed(1)} MB) judged`,
-  ours: quantile(ours, 0.5),
   yardstick: 'hucre 1.0.0 reading it, nothing judged',
-  theirs: quantile(theirs, 0.5),
+  ...times,
 })
 
 function tapeRows() {

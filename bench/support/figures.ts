@@ -1,5 +1,8 @@
 const WIDTHS = [58, 12, 44, 12, 8] as const
 
+/** Runs before the first that counts. */
+const WARMING = 3
+
 export const HEADING = row(['measurement', 'ours', 'yardstick', '', 'ratio'])
 
 export interface Figure {
@@ -25,12 +28,24 @@ function duration(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 100 ? 1 : 0)} ms`
 }
 
-/** Middle duration in milliseconds of so many runs, after some to warm up. */
-export async function medianOf(runs: number, work: () => Promise<unknown>): Promise<number> {
-  for (let warming = 0; warming < 3; warming++) await work()
-  const times: number[] = []
-  for (let run = 0; run < runs; run++) times.push(await timed(work))
-  return quantile(times, 0.5)
+/**
+ * Middle durations, in milliseconds, of so many runs of two works that alternate: whatever else the machine does
+ * meanwhile troubles both alike.
+ */
+export async function sideBySide(
+  runs: number,
+  our: () => Promise<unknown>,
+  their: () => Promise<unknown>,
+): Promise<{ ours: number; theirs: number }> {
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let run = -WARMING; run < runs; run++) {
+    const [one, other] = [await timed(our), await timed(their)]
+    if (run < 0) continue
+    ours.push(one)
+    theirs.push(other)
+  }
+  return { ours: quantile(ours, 0.5), theirs: quantile(theirs, 0.5) }
 }
 
 export async function timed(work: () => unknown): Promise<number> {
