@@ -74,7 +74,7 @@ export default function PortfoliosPage() {
         {...(all ? { count: formats.number(all.length) } : {})}
         actions={mayCreate && <NewButton />}
       />
-      <ViewTabs view={view} portfolios={all} />
+      <ViewTabs portfolios={all} />
       <PortfolioTable
         all={all}
         rows={rows}

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './list.module.css'
-import { inView, type PortfolioView, VIEWS } from './portfolio-views.ts'
+import { inView, VIEWS } from './portfolio-views.ts'
 
 interface ViewTabsProps {
-  view: PortfolioView
   portfolios: readonly Portfolio[] | undefined
 }
 
 /** The views as links, so that one can be kept open, sent, and come back to. */
-export function ViewTabs({ view, portfolios }: ViewTabsProps) {
+export function ViewTabs({ portfolios }: ViewTabsProps) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
   return (
@@ -21,8 +20,8 @@ export function ViewTabs({ view, portfolios }: ViewTabsProps) {
           key={offered}
           to="/portfolios"
           search={(old) => ({ ...old, view: offered === 'all' ? undefined : offered })}
-          aria-current={offered === view ? 'page' : undefined}
-          activeProps={{}}
+          // The router marks the current one: that whose search is the present one.
+          activeOptions={{ exact: true, includeSearch: true }}
         >
           {t(`views.${offered}`)}
           {offered !== 'all' && portfolios && (
