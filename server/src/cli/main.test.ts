@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockFolder } from '../kernel/database/embedded/directory-lock.ts'
+
+const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url))
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lindero-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs the program as a person would; what it said and how it ended. */
+async function lindero(argumentList: readonly string[], input = '') {
+  const { NODE_OPTIONS: _ours, DATABASE_URL: _server, ...environment } = process.env
+  const child = spawn(process.execPath, [PROGRAM, ...argumentList], {
+    env: { ...environment, LINDERO_DATA: folder, LOG_LEVEL: 'warn' },
+  })
+  const said = { out: '', error: '' }
+  child.stdout.on('data', (chunk) => {
+    said.out += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    said.error += String(chunk)
+  })
+  child.stdin.end(input)
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, ...said }
+}
+
+const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date'
+
+describe('npm run lindero --', () => {
+  it('market import reports new, unchanged and refused rows', async () => {
+    const file = join(folder, 'market.csv')
+    const row = 'A-1,listing,sale,Piso,100000,80,39.47,-0.37,2024-06-30'
+    await writeFile(file, [HEADER, row, row.replace('A-1', 'A-2').replace('80', 'x')].join('\n'))
+    const report = join(folder, 'refused.csv')
+    const first = await lindero(['market', 'import', '--format', 'lindero', file, '--report', report])
+    expect(first).toMatchObject({ code: 0, error: '' })
+    expect(first.out).toMatch(
+      /2 rows read in [\d.]+ s: 1 new, 0 updated, 0 unchanged, 1 refused\n {2}line 3: size cannot be "x"/,
+    )
+    const again = await lindero(['market', 'import', '--format', 'lindero', '--json', file])
+    expect(JSON.parse(again.out)).toMatchObject({ read: 2, new: 0, unchanged: 1, refused: 1 })
+  })
+
+  it('says what is wrong with a file and ends with an error', async () => {
+    const file = join(folder, 'other.csv')
+    await writeFile(file, 'a,b\n1,2')
+    const told = await lindero(['market', 'import', '--format', 'lindero', file])
+    expect(told.code).toBe(1)
+    expect(told.error).toContain('lacks these columns: id, kind')
+  })
+
+  it('admin create refuses a weak password and makes a super administrator with a good one', async () => {
+    const create = ['admin', 'create', '--email', 'First@Example.com', '--password-from-stdin']
+    expect(await lindero(create, 'short\n')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('tooShort'),
+    })
+    expect(await lindero(create, 'Correct-horse-2026\n')).toMatchObject({
+      code: 0,
+      out: 'first@example.com can sign in now.\n',
+    })
+    expect((await lindero(create, 'Another-horse-2026\n')).out).toBe(
+      'first@example.com has a new password.\n',
+    )
+  })
+
+  it('demo remove says so where there is none', async () => {
+    expect((await lindero(['demo', 'remove'])).out).toBe('There is no demo data.\n')
+  })
+
+  it('leaves a folder alone that a server holds', async () => {
+    const unlock = lockFolder(folder)
+    const told = await lindero(['demo', 'remove'])
+    unlock()
+    expect(told.code).toBe(1)
+    expect(told.error).toContain('stop the server first')
+  })
+}, 60_000)
