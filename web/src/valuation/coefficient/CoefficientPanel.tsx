@@ -44,7 +44,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
       {canEdit && (
         <div className={classes.field}>
           <FigureField
-            autoFocus
+            grabs
             data-autofocus
             size="xs"
             reading="decimal"

@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
@@ -24,7 +25,12 @@ export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
   return (
     <span className={`${classes.kind} ${comparableType === 'closing' ? classes.closing : ''}`}>
       {t(`market:kind.${comparableType}`)}
-      {isManual && <small>{t('valuation:table.manual')}</small>}
+      {isManual && (
+        <span title={t('valuation:table.manual')}>
+          <IconPencil size={12} stroke={1.5} aria-hidden />
+          <span className="sr">{t('valuation:table.manual')}</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function CoefficientCell({ row }: { row: ComparableRow }) {
       onChange={setOpen}
       onDismiss={close}
       position="bottom"
-      width={380}
+      width="min(380px, calc(100vw - 16px))"
       withArrow
       arrowSize={10}
       trapFocus

@@ -1,67 +1,27 @@
-import { useChangeWords } from '../draft/use-change-words.ts'
 import { useHighlight } from '../workbench/highlight.ts'
-import { useWorkbench } from '../workbench/workbench.ts'
-import { ChangedCell } from './ChangedCell.tsx'
-import type { ColumnId, ComparableRow } from './comparable-row.ts'
+import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
+import { RowCells } from './RowCells.tsx'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
-
-/** The field whose change marks a column. */
-const FIELDS: Partial<Record<ColumnId, string>> = {
-  tick: 'isComparable',
-  negotiation: 'negotiation',
-  coefficient: 'coefficient',
-  size: 'size',
-  price: 'price',
-  floor: 'floor',
-  rooms: 'rooms',
-  bathrooms: 'bathrooms',
-}
-
-/** Columns with a control inside: their cells keep their frame, so that an edit does not take the focus away. */
-const CONTROLS: ReadonlySet<ColumnId> = new Set(['negotiation', 'coefficient'])
 
 interface ComparableTableRowProps {
   row: ComparableRow
   columns: readonly ComparableColumn[]
 }
 
+/** A row; pointing at it lights up its mark, and its cells are left alone by that. */
 export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
-  const words = useChangeWords()
-  const { changeOf, undo } = useWorkbench()
   const { hot, setHot } = useHighlight()
   const { uuid, isComparable, outlier } = row.comparable
-  const isNew = changeOf(uuid, 'added') !== null
+  const looks = [
+    classes.row,
+    hot === uuid ? classes.hot : '',
+    isComparable ? '' : classes.off,
+    outlier ? classes.out : '',
+  ]
   return (
-    <tr
-      data-row={uuid}
-      className={[
-        classes.row,
-        hot === uuid ? classes.hot : '',
-        isComparable ? '' : classes.off,
-        outlier ? classes.out : '',
-      ].join(' ')}
-      onMouseEnter={() => setHot(uuid)}
-    >
-      {columns.map(({ id, align, cell }) => {
-        const field = FIELDS[id]
-        const change = field ? changeOf(uuid, field) : null
-        const isChanged = change !== null || (isNew && id === 'tick')
-        return (
-          <td key={id} data-column={id} data-align={align} className={isChanged ? classes.changed : ''}>
-            {CONTROLS.has(id) || (change && id !== 'tick') ? (
-              <ChangedCell
-                before={change && field ? words.value(field, change.old) : null}
-                onUndo={() => field && undo(uuid, field)}
-              >
-                {cell(row)}
-              </ChangedCell>
-            ) : (
-              cell(row)
-            )}
-          </td>
-        )
-      })}
+    <tr data-row={uuid} className={looks.join(' ')} onMouseEnter={() => setHot(uuid)}>
+      <RowCells row={row} columns={columns} />
     </tr>
   )
 }

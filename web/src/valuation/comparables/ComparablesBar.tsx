@@ -20,7 +20,7 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
   const outliers = comparables.filter(({ outlier, isComparable }) => outlier !== null && !isComparable).length
   return (
     <div className={classes.toolbar}>
-      <span className={`${classes.count} num`}>
+      <span className={`${classes.count} num`} title={t('table.keys')}>
         <Trans
           t={t}
           i18nKey="table.witnesses"

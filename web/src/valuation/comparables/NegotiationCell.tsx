@@ -46,7 +46,7 @@ export function NegotiationCell({ row: { comparable, number } }: { row: Comparab
       </Popover.Target>
       <Popover.Dropdown p={12}>
         <FigureField
-          autoFocus
+          grabs
           data-autofocus
           size="xs"
           reading="decimal"

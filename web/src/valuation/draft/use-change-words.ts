@@ -45,12 +45,17 @@ export function useChangeWords() {
 
   function value(name: string, given: unknown): string {
     if (name === 'refreshed') return formats.number(countOf(given))
-    if (name === 'added' || name === 'removed') return given ? t('common:answers.yes') : formats.none
+    if (name === 'removed') return given ? t('common:answers.yes') : formats.none
+    if (name === 'added') return given ? homeOf(given as Comparable) : formats.none
     if (given === null || given === undefined) return formats.none
     if (name === 'isComparable') return t(given ? 'valuation:summary.ticked' : 'valuation:summary.unticked')
     if (typeof given === 'boolean') return t(given ? 'common:answers.yes' : 'common:answers.no')
     if (typeof given === 'number') return figure(name, given)
     return word(name, String(given))
+  }
+
+  function homeOf({ price, size }: Comparable): string {
+    return `${formats.currency(price)} · ${formats.area(size)}`
   }
 
   function figure(name: string, given: number): string {

@@ -1,6 +1,6 @@
 import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { readFigure } from './figure.ts'
@@ -15,16 +15,33 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   /** After Enter with a figure that was taken. */
   onDone?: () => void
   onCancel?: () => void
+  /** Takes the focus as it appears, so that the next key already counts. */
+  grabs?: boolean
 }
 
 /** A field for a figure as people type it; says beside it how to mend what cannot be read or taken. */
 export function FigureField(props: FigureFieldProps) {
-  const { value, decimals = 2, reading = 'grouped', onCommit, onDone, onCancel, ...rest } = props
+  const {
+    value,
+    decimals = 2,
+    reading = 'grouped',
+    onCommit,
+    onDone,
+    onCancel,
+    grabs = false,
+    ...rest
+  } = props
   const { t } = useTranslation(['valuation', 'errors'])
   const formats = useFormats()
   const written = value === null ? '' : formats.number(value, decimals)
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // A popover is placed after it is drawn: the page must not scroll to where it is not yet.
+    if (grabs) input.current?.focus({ preventScroll: true })
+  }, [grabs])
 
   /** True where what stands in the field is what counts from now on. */
   function commit(): boolean {
@@ -60,6 +77,7 @@ export function FigureField(props: FigureFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       {...rest}
+      ref={input}
       value={text ?? written}
       error={problem}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -17,17 +17,8 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import { AnnexChoice } from './AnnexChoice.tsx'
 import { ManualField } from './ManualField.tsx'
 import classes from './manual.module.css'
-import {
-  emptyForm,
-  evidenceOf,
-  fieldsOf,
-  formOf,
-  isReferenceWrong,
-  localeFigure,
-  MANUAL_TEXTS,
-  type ManualFaults,
-  type ManualText,
-} from './manual-form.ts'
+import { MANUAL_TEXTS, type ManualFaults, type ManualText } from './manual-fields.ts'
+import { emptyForm, evidenceOf, fieldsOf, formOf, isReferenceWrong, localeFigure } from './manual-form.ts'
 
 const CADASTRE = 'https://www1.sedecatastro.gob.es/CYCBienInmueble/OVCBusqueda.aspx'
 

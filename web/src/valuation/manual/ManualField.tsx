@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './manual.module.css'
-import type { ManualText } from './manual-form.ts'
-import type { FieldFault } from './read-manual.ts'
+import type { FieldFault, ManualText } from './manual-fields.ts'
 
 interface ManualFieldProps {
   field: ManualText

@@ -13,33 +13,8 @@ import type { EvidenceKind, MarketEvidence, Operation } from '@lindero/domain/ma
 import type { Comparable } from '@lindero/domain/valuation/comparable'
 import type { EditableComparableFields } from '@lindero/domain/valuation/edits'
 import type { Subject } from '@lindero/domain/valuation/subject'
-import { type FieldFault, readManual } from './read-manual.ts'
-
-/** In the order in which they stand. */
-export const MANUAL_TEXTS = [
-  'price',
-  'size',
-  'date',
-  'address',
-  'reference',
-  'latitude',
-  'longitude',
-  'year',
-  'floor',
-  'rooms',
-  'bathrooms',
-  'link',
-] as const
-export type ManualText = (typeof MANUAL_TEXTS)[number]
-
-export interface ManualForm extends Record<ManualText, string> {
-  kind: EvidenceKind
-  state: PropertyState | null
-  subtype: AssetSubtype | null
-  annexes: Annexes
-}
-
-export type ManualFaults = Partial<Record<ManualText, FieldFault>>
+import type { ManualFaults, ManualForm } from './manual-fields.ts'
+import { readManual } from './read-manual.ts'
 
 export type ManualOutcome<Result> = { kind: 'read'; result: Result } | { kind: 'wrong'; faults: ManualFaults }
 

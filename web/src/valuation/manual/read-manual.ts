@@ -3,10 +3,7 @@ import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { parseFloor } from '@lindero/domain/kernel/parse-floor'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { readFigure } from '../inputs/figure.ts'
-import type { ManualFaults, ManualForm, ManualText } from './manual-form.ts'
-
-/** What is wrong with a field; the keys of its texts. */
-export type FieldFault = 'required' | 'number' | 'integer' | 'positive' | 'date' | 'future' | 'link'
+import type { FieldFault, ManualFaults, ManualForm, ManualText } from './manual-fields.ts'
 
 type ManualValues = Pick<
   MarketEvidence,

@@ -19,7 +19,9 @@ export function FailureText({ failure: { message, data } }: FailureTextProps) {
   const ways =
     message === 'valuation.notEnoughComparables'
       ? [t('failure.addNearby'), t('failure.addByHand')]
-      : [t('failure.locate'), t('failure.addByHand')]
+      : message === 'valuation.typeNotValidForAvm'
+        ? [t('failure.addByHand')]
+        : [t('failure.locate')]
   return (
     <>
       {reason}

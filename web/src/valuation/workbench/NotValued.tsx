@@ -30,6 +30,8 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
   const known = asset.valuationFailures.find((one) => one.operation === operation)
   const failure = refusal ? { message: refusal.code, data: refusal.data ?? null } : (known ?? null)
   const place = emptyValuation(asset, operation)
+  // Where the asset itself lacks something, mending that comes first.
+  const lacksData = failure !== null && place === null
 
   function value() {
     setRefusal(null)
@@ -53,12 +55,11 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
       action={
         canEditValuation && (
           <>
-            <Button loading={compute.isRunning} onClick={value}>
+            <Button variant={lacksData ? 'default' : 'filled'} loading={compute.isRunning} onClick={value}>
               {t('empty.action')}
             </Button>
-            {failure && (
+            {lacksData && (
               <Button
-                variant="default"
                 renderRoot={(props) => (
                   <Link to="/assets/$uuid/info" params={{ uuid: asset.uuid }} {...props} />
                 )}

@@ -1,0 +1,56 @@
+import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
+import { NO_CHANGES } from '@lindero/domain/kernel/changes'
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import { followsFromEvidence } from '@lindero/domain/valuation/recalculate'
+import { describe, expect, it } from 'vitest'
+import { aRecord, aValuation } from '../valuation.fixture.ts'
+import { editDraft } from './draft-changes.ts'
+import { bodyOf } from './save-valuations.ts'
+
+const document = aValuation()
+const row = {
+  uuid: 'a0000000-0000-4000-8000-000000000001',
+  valuationTypeId: 1,
+  isSigned: false,
+  valuator: null,
+  createdOn: '2024-06-30T08:00:00.000Z',
+  document: document as unknown as SavedValuation['document'],
+} as SavedValuation
+const saved = { sale: row, rent: null }
+const place = { saved: aRecord({ valuation: document }), operation: 'sale' as const }
+const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
+
+describe('saving a valuation: the value must follow from its evidence (decisions 5)', () => {
+  const [first] = document.comparables as [Comparable]
+  const outcome = editDraft(
+    place,
+    NO_CHANGES,
+    { kind: 'tick', uuid: first.uuid, isComparable: false },
+    editor,
+  )
+  const changes = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
+
+  it('claims the value that the edited evidence gives, on the valuation that was edited', () => {
+    const body = bodyOf('sale', saved, changes)
+    if (!body) throw new Error('nothing to save')
+    expect(followsFromEvidence(body.document as unknown as ComparablesValuation, body.value)).toBe(true)
+    expect(body).toMatchObject({ operation: 'sale', valuationTypeId: 2, basedOn: row.uuid })
+    expect(body.changes).toEqual([
+      { field: `comparables.${first.uuid}.isComparable`, oldValue: true, newValue: false },
+    ])
+  })
+
+  it('leaves out an operation without changes', () => {
+    expect(bodyOf('rent', saved, changes)).toBeNull()
+    expect(bodyOf('sale', saved, NO_CHANGES)).toBeNull()
+  })
+
+  it('is refused where no witness is left and no value typed', () => {
+    const none = document.comparables.reduce((so, { uuid }) => {
+      const next = editDraft(place, so, { kind: 'tick', uuid, isComparable: false }, editor)
+      return next.kind === 'edited' ? next.changes : so
+    }, NO_CHANGES)
+    expect(() => bodyOf('sale', saved, none)).toThrow('valuation.noWitnesses')
+  })
+})
