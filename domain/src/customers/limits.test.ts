@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canAddActiveUsers, canAddOperatingAssets, isActiveUser } from './limits.ts'
+import { canAddActiveUsers, canAddOperatingAssets, isActiveUser, LIMITS } from './limits.ts'
 
 describe('core 5 and 6: operating assets and active users within the plan', () => {
   it.each([
@@ -46,5 +46,20 @@ describe('core 6: active users', () => {
     ['2024-01-01T00:00:00Z', true, false],
   ])('inactive on %s, provider %s: counts %s', (inactiveOn, isProvider, expected) => {
     expect(isActiveUser({ inactiveOn, isProvider })).toBe(expected)
+  })
+})
+
+it('decisions 4: limits', () => {
+  expect(LIMITS).toEqual({
+    assetRowsPerFile: 50_000,
+    fileBytes: 52_428_800,
+    waitingReportsPerUser: 10,
+    assetsPerReport: 500,
+    registryNotesPerMonth: 100,
+    searchTerms: 10,
+    searchTermCharacters: 40,
+    searchMinimumCharacters: 3,
+    textCharacters: 5_000,
+    callsPerMinute: 600,
   })
 })

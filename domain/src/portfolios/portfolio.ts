@@ -1,5 +1,6 @@
 import type { Phase } from '../assets/asset.ts'
 import type { SizeOption } from '../assets/size-source.ts'
+import { LIMITS } from '../customers/limits.ts'
 
 /**
  * Types of portfolio. Only "REOs" is attested (product facts 2.1); the others are the kinds of portfolio
@@ -54,5 +55,5 @@ export function defaultLoadConfiguration(today: string): LoadConfiguration {
 }
 
 /** Rows of assets a file may hold, and its size in bytes (decisions.md 4; settings of the customer). */
-export const TAPE_ROW_LIMIT = 50_000
-export const TAPE_BYTE_LIMIT = 50 * 1024 * 1024
+export const TAPE_ROW_LIMIT = LIMITS.assetRowsPerFile
+export const TAPE_BYTE_LIMIT = LIMITS.fileBytes

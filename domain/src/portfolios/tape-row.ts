@@ -1,3 +1,4 @@
+import { LIMITS } from '../customers/limits.ts'
 import { parseBoolean } from '../kernel/parse-boolean.ts'
 import { parseDate } from '../kernel/parse-date.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
@@ -21,7 +22,7 @@ export interface TapeRow {
 }
 
 /** Longest text a field may hold (decisions.md 4). */
-export const TEXT_LIMIT = 5000
+export const TEXT_LIMIT = LIMITS.textCharacters
 /** Numeric(14,2) holds twelve digits before the mark. */
 export const MONEY_LIMIT = 999_999_999_999
 const SIZE_LIMIT = 100_000_000

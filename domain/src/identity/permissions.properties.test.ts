@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OPERATOR_CUSTOMER_UUID } from '../customers/operator.ts'
+import {
+  type Actor,
+  can,
+  judgePermission,
+  PERMISSIONS,
+  type Permission,
+  portfoliosSeen,
+} from './permissions.ts'
+
+const permission = fc.constantFrom(...(Object.keys(PERMISSIONS) as Permission[]))
+const customer = fc.record({
+  uuid: fc.constantFrom('fund', 'other', OPERATOR_CUSTOMER_UUID),
+  segmentId: fc.integer({ min: 1, max: 15 }),
+  hasRepossessionLicence: fc.boolean(),
+  stripeId: fc.constantFrom(null, 'cus_1'),
+  subscriptionInactiveOn: fc.constantFrom(null, '2024-01-01T00:00:00Z'),
+})
+const flags = fc.record({
+  isAdmin: fc.boolean(),
+  isEditor: fc.boolean(),
+  isSuperAdmin: fc.boolean(),
+  isProvider: fc.boolean(),
+  inactiveOn: fc.constantFrom(null, '2024-01-01T00:00:00Z'),
+})
+const actor: fc.Arbitrary<Actor> = fc.record({ user: flags, ownCustomer: customer, customer })
+const object = fc.record({
+  customerUuid: fc.constantFrom('fund', 'other', OPERATOR_CUSTOMER_UUID),
+  isAssigned: fc.boolean(),
+  isServiceRequested: fc.boolean(),
+})
+
+describe('decisions 3: whoever asks, about whatever', () => {
+  it('nothing of another customer is reached without a service request that names it', () => {
+    fc.assert(
+      fc.property(actor, permission, object, (who, what, which) => {
+        fc.pre(which.customerUuid !== who.customer.uuid && !which.isServiceRequested)
+        expect(can(who, what, which)).toBe(false)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('nobody but a super admin acts for a customer that is not the own one', () => {
+    fc.assert(
+      fc.property(actor, permission, (who, what) => {
+        fc.pre(who.customer.uuid !== who.ownCustomer.uuid && !who.user.isSuperAdmin)
+        expect(can(who, what)).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('a step up from viewer to editor to admin takes nothing away', () => {
+    fc.assert(
+      fc.property(actor, permission, object, (who, what, which) => {
+        const as = (isEditor: boolean, isAdmin: boolean) =>
+          can({ ...who, user: { ...who.user, isEditor, isAdmin } }, what, which)
+        const [viewer, editor, admin] = [as(false, false), as(true, false), as(false, true)]
+        expect(!viewer || editor).toBe(true)
+        expect(!editor || admin).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('what may not be read answers as if it were not there, whatever is asked of it', () => {
+    fc.assert(
+      fc.property(actor, permission, object, (who, what, which) => {
+        if (judgePermission(who, 'readAsset', which) === 'notFound') {
+          expect(judgePermission(who, what, which)).not.toBe('notAuthorized')
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('a deactivated user has nothing, a viewer sees no list beyond the assigned', () => {
+    fc.assert(
+      fc.property(actor, permission, object, (who, what, which) => {
+        const { isAdmin, isSuperAdmin, inactiveOn } = who.user
+        if (inactiveOn !== null) expect([can(who, what, which), portfoliosSeen(who)]).toEqual([false, 'none'])
+        if (!isAdmin && !isSuperAdmin) expect(portfoliosSeen(who)).not.toBe('all')
+      }),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { REPORT_HEADERS, TAPE_HEADERS, type TapeFieldKey } from './tape-fields.ts'
+import { headerKey, mapTapeColumns } from './tape-mapping.ts'
+
+const FIELDS = Object.keys(TAPE_HEADERS) as TapeFieldKey[]
+const known = fc.constantFrom(...Object.values(TAPE_HEADERS).flat())
+const header = fc.oneof(
+  known,
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom(...REPORT_HEADERS, '', 'COD_OCUP_2', '__proto__', 'constructor', '¿?', 'Nº'),
+)
+const headers = fc.array(header, { maxLength: 12 })
+const target = fc.constantFrom<TapeFieldKey | 'ownField' | 'ignored' | 'noSuchField' | null>(
+  ...FIELDS,
+  'ownField',
+  'ignored',
+  'noSuchField',
+  null,
+)
+const choices = fc.dictionary(header, target, { maxKeys: 4 })
+
+describe('issue 2: headers are recognised or mapped by hand once', () => {
+  it('in capitals, without accents, with marks and units, each spelling is its field', () => {
+    const dressed = fc.constantFrom<(text: string) => string>(
+      (text) => text.toUpperCase(),
+      (text) => text.replaceAll(' ', '_'),
+      (text) => ` ${text}. `,
+      (text) => `${text} (€)`,
+      (text) => `${text} *`,
+      (text) => text.replaceAll(' ', ' - '),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), fc.nat(), dressed, (field, which, dress) => {
+        const spellings = TAPE_HEADERS[field]
+        const spelling = spellings[which % spellings.length] ?? ''
+        expect(mapTapeColumns([dress(spelling)]).columns).toMatchObject([{ target: field }])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('no field is filled twice, and none is offered that is filled', () => {
+    fc.assert(
+      fc.property(headers, choices, (found, chosen) => {
+        const { columns, recognised, missing } = mapTapeColumns(found, chosen)
+        const filled = columns.flatMap((column) => FIELDS.filter((field) => field === column.target))
+        expect(new Set(filled).size).toBe(filled.length)
+        expect(recognised).toBe(filled.length)
+        for (const field of missing) expect(filled).not.toContain(field)
+        for (const { suggestions } of columns) {
+          for (const { field, likeness } of suggestions) {
+            expect(filled).not.toContain(field)
+            expect(likeness).toBeGreaterThanOrEqual(40)
+            expect(likeness).toBeLessThanOrEqual(100)
+          }
+        }
+      }),
+    )
+  })
+
+  it('a mapping that is remembered maps the same file the same way', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(header, { selector: headerKey, maxLength: 10 }),
+        choices,
+        (found, chosen) => {
+          const first = mapTapeColumns(found, chosen).columns
+          const remembered = Object.fromEntries(
+            first.flatMap((column) =>
+              column.target === null ? [] : [[headerKey(column.header), column.target]],
+            ),
+          )
+          const again = mapTapeColumns(found, remembered).columns
+          expect(again.map((column) => column.target)).toEqual(first.map((column) => column.target))
+        },
+      ),
+    )
+  })
+})
