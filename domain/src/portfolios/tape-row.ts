@@ -109,7 +109,7 @@ export class TapeRowReader<Key extends string> {
     return parsed.value
   }
 
-  text(field: Key, limit = TEXT_LIMIT): string | null {
+  text(field: Key, limit: number = TEXT_LIMIT): string | null {
     const text = plainText(this.input(field))
     if (text === '') return null
     if (isCellError(text)) return this.defect(field, 'tape.cellError')
