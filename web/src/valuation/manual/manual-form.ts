@@ -2,14 +2,8 @@
 
 import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { formatDate, type Locale } from '@lindero/domain/kernel/formats'
-import {
-  ANNEXES,
-  type Annexes,
-  type AssetSubtype,
-  type AssetTypeId,
-  type PropertyState,
-} from '@lindero/domain/kernel/property-types'
-import type { EvidenceKind, MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
+import { ANNEXES, type Annexes, type AssetTypeId } from '@lindero/domain/kernel/property-types'
+import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/comparable'
 import type { EditableComparableFields } from '@lindero/domain/valuation/edits'
 import type { Subject } from '@lindero/domain/valuation/subject'

@@ -1,6 +1,7 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import { useMediaQuery } from '@mantine/hooks'
 import { AssetSlot } from '../../assets/record/AssetSlot.tsx'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { SplitPane } from '../../kernel/split/SplitPane.tsx'
@@ -67,6 +68,7 @@ interface ValuedProps {
 
 function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
   const { canEditValuation } = useAssetRecord()
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const workbench = useWorkbenchValue({ asset, operation, record, draft: canEditValuation ? draft : null })
   const tools = (
     <span className={classes.tools}>
@@ -82,7 +84,7 @@ function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
         <ValuationTiles />
       </AssetSlot>
       <ValuationBar operation={operation} tab={tab}>
-        <span className="desk-only">{tools}</span>
+        {!isPhone && tools}
       </ValuationBar>
       {tab === 'history' ? (
         <ValuationHistory asset={asset} operation={operation} />
@@ -92,7 +94,7 @@ function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
             <EvidencePanel />
           </AssetSlot>
           <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />
-          <div className={`${classes.phoneTools} phone-only`}>{tools}</div>
+          {isPhone && <div className={classes.phoneTools}>{tools}</div>}
         </>
       )}
     </WorkbenchFrame>
