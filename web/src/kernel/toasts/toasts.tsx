@@ -37,7 +37,7 @@ export const toast = {
   error(problem: unknown) {
     if (isCancelled(problem)) return
     const message = typeof problem === 'string' ? problem : errorText(problem)
-    notifications.show(look('error', message, DURATION * 2))
+    notifications.show(look('error', message, DURATION))
   },
   loading(message: string) {
     const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false })
@@ -46,7 +46,7 @@ export const toast = {
         void notifications.update({ id, message: next, loading: true, autoClose: false }),
       success: (done: string) => void notifications.update({ id, ...look('success', done, DURATION) }),
       error: (problem: unknown) =>
-        void notifications.update({ id, ...look('error', errorText(problem), DURATION * 2) }),
+        void notifications.update({ id, ...look('error', errorText(problem), DURATION) }),
     }
   },
   /** An error nobody has handled: 10 s, with the time that support needs to find it. */
