@@ -1,4 +1,5 @@
 import { demoWorld } from '@lindero/demo/world'
+import type { resources } from '@lindero/texts/kernel/resources'
 import { writeXlsx } from 'hucre/xlsx'
 
 type Cell = string | number | null
@@ -20,7 +21,6 @@ const HEADERS = {
     'Ascensor',
     'Año construcción',
     'Estado',
-    'COD_OCUP_2',
   ],
   en: [
     'Asset ID',
@@ -38,7 +38,6 @@ const HEADERS = {
     'Lift',
     'Construction year',
     'Condition',
-    'COD_OCUP_2',
   ],
 } as const
 
@@ -47,11 +46,27 @@ const WORDS = {
   en: { flat: 'Flat', yes: 'Yes', no: 'No', new: 'New', good: 'Good', toRenovate: 'To renovate' },
 } as const
 
+const A = 'A'.charCodeAt(0)
+/** A building may be announced so many years ahead. */
+const YEARS_AHEAD = 5
+
 export interface TestTape {
   bytes: Buffer
   good: number
-  /** Rows that must be refused: row number as a spreadsheet shows it, and the header of the offending cell. */
-  defects: { row: number; header: string; value: string }[]
+  /** The header that nobody knows. */
+  unknown: string
+  /** Cells that must be refused, as a spreadsheet names their place. */
+  defects: TapeDefect[]
+}
+
+export interface TapeDefect {
+  row: number
+  column: string
+  header: string
+  value: string
+  /** Key of its texts, and the figures in them. */
+  reason: keyof typeof resources.es.tape.reasons
+  figures?: Record<string, string | number>
 }
 
 /**
@@ -60,7 +75,9 @@ export interface TestTape {
  */
 export async function aTape(language: 'es' | 'en', prefix: string): Promise<TestTape> {
   const words = WORDS[language]
-  const headers = HEADERS[language]
+  // Nobody knows this one, nor remembers it from an earlier run.
+  const unknown = `COD_2_${prefix}`
+  const headers = [...HEADERS[language], unknown]
   const today = new Date().toISOString().slice(0, 10)
   const flats = demoWorld({ today })
     .portfolios.flatMap(({ assets }) => assets)
@@ -94,24 +111,37 @@ export async function aTape(language: 'es' | 'en', prefix: string): Promise<Test
     (rows[index] ?? []).map((cell, at) =>
       at === 0 ? `${prefix}-9${column}${index}` : at === column ? value : cell,
     )
-  const spoilt: { column: number; value: Cell; row?: Cell[] }[] = [
-    { column: 8, value: 0 },
-    { column: 8, value: 'mucho' },
-    { column: 2, value: 'Castillo' },
-    { column: 13, value: 2091 },
-    { column: 1, value: '6344205CF7664S0001XX' },
+  const spoilt: (Pick<TapeDefect, 'reason' | 'figures'> & { column: number; value: Cell })[] = [
+    { column: 8, value: 0, reason: 'notPositive' },
+    { column: 8, value: 'mucho', reason: 'notANumber' },
+    { column: 2, value: 'Castillo', reason: 'unknownType' },
+    {
+      column: 13,
+      value: 2091,
+      reason: 'yearInFuture',
+      figures: { limit: new Date().getFullYear() + YEARS_AHEAD },
+    },
+    {
+      column: 1,
+      value: '6344205CF7664S0001XX',
+      reason: 'referenceControl',
+      figures: { found: 'XX', expected: 'GP' },
+    },
   ]
   spoilt.forEach(({ column, value }, index) => {
     rows.push(spoil(index, column, value))
   })
   const bytes = await writeXlsx({
-    sheets: [{ name: language === 'es' ? 'Activos' : 'Assets', rows: [[...headers], ...rows] }],
+    sheets: [{ name: language === 'es' ? 'Activos' : 'Assets', rows: [headers, ...rows] }],
   })
   return {
     bytes: Buffer.from(bytes),
     good,
-    defects: spoilt.map(({ column, value }, index) => ({
+    unknown,
+    defects: spoilt.map(({ column, value, ...why }, index) => ({
+      ...why,
       row: good + 2 + index,
+      column: String.fromCharCode(A + column),
       header: headers[column] ?? '',
       value: String(value),
     })),

@@ -1,0 +1,180 @@
+import { formatNumber, formatWholeCurrency } from '@lindero/domain/kernel/formats'
+import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES, type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { aTape, type TestTape } from '../support/tape.ts'
+import { editValuation, expectInHistory } from '../support/valuation.ts'
+import { aFile, chooseTape, columnField, definePortfolio, findingOf } from '../support/wizard.ts'
+import { said } from '../support/words.ts'
+import { byHeader, downloaded } from '../support/workbook.ts'
+
+for (const language of LANGUAGES) {
+  test.describe(`from a tape to explained values (${language})`, () => {
+    test.use({ locale: LOCALES[language] })
+
+    test('a manager loads a tape with defects, values it, edits a value and takes it all away', async ({
+      page,
+    }) => {
+      const prefix = `${language.toUpperCase()}${Date.now().toString(36).toUpperCase()}`
+      const name = `${language === 'es' ? 'Cartera' : 'Portfolio'} ${prefix}`
+      const tape = await aTape(language, prefix)
+      const loaded = tape.good + 1
+
+      await test.step('login and definition', async () => {
+        await signIn(page)
+        await definePortfolio(page, language, name)
+      })
+      await test.step('the review names every defect; one cell is mended in place', () =>
+        review(page, language, tape))
+      await test.step('the job runs to its end', () => load(page, language, loaded, tape.defects.length - 1))
+      const portfolio = page.url()
+      await test.step('every asset has its value', async () => {
+        const { assets } = textsOf(language)
+        const table = page.getByRole('grid', { name: assets.list.title })
+        await expect(table).toContainText(said(assets.list.valued_other, { figure: loaded }))
+        await expect(table.getByRole('row').filter({ hasText: prefix })).toHaveCount(loaded)
+      })
+      const asset = await test.step('the map leads to an asset', () => openFromMap(page, language, loaded))
+      const edited = await test.step('two witnesses and a coefficient change the value; it is saved', () =>
+        editValuation(page, language))
+      await test.step('the history of the asset shows it', () => expectInHistory(page, language))
+      await test.step('the export holds rows and values', async () => {
+        await page.goto(portfolio)
+        await expectExport(page, language, { loaded, asset, value: edited })
+      })
+      await test.step('the same file again changes nothing', () => loadAgain(page, language, tape))
+    })
+  })
+}
+
+async function review(page: Page, language: Language, tape: TestTape): Promise<void> {
+  const { common, tape: words, wizard } = textsOf(language)
+  await chooseTape(page, aFile(`${language}.xlsx`, tape.bytes))
+  const left = (count: number) =>
+    said(count === 1 ? wizard.review.left_one : wizard.review.left_other, { figure: count })
+  const foot = page.locator('footer')
+  await expect(foot).toContainText(left(tape.defects.length))
+  await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good }))
+  for (const defect of tape.defects) await expect(findingOf(page, language, defect)).toBeVisible()
+
+  const column = columnField(page, language, tape.unknown)
+  await expect(column).toHaveValue('')
+  await column.click()
+  await page.getByRole('option', { name: wizard.review.ownField }).click()
+  await expect(column).toHaveValue(wizard.review.ownFieldShort)
+
+  const [size] = tape.defects
+  if (!size) throw new Error('the tape has no defect')
+  const names = { row: size.row, field: words.fields.size.name }
+  await page.getByRole('textbox', { name: said(wizard.review.fixLabel, names) }).fill('80')
+  await page.getByRole('button', { name: said(wizard.review.accept, names) }).click()
+  await expect(foot).toContainText(left(tape.defects.length - 1))
+  await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good + 1 }))
+
+  const [rows, list] = await downloaded(page, () =>
+    page.getByRole('button', { name: wizard.review.download }).click(),
+  )
+  const open = tape.defects.slice(1)
+  expect(rows?.[0]).toContain(words.errorWorkbook.originalRow)
+  expect(byHeader(rows ?? []).map((row) => row[words.errorWorkbook.originalRow])).toEqual(
+    open.map(({ row }) => row),
+  )
+  expect(
+    byHeader(list ?? [])
+      .filter((row) => row[words.errorWorkbook.kind] === words.severities.defect)
+      .map((row) => [
+        row[words.errorWorkbook.row],
+        row[words.errorWorkbook.column],
+        row[words.errorWorkbook.reason],
+      ]),
+  ).toEqual(
+    open.map(({ row, column: letter, reason, figures }) => [
+      row,
+      letter,
+      said(words.reasons[reason], figures),
+    ]),
+  )
+
+  await page.getByRole('button', { name: common.actions.next }).click()
+  await expect(page.getByRole('heading', { name: wizard.options.heading })).toBeVisible()
+}
+
+async function load(page: Page, language: Language, rows: number, left: number): Promise<void> {
+  const { portfolios, wizard } = textsOf(language)
+  await page.getByRole('button', { name: said(wizard.import_other, { figure: rows }) }).click()
+  await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('list', { name: portfolios.job.steps })).toBeVisible()
+  const created = said(portfolios.job.created_other, { figure: rows })
+  const refused = said(portfolios.job.refused_other, { figure: left })
+  await expectEnded(page, said(portfolios.job.tapeDone, { summary: `${created}, ${refused}` }))
+  const valued = said(portfolios.job.valued_other, { figure: rows })
+  await expectEnded(page, said(portfolios.job.valuedDone, { summary: valued }))
+}
+
+async function expectEnded(page: Page, summary: string): Promise<void> {
+  await expect(page.getByText(summary)).toBeVisible({ timeout: 60_000 })
+}
+
+/** Picks the first asset of the list beside the map; answers its identifier. */
+async function openFromMap(page: Page, language: Language, count: number): Promise<string> {
+  const { list } = textsOf(language).assets
+  await page.getByRole('radiogroup', { name: list.view.label }).getByText(list.view.map).click()
+  await expect(page).toHaveURL(/[?&]view=map/)
+  const items = page.getByRole('region', { name: list.map.list }).getByRole('listitem')
+  await expect(items).toHaveCount(count)
+  await items.first().getByRole('button').click()
+  const card = page.getByRole('link', { name: list.map.open })
+  const region = page.getByRole('region').filter({ has: card }).last()
+  const asset = await region.getAttribute('aria-label')
+  await card.click()
+  await page.waitForURL(/\/assets\//)
+  return asset ?? ''
+}
+
+interface Exported {
+  loaded: number
+  /** The asset whose valuation was edited, and what it is worth now, as the screens write it. */
+  asset: string
+  value: string
+}
+
+async function expectExport(
+  page: Page,
+  language: Language,
+  { loaded, asset, value }: Exported,
+): Promise<void> {
+  const { common, portfolios, tape } = textsOf(language)
+  await page.getByRole('button', { name: common.actions.more }).click()
+  const [sheet, summary] = await downloaded(page, () =>
+    page.getByRole('menuitem', { name: portfolios.menu.export }).click(),
+  )
+  const rows = byHeader(sheet ?? [])
+  expect(rows).toHaveLength(loaded)
+  const values = rows.map((row) => Number(row[tape.export.saleValue]))
+  expect(values.every((each) => each > 10_000)).toBe(true)
+  const edited = rows.find((row) => row[tape.fields.externalId.name] === asset)
+  expect(edited?.[tape.export.valuationState]).toBe(tape.export.valuationStates.avmPro)
+  expect(formatWholeCurrency(Number(edited?.[tape.export.saleValue]), language)).toBe(value)
+  expect(summary?.flat()).toContain(loaded)
+}
+
+async function loadAgain(page: Page, language: Language, tape: TestTape): Promise<void> {
+  const { common, portfolios, wizard } = textsOf(language)
+  await page.getByRole('link', { name: portfolios.menu.addTape }).click()
+  await chooseTape(page, aFile(`${language}.xlsx`, tape.bytes))
+  const figure = formatNumber(tape.good, language)
+  await expect(page.locator('footer')).toContainText(
+    said(wizard.review.plan, {
+      ready: said(wizard.review.readyNow_other, { figure }),
+      created: 0,
+      updated: 0,
+      unchanged: figure,
+    }),
+  )
+  // The column that was assigned by hand is remembered.
+  await expect(columnField(page, language, tape.unknown)).toHaveValue(wizard.review.ownFieldShort)
+  await page.getByRole('button', { name: common.actions.next }).click()
+  await page.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
+  const unchanged = said(portfolios.job.unchanged_other, { figure })
+  const refused = said(portfolios.job.refused_other, { figure: tape.defects.length })
+  await expectEnded(page, said(portfolios.job.tapeDone, { summary: `${unchanged}, ${refused}` }))
+}

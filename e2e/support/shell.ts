@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Language, textsOf } from './sign-in.ts'
+
+/** The link of the rail to a destination. */
+export function railLink(page: Page, language: Language, to: 'home' | 'portfolios' | 'assets'): Locator {
+  const { nav } = textsOf(language).shell
+  return page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav[to], exact: true })
+}
+
+/** Opens the menu with the person's initials; answers it. */
+export async function openUserMenu(page: Page, language: Language): Promise<Locator> {
+  const { user } = textsOf(language).shell
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: user.menu.replace('{{name}}', '') })
+    .click()
+  return page.getByRole('dialog').filter({ hasText: user.logout })
+}

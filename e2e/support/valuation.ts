@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { figureOf, openSection } from './asset-page.ts'
+import { type Language, textsOf } from './sign-in.ts'
+import { said, typed } from './words.ts'
+
+/**
+ * In the valuation of the asset that is open: unticks two witnesses, changes a coefficient, reloads, and saves.
+ * Answers the value as it is written then.
+ */
+export async function editValuation(page: Page, language: Language): Promise<string> {
+  const { assets, common, valuation } = textsOf(language)
+  await openSection(page, assets.record.sections, assets.record.valuation)
+  const value = figureOf(page, valuation.tiles.value.sale)
+  const type = figureOf(page, valuation.tiles.type)
+  const table = page.getByRole('table', { name: valuation.table.caption })
+  await expect(type).toHaveText(common.valuationState[1])
+  const automatic = await amountIn(value)
+
+  // The lowest witnesses first: without them the value cannot stay the same.
+  const byFigure = said(valuation.table.sortBy, { column: valuation.columnLong.adjusted })
+  await table.getByRole('button', { name: byFigure }).click()
+  const ticked = table.locator('tbody').getByRole('checkbox', { checked: true })
+  const witnesses = await ticked.count()
+  await ticked.first().uncheck()
+  await ticked.first().uncheck()
+  await expect(ticked).toHaveCount(witnesses - 2)
+  await expect(value).not.toContainText(automatic)
+  const unticked = await amountIn(value)
+
+  await changeCoefficient(page, language, 1.6)
+  await expect(value).not.toContainText(unticked)
+  const edited = await amountIn(value)
+  await expect(type).toHaveText(common.valuationState[2])
+  await expectUnsaved(page, language)
+
+  await page.reload()
+  await expectUnsaved(page, language)
+  await expect(value).toContainText(edited)
+  await expect(ticked).toHaveCount(witnesses - 2)
+
+  await page.getByRole('button', { name: common.actions.save }).click()
+  await page.getByRole('dialog').getByRole('button', { name: assets.record.accept }).click()
+  await expect(page.getByText(assets.record.saved)).toBeVisible()
+  await expect(page.getByRole('button', { name: common.actions.save })).toBeHidden()
+  await expect(value).toContainText(edited)
+
+  await page
+    .getByRole('navigation', { name: valuation.tabs.label })
+    .getByRole('link', { name: valuation.tabs.history })
+    .click()
+  const saved = page
+    .getByRole('region', { name: valuation.history.title })
+    .getByRole('row')
+    .filter({ hasText: valuation.history.current })
+  await expect(saved).toContainText(common.valuationState[2])
+  await expect(saved).toContainText(edited)
+  return edited
+}
+
+/** The amount in a tile, without the control that stands beside it. */
+async function amountIn(tile: Locator): Promise<string> {
+  await expect(tile).toContainText('€')
+  return /€[\d.,]+|[\d.,]+\s€/.exec((await tile.textContent()) ?? '')?.[0] ?? ''
+}
+
+/** Types another coefficient for the first witness. */
+async function changeCoefficient(page: Page, language: Language, coefficient: number): Promise<void> {
+  const { valuation } = textsOf(language)
+  const row = page
+    .getByRole('table', { name: valuation.table.caption })
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { checked: true }) })
+    .first()
+  await row.getByRole('button', { name: valuation.columnLong.coefficient }).click()
+  const field = page.getByRole('textbox', { name: valuation.coefficient.label })
+  await field.fill(typed(coefficient, language))
+  await field.press('Enter')
+  await expect(field).toBeHidden()
+}
+
+/** Two ticks and a coefficient; the type that follows from them is not counted. */
+async function expectUnsaved(page: Page, language: Language): Promise<void> {
+  const { changes } = textsOf(language).common
+  await expect(page.getByText(said(changes.unsaved_other, { count: 3 }))).toBeVisible()
+}
+
+/** The section History of the asset that is open: the last saving, with what it changed. */
+export async function expectInHistory(page: Page, language: Language): Promise<void> {
+  const { assets } = textsOf(language)
+  await openSection(page, assets.record.sections, assets.record.history)
+  const last = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .first()
+  await expect(last).toContainText('admin@demo.test')
+  await expect(last).toContainText(assets.info.valuationFields.coefficient)
+}

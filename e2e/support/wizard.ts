@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { railLink } from './shell.ts'
+import { type Language, textsOf } from './sign-in.ts'
+import type { TapeDefect } from './tape.ts'
+import { said } from './words.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A file as it is dropped or chosen. */
+export function aFile(name: string, buffer: Buffer, mimeType = XLSX) {
+  return { name, buffer, mimeType }
+}
+
+/** Step 1, from the list of portfolios: a name, and on to the tape. */
+export async function definePortfolio(page: Page, language: Language, name: string): Promise<void> {
+  const { common, portfolios, wizard } = textsOf(language)
+  await railLink(page, language, 'portfolios').click()
+  await page.getByRole('link', { name: portfolios.new }).click()
+  await page.getByRole('textbox', { name: portfolios.name }).fill(name)
+  await page.getByRole('button', { name: common.actions.next }).click()
+  await expect(page.getByRole('heading', { name: wizard.upload.heading })).toBeVisible()
+}
+
+/** Chooses a file in step 2 where none is there yet. */
+export async function chooseTape(page: Page, file: ReturnType<typeof aFile>): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(file)
+}
+
+/** The row of the review that speaks of a cell. */
+export function findingOf(
+  page: Page,
+  language: Language,
+  { row, column, value, reason, figures }: TapeDefect,
+) {
+  const { tape, wizard } = textsOf(language)
+  return page
+    .getByRole('table', { name: wizard.review.findings })
+    .getByRole('row')
+    .filter({ hasText: `${row}${column}` })
+    .filter({ hasText: value })
+    .filter({ hasText: said(tape.reasons[reason], figures ?? {}) })
+}
+
+/** The field that a column of the file fills. */
+export function columnField(page: Page, language: Language, column: string) {
+  return page.getByRole('combobox', { name: said(textsOf(language).wizard.review.fieldOf, { column }) })
+}

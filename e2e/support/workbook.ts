@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { type CellValue, readXlsx } from 'hucre'
+
+/** The sheets of a workbook that the screens hand over once `ask` has been done, row by row. */
+export async function downloaded(page: Page, ask: () => Promise<void>): Promise<CellValue[][][]> {
+  const waiting = page.waitForEvent('download')
+  await ask()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+  const { sheets } = await readXlsx(await readFile(await download.path()))
+  return sheets.map(({ rows }) => rows)
+}
+
+/** Reads a sheet by its headers. */
+export function byHeader([headers = [], ...rows]: readonly CellValue[][]): Record<string, CellValue>[] {
+  return rows.map((row) => Object.fromEntries(headers.map((header, at) => [String(header), row[at] ?? null])))
+}
