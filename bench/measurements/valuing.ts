@@ -3,6 +3,7 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { fitRegionalMarket } from '@lindero/domain/valuation/regional-market'
 import type { AssetRecord } from '@lindero/server/assets/assets.table'
+import { readEvidence } from '@lindero/server/market/evidence-text'
 import { evidenceTextWithin } from '@lindero/server/market/market.store'
 import { assetsOfTasks, tasksOf } from '@lindero/server/valuation/assets-to-value'
 import { neighbourhoodWindow } from '@lindero/server/valuation/neighbourhood-market'
@@ -44,7 +45,7 @@ async function evidenceOf([first]: readonly AssetRecord[]): Promise<MarketEviden
   const text = await database.transaction('system', (tx) =>
     evidenceTextWithin(tx, neighbourhoodWindow({ latitude, longitude }, question)),
   )
-  return JSON.parse(text) as MarketEvidence[]
+  return readEvidence(text)
 }
 
 async function valueAll(): Promise<void> {

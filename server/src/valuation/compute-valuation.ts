@@ -3,12 +3,18 @@ import type { valuationCalls } from '@lindero/contract/valuation/valuation.contr
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
+import type {
+  ComparablesValuation,
+  ValuationFigures,
+  ValuationOutcome,
+} from '@lindero/domain/valuation/comparables-valuation'
+import type { Subject } from '@lindero/domain/valuation/subject'
 import { subjectOfAsset } from '@lindero/domain/valuation/subject-of-asset'
 import { permittedAsset } from '../assets/asset-access.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Database, Scope } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { evidenceTextWithin } from '../market/market.store.ts'
+import { evidenceTextWithin, evidenceVersion } from '../market/market.store.ts'
 import { neighbourhoodWindow } from './neighbourhood-market.ts'
 import { valuationThread } from './valuation-questions.ts'
 
@@ -39,14 +45,29 @@ export async function computeValuation(
   const judged = subjectOfAsset(sized, wanted.operation, valuationDate)
   if (judged.kind === 'notValuable') throw new AppError(judged.code, judged.data)
   const { subject } = judged
-  const evidence = await database.transaction(scope, (tx) =>
-    evidenceTextWithin(tx, neighbourhoodWindow(subject, subject)),
-  )
   const configuration = { ...settings.avm_configuration, ...stated(wanted.configuration ?? {}) }
-  const outcome = await valuationThread.ask('value', { subject, configuration, evidence })
+  const outcome = await valueInThread(database, scope, { subject, configuration })
   if (outcome.kind === 'valued') return outcome
   const { found, radius } = outcome
   throw new AppError('valuation.notEnoughComparables', { found, radius })
+}
+
+/** The city's evidence travels to the thread only where its market has not been fitted lately. */
+async function valueInThread(
+  database: Database,
+  scope: Scope,
+  question: { subject: Subject; configuration: AvmConfiguration },
+): Promise<ValuationOutcome> {
+  const { subject } = question
+  const window = neighbourhoodWindow(subject, subject)
+  const version = await database.transaction(scope, (tx) => evidenceVersion(tx, window))
+  const market = JSON.stringify([window, version])
+  const outcome = await valuationThread.ask('value', { ...question, market, evidence: null })
+  if (outcome.kind !== 'marketUnknown') return outcome
+  const evidence = await database.transaction(scope, (tx) => evidenceTextWithin(tx, window))
+  const fitted = await valuationThread.ask('value', { ...question, market, evidence })
+  if (fitted.kind === 'marketUnknown') throw new Error('the thread was given the market')
+  return fitted
 }
 
 function stated(changes: object): Partial<AvmConfiguration> {

@@ -1,10 +1,10 @@
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { boundingBoxAround, type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
-import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { SEARCH_RADII } from '@lindero/domain/valuation/candidates'
 import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/evidence-index'
 import { fitRegionalMarket, type RegionalMarket } from '@lindero/domain/valuation/regional-market'
 import type { Database, Scope } from '../kernel/database/database.ts'
+import { readEvidence } from '../market/evidence-text.ts'
 import { type EvidenceWindow, evidenceTextWithin } from '../market/market.store.ts'
 import { NEIGHBOURHOOD } from './assets-to-value.ts'
 
@@ -34,5 +34,5 @@ export async function neighbourhoodMarket(
   const evidence = await database.transaction(scope, (tx) =>
     evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
   )
-  return fitRegionalMarket(JSON.parse(evidence) as MarketEvidence[], question)
+  return fitRegionalMarket(readEvidence(evidence), question)
 }

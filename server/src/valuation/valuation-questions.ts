@@ -1,18 +1,18 @@
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
+import type { ValuationOutcome } from '@lindero/domain/valuation/comparables-valuation'
 import type { Subject } from '@lindero/domain/valuation/subject'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 export interface ValuationQuestion {
   subject: Subject
   configuration: AvmConfiguration
-  /** The market's evidence as JSON, read in the thread. */
-  evidence: string
+  /** Names the market: its neighbourhood and the version of its evidence. */
+  market: string
+  /** The market's evidence as text, where the thread has said that it does not know it. */
+  evidence: string | null
 }
 
-export type ThreadOutcome =
-  | { kind: 'valued'; valuation: ComparablesValuation; figures: ValuationFigures }
-  | { kind: 'tooFewComparables'; found: number; radius: number }
+export type ThreadOutcome = ValuationOutcome | { kind: 'marketUnknown' }
 
 /** What is valued beside the serving thread; a type, because a thread's messages carry no classes. */
 export type ValuationQuestions = {

@@ -1,12 +1,30 @@
-import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
-import { fitRegionalMarket } from '@lindero/domain/valuation/regional-market'
+import { fitRegionalMarket, type RegionalMarket } from '@lindero/domain/valuation/regional-market'
+import type { Subject } from '@lindero/domain/valuation/subject'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
+import { readEvidence } from '../market/evidence-text.ts'
 import type { ValuationQuestions } from './valuation-questions.ts'
 
+/** Fitted markets at hand, the one used last at the end: some tens of megabytes each for a city. */
+const markets = new Map<string, RegionalMarket>()
+const MARKETS_KEPT = 4
+
 answerQuestions<ValuationQuestions>({
-  value: async ({ subject, configuration, evidence }) => {
-    const market = fitRegionalMarket(JSON.parse(evidence) as MarketEvidence[], subject)
+  value: async ({ subject, configuration, market: name, evidence }) => {
+    const market = markets.get(name) ?? (evidence === null ? undefined : fit(subject, evidence))
+    if (!market) return { kind: 'marketUnknown' }
+    keep(name, market)
     return valueByComparables(subject, market, { configuration })
   },
 })
+
+function fit({ operation, typeId, valuationDate }: Subject, evidence: string): RegionalMarket {
+  return fitRegionalMarket(readEvidence(evidence), { operation, typeId, valuationDate })
+}
+
+function keep(name: string, market: RegionalMarket): void {
+  markets.delete(name)
+  markets.set(name, market)
+  const [oldest] = markets.keys()
+  if (markets.size > MARKETS_KEPT && oldest !== undefined) markets.delete(oldest)
+}

@@ -1,0 +1,42 @@
+import { ANNEXES } from '@lindero/domain/kernel/property-types'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+
+/** What the domain knows of a piece of evidence, in the order of its text; where it came from stays in the table. */
+export const EVIDENCE_FIELDS = [
+  'uuid',
+  'propertyKey',
+  'kind',
+  'operation',
+  'typeId',
+  'subtype',
+  'state',
+  'price',
+  'size',
+  'rooms',
+  'bathrooms',
+  'floor',
+  'constructionYear',
+  ...ANNEXES,
+  'latitude',
+  'longitude',
+  'addedOn',
+  'expiredOn',
+  'date',
+  'address',
+  'cadastralReference',
+  'portalUrl',
+] as const satisfies readonly (keyof MarketEvidence)[]
+
+/**
+ * Reads the evidence of a whole city from the text that `evidenceTextWithin` gives: a JSON list of lists, because
+ * the names of the fields would be more than half of it.
+ */
+export function readEvidence(text: string): MarketEvidence[] {
+  return (JSON.parse(text) as unknown[][]).map((values) => {
+    const piece: Record<string, unknown> = {}
+    EVIDENCE_FIELDS.forEach((field, index) => {
+      piece[field] = values[index]
+    })
+    return piece as unknown as MarketEvidence
+  })
+}
