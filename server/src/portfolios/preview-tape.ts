@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { permittedPortfolio } from './portfolio-access.ts'
-import { compareWithStored, externalIdsOf, type TapeDraft } from './stored-assets.ts'
+import { compareWithStored, externalIdsOf, sayNothingNew, type TapeDraft } from './stored-assets.ts'
 import { rememberedMapping } from './tape-mappings.store.ts'
 import type { TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
@@ -75,10 +75,12 @@ export async function previewTape(
   if (!wantsRows) counts.created = rows.ready
   // Part by part: neither the database nor this thread is held for longer than a few milliseconds.
   for (const part of parts) {
-    const drafts = JSON.parse(part) as TapeDraft[]
-    const compared = await database.transaction(scope, (tx) =>
-      compareWithStored(tx, named.portfolioUuid, drafts),
-    )
+    const compared = await database.transaction(scope, async (tx) => {
+      const known = await sayNothingNew(tx, named.portfolioUuid, part)
+      const drafts = (JSON.parse(part) as TapeDraft[]).filter(({ externalId }) => !known.has(externalId))
+      counts.unchanged += known.size
+      return drafts.length === 0 ? [] : compareWithStored(tx, named.portfolioUuid, drafts)
+    })
     for (const { kind } of compared) counts[kind] += 1
   }
   const plan = await database.transaction(scope, (tx) => operatingAssets(tx, caller.customer.uuid))

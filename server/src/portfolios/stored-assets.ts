@@ -1,6 +1,6 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { type AssetChange, diffAsset } from '@lindero/domain/portfolios/asset-changes'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { draftOfRecord } from './asset-draft.ts'
@@ -15,6 +15,14 @@ export type Comparison<Draft extends TapeDraft> =
   | { kind: 'unchanged'; draft: Draft; record: AssetRecord }
 
 /**
+ * The assets that a list of rows names, looked up one by one in the index of their identity. The database would
+ * rather read the whole portfolio for every batch while its statistics do not know yet how large a load has made it.
+ */
+const EACH_NAMED = `jsonb_array_elements($2::jsonb) AS r(draft), LATERAL (
+  SELECT uuid, external_id, loaded FROM assets
+  WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = r.draft ->> 'externalId' OFFSET 0) AS a`
+
+/**
  * Compares rows with the assets of the same identifiers in the portfolio, as they stand.
  *
  * @param lock holds those assets until the transaction ends, so that nobody's edit is overwritten unseen
@@ -25,18 +33,13 @@ export async function compareWithStored<Draft extends TapeDraft>(
   drafts: readonly Draft[],
   lock = false,
 ): Promise<Comparison<Draft>[]> {
-  const ids = drafts.map(({ externalId }) => externalId)
-  const query = tx
-    .select()
-    .from(assets)
-    .where(
-      and(
-        eq(assets.portfolioUuid, portfolioUuid),
-        isNull(assets.archivedOn),
-        inArray(assets.externalId, ids),
-      ),
-    )
-  const records = await (lock ? query.for('update') : query)
+  const known = await tx.rows<{ uuid: string }>(`SELECT a.uuid FROM ${EACH_NAMED}`, [
+    portfolioUuid,
+    JSON.stringify(drafts.map(({ externalId }) => ({ externalId }))),
+  ])
+  const uuids = known.map(({ uuid }) => uuid)
+  const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
+  const records = uuids.length === 0 ? [] : await (lock ? query.for('update') : query)
   const byId = new Map(records.map((record) => [record.externalId, record]))
   return drafts.map((draft) => {
     const record = byId.get(draft.externalId)
@@ -50,6 +53,24 @@ export async function compareWithStored<Draft extends TapeDraft>(
       ? { kind: 'unchanged', draft, record }
       : { kind: 'updated', draft, record, changes }
   })
+}
+
+/**
+ * Identifiers of rows that say nothing but what was loaded before: they are unchanged whatever the asset holds now.
+ * Settled in the database, because of a file loaded again that is nearly every row.
+ *
+ * @param rows a JSON list of `TapeDraft`
+ */
+export async function sayNothingNew(
+  tx: Transaction,
+  portfolioUuid: string,
+  rows: string,
+): Promise<Set<string>> {
+  const found = await tx.rows<{ external_id: string }>(
+    `SELECT a.external_id FROM ${EACH_NAMED} WHERE a.loaded @> r.draft`,
+    [portfolioUuid, rows],
+  )
+  return new Set(found.map((row) => row.external_id))
 }
 
 /** Identifiers of the portfolio's assets, as a JSON list: one value, however many there are. */

@@ -110,7 +110,9 @@ CALL guard_by_customer('assets');
 -- Identity within a portfolio: loading the same file again finds the same assets.
 CREATE UNIQUE INDEX assets_identity ON assets (portfolio_uuid, external_id) WHERE archived_on IS NULL;
 CREATE INDEX assets_customer ON assets (customer_uuid, external_id) WHERE archived_on IS NULL;
-CREATE INDEX assets_portfolio_group ON assets (portfolio_uuid, group_uuid);
+-- Of those in a group only: as an index of whole portfolios it would be taken for looking up one identifier, while
+-- the statistics do not know yet how large a load has made the portfolio.
+CREATE INDEX assets_portfolio_group ON assets (portfolio_uuid, group_uuid) WHERE group_uuid IS NOT NULL;
 CREATE INDEX assets_place ON assets (customer_uuid, latitude, longitude) WHERE archived_on IS NULL;
 -- Without the list of pending entries: the embedded database has no autovacuum to empty it, and a long list keeps
 -- the planner away from the index.
