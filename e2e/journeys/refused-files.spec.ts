@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
+import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { aTape } from '../support/tape.ts'
+import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
+import { said } from '../support/words.ts'
+
+const { common, errors, portfolios, wizard } = textsOf('es')
+const ROW = ['A-1', 'Piso', 85, 39.47, -0.38]
+const HEADER = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud']
+
+test.use({ locale: LOCALES.es })
+
+interface RefusedFile {
+  what: string
+  bytes: () => Promise<Uint8Array>
+  code: 'notAWorkbook' | 'emptyFile' | 'noKnownHeader' | 'passwordProtected'
+}
+
+const workbook = (rows: (string | number)[][], password?: string) =>
+  writeXlsx({
+    sheets: [{ name: 'Activos', rows }],
+    ...(password ? { encryption: { password, spinCount: 1000 } } : {}),
+  })
+
+const REFUSED: RefusedFile[] = [
+  { what: 'a letter', bytes: async () => Buffer.from('Adjunto la cartera.'), code: 'notAWorkbook' },
+  { what: 'a workbook without rows', bytes: () => workbook([HEADER]), code: 'emptyFile' },
+  { what: 'headers nobody knows', bytes: () => workbook([['Color'], ['rojo']]), code: 'noKnownHeader' },
+  { what: 'a password', bytes: () => workbook([HEADER, ROW], 'secreta'), code: 'passwordProtected' },
+]
+
+/** The wizard at its second step, as a portfolio of its own. */
+async function atTheTape(page: Page): Promise<string> {
+  const name = `Cartera ${Date.now().toString(36)}`
+  await signIn(page)
+  await definePortfolio(page, 'es', name)
+  return name
+}
+
+async function expectReview(page: Page, rows: number): Promise<void> {
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.locator('footer')).toContainText(said(wizard.review.readyNow_other, { figure: rows }))
+}
+
+test('a file that cannot be a tape is refused with the reason and the way on; the next one is taken', async ({
+  page,
+}) => {
+  const name = await atTheTape(page)
+  const refusal = page.getByRole('alert')
+  for (const { what, bytes, code } of REFUSED) {
+    await test.step(what, async () => {
+      await chooseTape(page, aFile(`${code}.xlsx`, Buffer.from(await bytes())))
+      await expect(refusal).toContainText(errors[`tape.${code}`])
+      await expect(refusal).toContainText(wizard.upload.mending[code])
+      await expect(refusal).toContainText(wizard.upload.refusedKept)
+      await expect(page.getByRole('button', { name: common.actions.next })).toBeDisabled()
+    })
+  }
+  await test.step('nothing at all', async () => {
+    await chooseTape(page, aFile('vacio.xlsx', Buffer.alloc(0)))
+    await expect(refusal).toContainText(errors['files.empty'])
+  })
+  await test.step('neither .xlsx nor .csv', async () => {
+    await chooseTape(page, aFile('tasacion.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'))
+    await expect(page.getByText(wizard.upload.wrongType)).toBeVisible()
+  })
+  await test.step('the draft is still there, and takes a tape', async () => {
+    const tape = await aTape('es', `R${Date.now().toString(36)}`)
+    await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
+    await expectReview(page, tape.good)
+    await page.goto('/portfolios')
+    const draft = page.getByRole('row').filter({ hasText: name })
+    await expect(draft).toContainText(portfolios.draft)
+  })
+})
+
+test('an upload that is cut says so, keeps the file, and goes on once the network is back', async ({
+  page,
+}) => {
+  const tape = await aTape('es', `N${Date.now().toString(36)}`)
+  await atTheTape(page)
+  await page.route(/\/api\/files/, (route) => route.abort('internetdisconnected'))
+  await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
+  const cut = page.getByRole('alert')
+  await expect(cut).toContainText(wizard.upload.cut)
+  await expect(cut).toContainText(errors['files.uploadFailed'])
+  await expect(cut).toContainText(wizard.upload.cutKept)
+  await page.unroute(/\/api\/files/)
+  await cut.getByRole('button', { name: wizard.upload.retry }).click()
+  await expectReview(page, tape.good)
+})
+
+test('a review that is cut keeps what was mended and judges it once the network is back', async ({
+  page,
+}) => {
+  const tape = await aTape('es', `J${Date.now().toString(36)}`)
+  await atTheTape(page)
+  await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
+  await expectReview(page, tape.good)
+  await page.route(/tape-preview/, (route) => route.abort('internetdisconnected'))
+  const names = { row: tape.good + 2, field: textsOf('es').tape.fields.size.name }
+  await page.getByRole('textbox', { name: said(wizard.review.fixLabel, names) }).fill('80')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(wizard.upload.cutKept)
+  await page.unroute(/tape-preview/)
+  await page.getByRole('alert').getByRole('button', { name: wizard.upload.retry }).click()
+  await expectReview(page, tape.good + 1)
+})
