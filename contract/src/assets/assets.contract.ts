@@ -205,7 +205,13 @@ export const assetCalls = {
     params: uuidParams,
     body: assetFields.partial().required({ externalId: true, typeId: true }).strict(),
     reply: asset,
-    errors: ['portfolios.notFound', 'assets.identifierTaken', 'limits.operatingAssets'],
+    errors: [
+      'portfolios.notFound',
+      'assets.identifierTaken',
+      'assets.invalidFields',
+      'limits.operatingAssets',
+      'permissions.denied',
+    ],
   }),
   portfolioAssets: call({
     method: 'GET',

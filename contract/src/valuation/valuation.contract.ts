@@ -61,6 +61,13 @@ export const valuationCalls = {
       'valuation.doesNotFollowFromEvidence',
       'valuation.changedMeanwhile',
       'valuation.assetMismatch',
+      'valuation.operationMismatch',
+      'valuation.noWitnesses',
+      'valuation.comparableAlreadyThere',
+      'valuation.negotiationOnlyForListings',
+      'valuation.fireValueAboveValue',
+      'valuation.typeNotSelectable',
+      'permissions.denied',
     ],
   }),
   computeValuation: call({
@@ -84,6 +91,8 @@ export const valuationCalls = {
       'valuation.propertyNotLocated',
       'valuation.missingInformation',
       'valuation.typeNotValidForAvm',
+      'valuation.notInACountry',
+      'valuation.moreThanOneError',
     ],
   }),
 } as const

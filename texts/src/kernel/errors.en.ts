@@ -35,6 +35,8 @@ export const errors: Translation<typeof original> = {
   'jobs.alreadyEnded': 'The job had already ended.',
   'jobs.stillRunning': 'The job is still running.',
   'assets.notFound': 'The asset cannot be found.',
+  'market.listingNotFound': 'This listing cannot be found.',
+  'market.closingNotFound': 'This closing cannot be found.',
   'portfolios.notFound': 'The portfolio cannot be found.',
   'changes.none': 'There are no changes to save.',
 }

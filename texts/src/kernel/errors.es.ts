@@ -34,6 +34,8 @@ export const errors = {
   'jobs.alreadyEnded': 'El trabajo ya había terminado.',
   'jobs.stillRunning': 'El trabajo sigue en curso.',
   'assets.notFound': 'No se encuentra el activo.',
+  'market.listingNotFound': 'No se encuentra este anuncio.',
+  'market.closingNotFound': 'No se encuentra este cierre.',
   'portfolios.notFound': 'No se encuentra la cartera.',
   'changes.none': 'No hay cambios que guardar.',
 } as const
