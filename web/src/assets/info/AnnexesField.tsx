@@ -28,14 +28,14 @@ function AnnexMark({ annex }: { annex: Annex }) {
     <>
       <span className={classes.icon}>
         <Icon size={18} stroke={1.5} aria-hidden />
-        {isEditing && answer === 'unknown' && <span className={classes.question}>?</span>}
+        {isEditing && answer === 'unknown' && (
+          <span className={classes.question} aria-hidden="true">
+            ?
+          </span>
+        )}
       </span>
-      <span className={classes.name} aria-hidden="true">
-        {t(`assets:annexes.${annex}`)}
-      </span>
-      <span className={classes.answer} aria-hidden="true">
-        {t(`common:answers.${answer}`)}
-      </span>
+      <span className={classes.name}>{t(`assets:annexes.${annex}`)}</span>
+      <span className={classes.answer}>{t(`common:answers.${answer}`)}</span>
     </>
   )
   return (
@@ -45,7 +45,6 @@ function AnnexMark({ annex }: { annex: Annex }) {
           type="button"
           id={`field-${annex}`}
           title={before || undefined}
-          aria-label={[words, before].filter(Boolean).join('. ')}
           onClick={() => set(value === null ? true : value === true ? false : null)}
         >
           {content}
