@@ -12,6 +12,7 @@ export const errors: Translation<typeof original> = {
   'request.tooMany': 'Too many requests in a row. Wait a moment.',
   'server.failed': 'The server failed. Nothing was saved; please try again.',
   'server.unavailable': 'The server is not available right now. Try again in a few seconds.',
+  unauthenticated: 'Sign in to continue.',
   WrongUserOrPassword: 'Wrong user or password.',
   notAuthorizedArchiveAsset: 'You are not allowed to archive this asset.',
   subscriptionInactive: 'The subscription is not active.',

@@ -11,6 +11,7 @@ export const errors = {
   'server.failed': 'El servidor ha fallado. No se ha guardado nada; vuelve a intentarlo.',
   'server.unavailable':
     'El servidor no está disponible en este momento. Vuelve a intentarlo en unos segundos.',
+  unauthenticated: 'Entra para continuar.',
   WrongUserOrPassword: 'Usuario o contraseña incorrectos.',
   notAuthorizedArchiveAsset: 'No tienes permiso para archivar este activo.',
   subscriptionInactive: 'La suscripción no está activa.',
