@@ -44,7 +44,7 @@ export async function addThousandFlats({ database, now }: Context): Promise<Valu
       .values({ uuid: portfolioUuid, customerUuid, name: 'Mil pisos', avmConfiguration })
     await insertRows(tx, assets, rows)
   })
-  return { portfolioUuid, operations: ['sale'], valuationDate: today, overwrite: false }
+  return { portfolioUuid, operations: ['sale'], valuationDate: today, mode: 'automatic' }
 }
 
 /** Orders the valuation of a portfolio over HTTP and waits for its end. @returns milliseconds the job took. */

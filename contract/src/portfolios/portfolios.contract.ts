@@ -1,4 +1,5 @@
 import { TAPE_REFUSALS } from '@lindero/domain/portfolios/tape-issues'
+import { VALUATION_MODES } from '@lindero/domain/valuation/valuation-modes'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
@@ -174,7 +175,7 @@ export const portfolioCalls = {
     body: z.strictObject({
       operations: z.array(operation).min(1),
       filter: assetFilter.optional(),
-      overwrite: z.boolean().default(false),
+      mode: z.enum(VALUATION_MODES).default('automatic'),
     }),
     reply: z.object({ jobUuid: uuid }),
     errors: ['portfolios.notFound', 'valuation.nothingToValue', 'permissions.denied'],

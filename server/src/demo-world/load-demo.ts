@@ -93,7 +93,7 @@ async function addPortfolio(
   await enqueue(tx, {
     kind: 'valuation.valueAssets',
     customerUuid,
-    payload: { portfolioUuid, operations, valuationDate: today },
+    payload: { portfolioUuid, operations, valuationDate: today, mode: 'automatic' },
     subject: portfolio.name,
     portfolioUuid,
     createdBy: creator.uuid,

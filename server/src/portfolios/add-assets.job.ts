@@ -243,6 +243,7 @@ async function orderValuation(
       portfolioUuid: portfolio.uuid,
       operations,
       valuationDate: portfolio.valuationDate ?? order.today,
+      mode: 'automatic',
       ...(await writtenSince(tx, portfolio.uuid, job.row.createdOn)),
     },
     subject: portfolio.name,

@@ -31,7 +31,7 @@ export function portfolioWorkRoutes(calls: Calls, { database, now }: Context): v
     }
   })
 
-  calls.serve(portfolioCalls.valuePortfolio, ({ caller, params, body: { operations, filter, overwrite } }) =>
+  calls.serve(portfolioCalls.valuePortfolio, ({ caller, params, body: { operations, filter, mode } }) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       const portfolio = await permittedPortfolio(tx, caller, params.uuid, 'editValuation')
       const meant = await tx
@@ -48,7 +48,7 @@ export function portfolioWorkRoutes(calls: Calls, { database, now }: Context): v
           portfolioUuid: portfolio.uuid,
           operations,
           valuationDate: portfolio.valuationDate ?? calendarDateAt(now()),
-          overwrite,
+          mode,
           ...(filter ? { assets: meant.map(({ uuid }) => uuid) } : {}),
         },
         subject: portfolio.name,

@@ -21,8 +21,7 @@ export interface Task {
 }
 
 /**
- * The values that an order asks for, neighbourhood by neighbourhood. Values that a person has edited (type 2 and
- * above) are left out unless the order overwrites.
+ * The values that an order asks for, neighbourhood by neighbourhood; what the order's mode keeps is left out.
  */
 export async function tasksOf(database: Database, scope: Scope, order: ValuationOrder): Promise<Task[]> {
   const tasks: Task[] = []
@@ -31,8 +30,9 @@ export async function tasksOf(database: Database, scope: Scope, order: Valuation
     const rows = await database.transaction(scope, (tx) => pageOf(tx, order, after))
     for (const row of rows) {
       for (const operation of order.operations) {
-        const type = operation === 'sale' ? row.saleType : row.rentType
-        if (order.overwrite || type < 2) tasks.push(taskOf(row, operation))
+        const standing = operation === 'sale' ? row.sale : row.rent
+        if (standing === null || (standing === 'automatic' && order.mode === 'automatic'))
+          tasks.push(taskOf(row, operation))
       }
     }
     after = rows.length < PAGE ? undefined : rows.at(-1)?.uuid
@@ -43,7 +43,7 @@ export async function tasksOf(database: Database, scope: Scope, order: Valuation
 function pageOf(tx: Transaction, order: ValuationOrder, after: string | undefined) {
   const { uuid, typeId, latitude, longitude } = assets
   return tx
-    .select({ uuid, typeId, latitude, longitude, saleType: typeOf('sale'), rentType: typeOf('rent') })
+    .select({ uuid, typeId, latitude, longitude, sale: standingOf('sale'), rent: standingOf('rent') })
     .from(assets)
     .where(
       and(
@@ -62,9 +62,11 @@ function isNamed(uuids: readonly string[]): SQL {
   return sql`${assets.uuid} = ANY(${sql.param(uuids)}::uuid[])`
 }
 
-function typeOf(operation: Operation) {
+/** Null: no value; otherwise whether it is the machine's, unsigned, or a person's. */
+function standingOf(operation: Operation) {
   const current = operation === 'sale' ? assets.currentSaleValuationUuid : assets.currentRentValuationUuid
-  return sql<number>`coalesce((SELECT v.valuation_type_id FROM ${valuations} v WHERE v.uuid = ${current}), 0)`
+  return sql<'automatic' | 'personal' | null>`(SELECT CASE WHEN v.valuation_type_id < 2 AND NOT v.is_signed
+    THEN 'automatic' ELSE 'personal' END FROM ${valuations} v WHERE v.uuid = ${current})`
 }
 
 type Place = Pick<AssetRecord, 'uuid' | 'typeId' | 'latitude' | 'longitude'>

@@ -1,3 +1,4 @@
+import { VALUATION_MODES } from '@lindero/domain/valuation/valuation-modes'
 import { z } from 'zod'
 
 /** Payload of the job `valuation.valueAssets`: who orders it writes it, this slice owns its shape. */
@@ -8,7 +9,6 @@ export const valuationOrder = z.object({
   valuationDate: z.iso.date().optional(),
   /** Only these assets; absent: all of the portfolio. */
   assets: z.array(z.uuid()).optional(),
-  /** Values edited by a person are left alone unless this is set. */
-  overwrite: z.boolean().default(false),
+  mode: z.enum(VALUATION_MODES).default('automatic'),
 })
 export type ValuationOrder = z.output<typeof valuationOrder>

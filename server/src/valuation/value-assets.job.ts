@@ -60,7 +60,7 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
       if (asset) valued.push(await valueTask(task, asset))
     }
     checkpoint = await database.transaction(job.scope, async (tx) => {
-      const withValue = await writeValuations(tx, job.row.uuid, valued, order.overwrite)
+      const withValue = await writeValuations(tx, job.row.uuid, valued, order.mode)
       const next: Checkpoint = {
         after: batch.at(-1)?.place ?? checkpoint.after,
         valued: checkpoint.valued + withValue,

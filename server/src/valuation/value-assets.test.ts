@@ -44,6 +44,10 @@ async function rows(portfolio: string, query = ''): Promise<Row[]> {
   const { body } = await admin.call('GET', `/portfolios/${portfolio}/assets?r=500${query}`)
   return (body as unknown as { items: Row[] }).items
 }
+const currentSale = (portfolio: string) =>
+  system.context.database.transaction('system', (tx) =>
+    tx.rows('SELECT current_sale_valuation_uuid FROM assets WHERE portfolio_uuid = $1', [portfolio]),
+  )
 const count = async (what: string) => {
   const [row] = await system.context.database.transaction('system', (tx) =>
     tx.rows<{ count: number }>(`SELECT count(*) FROM ${what}`),
@@ -129,17 +133,35 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(second?.rentValue).toBeNull()
   })
 
-  it('keeps what a person edited, unless told to overwrite', async () => {
+  it.each([
+    ['edited', 'valuation_type_id = 2'],
+    ['of another type and signed', 'valuation_type_id = 3, is_signed = true'],
+    ['automatic and signed', 'is_signed = true'],
+  ])('keeps a value that is %s, whatever the mode', async (_what, change) => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'E-1' }])
     await value(portfolio)
     await system.context.database.transaction('system', (tx) =>
-      tx.change('UPDATE valuations SET valuation_type_id = 2 WHERE portfolio_uuid = $1', [portfolio]),
+      tx.change(`UPDATE valuations SET ${change} WHERE portfolio_uuid = $1`, [portfolio]),
     )
-    expect(await value(portfolio)).toMatchObject({ result: { valued: 0, failed: 0 } })
-    expect(await rows(portfolio)).toMatchObject([{ saleValuationTypeId: 2 }])
-    await value(portfolio, { overwrite: true })
-    expect(await rows(portfolio)).toMatchObject([{ saleValuationTypeId: 1 }])
+    const before = await currentSale(portfolio)
+    for (const mode of ['missing', 'automatic']) {
+      expect(await value(portfolio, { mode })).toMatchObject({ result: { valued: 0, failed: 0 } })
+    }
+    expect(await currentSale(portfolio)).toEqual(before)
+  })
+
+  it('makes automatic values anew by default, and gives only missing ones where that is asked', async () => {
+    const portfolio = await portfolioHere()
+    await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M-1' }])
+    await value(portfolio)
+    const first = await currentSale(portfolio)
+    const missing = { mode: 'missing', operations: ['sale', 'rent'] }
+    // Sale has its value; rent has none: each operation is judged by itself.
+    expect(await value(portfolio, missing)).toMatchObject({ result: { valued: 1, failed: 0 } })
+    expect(await currentSale(portfolio)).toEqual(first)
+    expect(await value(portfolio)).toMatchObject({ result: { valued: 1, failed: 0 } })
+    expect(await currentSale(portfolio)).not.toEqual(first)
   })
 })
 

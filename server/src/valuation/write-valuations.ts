@@ -1,5 +1,6 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ValuationMode } from '@lindero/domain/valuation/valuation-modes'
 import { sql } from 'drizzle-orm'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -26,7 +27,7 @@ export async function writeValuations(
   tx: Transaction,
   jobUuid: string,
   tasks: readonly ValuedTask[],
-  overwrite: boolean,
+  mode: ValuationMode,
 ): Promise<number> {
   const rows = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'valued' ? [rowOf(asset, operation, outcome, jobUuid)] : [],
@@ -37,7 +38,7 @@ export async function writeValuations(
     rows,
     '(job_uuid, asset_uuid, operation) WHERE job_uuid IS NOT NULL DO NOTHING',
   )
-  await pointToCurrent(tx, jobUuid, rows, overwrite)
+  await pointToCurrent(tx, jobUuid, rows, mode)
   await writeFailures(tx, tasks)
   return rows.length
 }
@@ -72,13 +73,13 @@ function rowOf(
 
 /**
  * Makes the new values the current ones, with what is warned of them; warnings of the asset itself and of the other
- * operation stay. A value that a person saved while the job was at it is not put aside, unless the order says so.
+ * operation stay. A value saved while the job was at it stays where the mode keeps it.
  */
 async function pointToCurrent(
   tx: Transaction,
   jobUuid: string,
   rows: readonly { assetUuid: string; operation: Operation; document: ComparablesValuation }[],
-  overwrite: boolean,
+  mode: ValuationMode,
 ): Promise<void> {
   for (const operation of OPERATIONS) {
     const valued = rows
@@ -95,9 +96,10 @@ async function pointToCurrent(
          WHERE NOT (starts_with(w->>'code', 'valuation.') AND w->'data'->>'operation' = $2))
        FROM jsonb_to_recordset($3::jsonb) AS r(asset_uuid uuid, warnings jsonb)
        JOIN valuations v ON v.job_uuid = $1 AND v.operation = $2 AND v.asset_uuid = r.asset_uuid
-       WHERE assets.uuid = r.asset_uuid AND ($4 OR NOT EXISTS (
-         SELECT FROM valuations edited WHERE edited.uuid = assets.${current} AND edited.valuation_type_id >= 2))`,
-      [jobUuid, operation, JSON.stringify(valued), overwrite],
+       WHERE assets.uuid = r.asset_uuid AND NOT EXISTS (
+         SELECT FROM valuations kept WHERE kept.uuid = assets.${current} AND kept.job_uuid IS DISTINCT FROM $1
+         AND ($4 = 'missing' OR kept.valuation_type_id >= 2 OR kept.is_signed))`,
+      [jobUuid, operation, JSON.stringify(valued), mode],
     )
   }
 }

@@ -114,7 +114,8 @@ export const list: Translation<typeof original> = {
     partly: '{{done}} of {{total}} done; the rest could not be.',
     valueTitle_one: 'Value {{figure}} asset?',
     valueTitle_other: 'Value {{figure}} assets?',
-    valueText: 'They are valued by comparables in the background. Those that have a value do not change.',
+    valueText:
+      'They are valued by comparables in the background. Automatic values (AVM) are made anew; edited ones, those of another type (Desktop, Drive-By, Drive-In) and signed ones do not change.',
     valueAction: 'Value',
     valueStarted: 'The valuation has started. Follow it in Jobs.',
     openPortfolio: 'To act on all at once, open their portfolio.',

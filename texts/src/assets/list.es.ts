@@ -112,7 +112,8 @@ export const list = {
     partly: '{{done}} de {{total}} hechos; el resto no ha podido ser.',
     valueTitle_one: '¿Valorar {{figure}} activo?',
     valueTitle_other: '¿Valorar {{figure}} activos?',
-    valueText: 'Se valoran por comparables en segundo plano. Los que ya tienen valor no cambian.',
+    valueText:
+      'Se valoran por comparables en segundo plano. Los valores automáticos (AVM) se rehacen; los editados, los de otro tipo (Desktop, Drive-By, Drive-In) y los firmados no cambian.',
     valueAction: 'Valorar',
     valueStarted: 'La valoración ha empezado. Síguela en Trabajos.',
     openPortfolio: 'Para actuar sobre todos a la vez, abre su cartera.',

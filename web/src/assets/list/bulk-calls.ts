@@ -64,7 +64,7 @@ export async function startValuation(scope: BulkScope, portfolio: ListedPortfoli
   const filter = await exactFilter(scope)
   await request(api.valuePortfolio, {
     params: { uuid: portfolio.uuid },
-    body: { operations, filter, overwrite: false },
+    body: { operations, filter, mode: 'automatic' },
   })
   await queryClient.invalidateQueries({ queryKey: queryOf(api.jobs, {}).queryKey })
 }

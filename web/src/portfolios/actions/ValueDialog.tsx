@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/kernel/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { VALUATION_MODES, type ValuationMode } from '@lindero/domain/valuation/valuation-modes'
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onCl
   const [operations, setOperations] = useState<string[]>(
     OPERATIONS.filter((operation) => portfolio[operation === 'sale' ? 'valuesSale' : 'valuesRent']),
   )
-  const [scope, setScope] = useState('missing')
+  const [mode, setMode] = useState<ValuationMode>('missing')
   const start = useMutation({
     mutationFn: () =>
       request(api.valuePortfolio, {
@@ -31,8 +32,7 @@ export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onCl
           operations: OPERATIONS.filter((operation): operation is Operation =>
             operations.includes(operation),
           ),
-          ...(scope === 'missing' ? { filter: { valuationStates: [0] } } : {}),
-          overwrite: scope === 'all',
+          mode,
         },
       }),
     onSuccess: async () => {
@@ -69,12 +69,13 @@ export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onCl
           <Radio.Group
             label={t('value.which')}
             description={t('value.kept')}
-            value={scope}
-            onChange={setScope}
+            value={mode}
+            onChange={(chosen) => setMode(VALUATION_MODES.find((each) => each === chosen) ?? 'missing')}
           >
             <Stack gap="sm" mt="sm">
-              <Radio value="missing" label={t('value.onlyNotValued')} size="xs" />
-              <Radio value="all" label={t('value.overwrite')} size="xs" />
+              {VALUATION_MODES.map((each) => (
+                <Radio key={each} value={each} label={t(`value.modes.${each}`)} size="xs" />
+              ))}
             </Stack>
           </Radio.Group>
           <Group justify="flex-end" gap="sm">
