@@ -2,10 +2,12 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { writeEvidence } from '../src/market/write-evidence.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Listings and closings in the database. */
-export async function addMarket({ context }: TestSystem, evidence: readonly MarketEvidence[]): Promise<void> {
+/** Listings and closings in the database: of the demo, which its customers alone may read, or as if imported. */
+export async function addMarket(
+  { context }: TestSystem,
+  evidence: readonly MarketEvidence[],
+  isDemo = false,
+): Promise<void> {
   const rows = evidence.map((piece) => ({ sourceId: piece.uuid, evidence: piece }))
-  await context.database.transaction('system', (tx) =>
-    writeEvidence(tx, { source: 'test', isDemo: true }, rows),
-  )
+  await context.database.transaction('system', (tx) => writeEvidence(tx, { source: 'test', isDemo }, rows))
 }

@@ -1,9 +1,9 @@
 import { aClosing, aListing } from '@lindero/demo/factories'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMarket } from '../../test/market.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { writeEvidence } from './write-evidence.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -39,13 +39,7 @@ beforeAll(async () => {
   system = await openTestSystem()
   me = await aSignedInUser(system)
   const all: MarketEvidence[] = [cheap, dear, far, rented, closed]
-  await system.context.database.transaction('system', (tx) =>
-    writeEvidence(
-      tx,
-      { source: 'test', isDemo: false },
-      all.map((evidence) => ({ sourceId: evidence.uuid, evidence })),
-    ),
-  )
+  await addMarket(system, all)
 })
 afterAll(() => system.close())
 
