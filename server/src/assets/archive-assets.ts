@@ -1,5 +1,6 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { audit } from '../identity/session.store.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -7,14 +8,40 @@ import { assetConditions } from './asset-filter.ts'
 import { type AssetRecord, assetChanges, assets } from './assets.table.ts'
 import { ON_RENT, ON_SALE, RENT, SALE } from './current-values.ts'
 
-/** Archives what is not archived yet. @returns how many. */
+/** Archives what is not archived yet, with an entry in the log of each asset. @returns how many. */
 export async function archive(tx: Transaction, caller: Caller, ...which: SQL[]): Promise<number> {
   const archived = await tx
     .update(assets)
     .set({ archivedOn: sql`now()`, editedBy: caller.user.uuid })
     .where(and(...which, isNull(assets.archivedOn)))
-    .returning({ uuid: assets.uuid })
+    .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid, on: assets.archivedOn })
+  const log = archived.map(({ on, ...asset }) => ({
+    ...asset,
+    area: 'info' as const,
+    userUuid: caller.user.uuid,
+    changes: [{ field: 'archivedOn', oldValue: null, newValue: on?.toISOString() }],
+  }))
+  await insertRows(tx, assetChanges, log)
   return archived.length
+}
+
+/**
+ * Archives one asset, or those named of a portfolio, and enters the deed in the audit log.
+ *
+ * @param subject the asset's uuid, or that of the portfolio
+ * @returns how many were not archived yet
+ */
+export async function archiveLogged(
+  tx: Transaction,
+  caller: Caller,
+  deed: 'archiveAsset' | 'archiveAssets',
+  subject: string,
+  ...which: SQL[]
+): Promise<number> {
+  const count = await archive(tx, caller, ...which)
+  const { customer, user } = caller
+  await audit(tx, { customerUuid: customer.uuid, userUuid: user.uuid, deed, subject, data: { count } })
+  return count
 }
 
 /** Moves one asset from analysis to management; there it stays. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { addAsset } from './add-asset.ts'
-import { archive, moveMatching, moveToManagement } from './archive-assets.ts'
+import { archiveLogged, moveMatching, moveToManagement } from './archive-assets.ts'
 import { permittedAsset, portfolioOfAssets } from './asset-access.ts'
 import { assetDetail } from './asset-detail.store.ts'
 import { changeLog, referenceValuesOf } from './asset-history.store.ts'
@@ -47,7 +47,9 @@ export function assetRoutes(calls: Calls, { database }: Context): void {
   calls.serve(assetCalls.archiveAsset, ({ caller, params }) =>
     asCustomer(caller, async (tx) => {
       await permittedAsset(tx, caller, params.uuid, 'archiveAsset', NOT_AUTHORIZED)
-      return { archived: await archive(tx, caller, eq(assets.uuid, params.uuid)) }
+      return {
+        archived: await archiveLogged(tx, caller, 'archiveAsset', params.uuid, eq(assets.uuid, params.uuid)),
+      }
     }),
   )
 
@@ -98,8 +100,8 @@ export function assetRoutes(calls: Calls, { database }: Context): void {
     asCustomer(caller, async (tx) => {
       await portfolioOfAssets(tx, caller, params.uuid, 'bulkArchive', NOT_AUTHORIZED)
       const named = [...new Set(body.assets)]
-      const ofPortfolio = eq(assets.portfolioUuid, params.uuid)
-      return { archived: await archive(tx, caller, ofPortfolio, inArray(assets.uuid, named)) }
+      const which = [eq(assets.portfolioUuid, params.uuid), inArray(assets.uuid, named)]
+      return { archived: await archiveLogged(tx, caller, 'archiveAssets', params.uuid, ...which) }
     }),
   )
 

@@ -4,24 +4,42 @@ import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
+import { cancelJobs } from '../kernel/jobs/jobs.ts'
+
+/** What a person sees of a job. Its payload and checkpoint can be megabytes, and the list is asked for often. */
+const SHOWN = {
+  uuid: jobs.uuid,
+  kind: jobs.kind,
+  state: jobs.state,
+  subject: jobs.subject,
+  portfolioUuid: jobs.portfolioUuid,
+  phase: jobs.phase,
+  done: jobs.done,
+  total: jobs.total,
+  result: jobs.result,
+  error: jobs.error,
+  createdOn: jobs.createdOn,
+  endedOn: jobs.endedOn,
+}
+export type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
 /**
  * What waits or runs, and what ended in the last day; newest first. Whoever may not see a portfolio sees none of
  * its jobs (decisions, section 3).
  */
-export async function recentJobs(tx: Transaction, caller: Caller): Promise<JobRow[]> {
+export async function recentJobs(tx: Transaction, caller: Caller): Promise<ShownJob[]> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
   return tx
-    .select()
+    .select(SHOWN)
     .from(jobs)
     .where(and(isRecent, seesPortfolio(caller, jobs.portfolioUuid)))
     .orderBy(desc(jobs.createdOn))
     .limit(100)
 }
 
-export async function jobSeen(tx: Transaction, caller: Caller, uuid: string): Promise<JobRow | undefined> {
+export async function jobSeen(tx: Transaction, caller: Caller, uuid: string): Promise<ShownJob | undefined> {
   const [row] = await tx
-    .select()
+    .select(SHOWN)
     .from(jobs)
     .where(and(eq(jobs.uuid, uuid), seesPortfolio(caller, jobs.portfolioUuid)))
   return row
@@ -29,16 +47,7 @@ export async function jobSeen(tx: Transaction, caller: Caller, uuid: string): Pr
 
 /** A waiting job ends at once, a running one at its next step. @returns false where it had ended already. */
 export async function requestCancel(tx: Transaction, uuid: string): Promise<boolean> {
-  const changed = await tx
-    .update(jobs)
-    .set({
-      cancelRequested: true,
-      state: sql`CASE WHEN ${jobs.state} = 'queued' THEN 'cancelled' ELSE ${jobs.state} END`,
-      endedOn: sql`CASE WHEN ${jobs.state} = 'queued' THEN now() END`,
-    })
-    .where(and(eq(jobs.uuid, uuid), inArray(jobs.state, ['queued', 'running'])))
-    .returning({ uuid: jobs.uuid })
-  return changed.length > 0
+  return (await cancelJobs(tx, eq(jobs.uuid, uuid))) > 0
 }
 
 /** Queues an ended job again; its checkpoint stays. @returns false where it has not ended, or ended well. */
@@ -58,7 +67,7 @@ export async function requestRetry(tx: Transaction, uuid: string): Promise<boole
   return changed.length > 0
 }
 
-export function jobOf(row: JobRow): Job {
+export function jobOf(row: ShownJob): Job {
   const { uuid, state, subject, portfolioUuid, phase, done, total, result, error } = row
   return {
     uuid,

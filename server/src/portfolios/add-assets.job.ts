@@ -30,6 +30,10 @@ interface Checkpoint {
   unchanged: number
   referenceValues: number
   valuations: number
+  /** Rows of the second sheet with something wrong; known once the whole sheet has been passed. */
+  refusedValues: number
+  /** Valuations that could not be kept, because their asset has no place or no size. */
+  withoutPlace: number
   valuationJob: string | null
 }
 
@@ -42,6 +46,8 @@ const START: Checkpoint = {
   unchanged: 0,
   referenceValues: 0,
   valuations: 0,
+  refusedValues: 0,
+  withoutPlace: 0,
   valuationJob: null,
 }
 
@@ -66,7 +72,7 @@ async function addAssets(
   const order = addAssetsOrder.parse(job.row.payload)
   const step = (phase: string, done: number, total: number | null) =>
     context.database.transaction(job.scope, (tx) => job.advance(tx, { phase, done, total }))
-  let checkpoint = (job.row.checkpoint ?? START) as unknown as Checkpoint
+  let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
   const portfolio = await context.database.transaction(job.scope, (tx) => openPortfolio(tx, job))
   if (!job.row.checkpoint) await step('reading', 0, null)
   const tape = await openTape(await context.files.bytes(order.filekey))
@@ -86,9 +92,8 @@ async function addAssets(
   if (!job.row.checkpoint) await refuseBeyondLimit(load, judged.ids)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, judged, checkpoint)
   if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, judged.ids, checkpoint)
-  const { created, updated, unchanged, referenceValues, valuations, valuationJob } = checkpoint
-  const { refused, empty } = judged
-  return { created, updated, unchanged, refused, empty, referenceValues, valuations, valuationJob }
+  const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
+  return { ...counts, refused: judged.refused, empty: judged.empty }
 }
 
 interface Load {
@@ -108,11 +113,17 @@ interface JudgedRows {
   groups: RowGroups
 }
 
+/**
+ * The portfolio, which nobody archives before the transaction ends: what is written into it is archived with it.
+ *
+ * @throws AppError `portfolios.notFound` where it has been archived meanwhile
+ */
 async function openPortfolio(tx: Transaction, job: RunningJob): Promise<PortfolioRecord> {
   const [portfolio] = await tx
     .select()
     .from(portfolios)
     .where(and(eq(portfolios.uuid, job.row.portfolioUuid ?? ''), isNull(portfolios.archivedOn)))
+    .for('share')
   if (!portfolio) throw new AppError('portfolios.notFound')
   return portfolio
 }
@@ -165,6 +176,7 @@ async function writeRows(load: Load, { groups }: JudgedRows, from: Checkpoint): 
   let batch: AssetDraft[] = []
   const write = async (row: number, phase: Checkpoint['phase']) => {
     await context.database.transaction(job.scope, async (tx) => {
+      await openPortfolio(tx, job)
       const written = await writeAssets(tx, loading, batch)
       const next: Checkpoint = {
         ...checkpoint,
@@ -195,8 +207,10 @@ async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Chec
   const { job, context, order, portfolio, tape } = load
   let checkpoint = from
   let batch: ValueDraft[] = []
+  let refusedValues = 0
   const write = async (row: number, isLast: boolean) => {
     await context.database.transaction(job.scope, async (tx) => {
+      await openPortfolio(tx, job)
       const written = await writeValues(tx, portfolio, batch, load.writeLoadedValuations)
       const next: Checkpoint = {
         ...checkpoint,
@@ -204,6 +218,8 @@ async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Chec
         row,
         referenceValues: checkpoint.referenceValues + written.references,
         valuations: checkpoint.valuations + written.valuations,
+        withoutPlace: checkpoint.withoutPlace + written.withoutPlace,
+        refusedValues,
         valuationJob: isLast ? await orderValuation(tx, load, checkpoint) : null,
       }
       const total = tape.assets.rowCount
@@ -219,6 +235,7 @@ async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Chec
     const judge = new ValueJudge({ mapping, today: order.today, isKnownAsset: (id) => all.has(id) })
     for await (const row of tape.values.rows()) {
       const judged = judge.judge(row)
+      if (judged.kind === 'refused') refusedValues += 1
       if (judged.row <= from.row || judged.kind !== 'accepted') continue
       batch.push(judged.value)
       if (batch.length === BATCH) await write(judged.row, false)

@@ -167,7 +167,13 @@ describe('The second sheet (product facts 6.8)', () => {
     })
 
   it('brings reference values and valuations, each once, the newest valuation being the current one', async () => {
-    expect((await load(await tape())).result).toMatchObject({ created: 2, referenceValues: 1, valuations: 2 })
+    expect((await load(await tape())).result).toMatchObject({
+      created: 2,
+      referenceValues: 1,
+      valuations: 2,
+      refusedValues: 1,
+      withoutPlace: 0,
+    })
     expect((await load(await tape())).result).toMatchObject({
       unchanged: 2,
       referenceValues: 0,
@@ -247,6 +253,53 @@ describe('A load that is killed', () => {
     expect((await admin.call('POST', `/jobs/${uuid}/retry`)).status).toBe(200)
     await runJobs(system)
     expect(await jobOf(uuid)).toMatchObject({ state: 'finished', result: { created: 900 } })
+  })
+})
+
+describe('A portfolio that is archived while its tape is written', () => {
+  const liveAssets = async () => {
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ live: number }>(
+        'SELECT count(*)::int AS live FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL',
+        [portfolio],
+      ),
+    )
+    return row?.live
+  }
+
+  /** Archives the portfolio in between: once so many transactions of the job are done. */
+  function archiving(context: Context, transactions: number): Context {
+    let left = transactions
+    const { database } = context
+    const transaction: Context['database']['transaction'] = async (scope, work) => {
+      left -= 1
+      if (left === -1) await admin.call('DELETE', `/portfolios/${portfolio}`)
+      return database.transaction(scope, work)
+    }
+    return { ...context, database: { ...database, transaction } }
+  }
+
+  // 1 portfolio, 2 reading, 3 limit, then a batch each; the last is that of the second sheet.
+  it.each([3, 4, 5, 6])('after %i transactions keeps no live asset', async (passed) => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
+    const worker = crypto.randomUUID()
+    const row = await claimJob(system.context.database, worker)
+    if (!row) throw new Error('nothing to claim')
+    const load = addAssets(new RunningJob(row, worker), archiving(system.context, passed))
+    await expect(load).rejects.toMatchObject({ code: 'portfolios.notFound' })
+    expect(await liveAssets()).toBe(0)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]),
+    )
+  })
+
+  it('has its waiting load cancelled', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(2)])))
+    await admin.call('DELETE', `/portfolios/${portfolio}`)
+    const [job] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ state: string }>('SELECT state FROM jobs WHERE uuid = $1', [uuid]),
+    )
+    expect(job).toEqual({ state: 'cancelled' })
   })
 })
 

@@ -95,7 +95,7 @@ export function portfolioRoutes(calls: Calls, { database }: Context): void {
   calls.serve(portfolioCalls.archivePortfolio, ({ caller, params }) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       await permittedPortfolio(tx, caller, params.uuid, 'archivePortfolio')
-      await archivePortfolio(tx, params.uuid)
+      await archivePortfolio(tx, caller, params.uuid)
       return { archived: true as const }
     }),
   )
