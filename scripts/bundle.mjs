@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFolder } from './compress.mjs'
 import { ROOT, run } from './install.mjs'
 
 const STAMP = join(ROOT, 'web', 'dist', '.sources')
@@ -14,14 +15,16 @@ const SOURCES = [
   'domain/src',
   'texts/src',
   'package-lock.json',
+  'scripts/compress.mjs',
 ]
 
-/** Builds the browser's bundle where its sources have changed since the last time. */
-export function ensureBundle() {
+/** Builds the browser's bundle, and compresses it, where its sources have changed since the last time. */
+export async function ensureBundle() {
   const wanted = digest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Building the screens …')
   run('vite', ['build', 'web', '--logLevel', 'warn'], { shell: process.platform === 'win32' })
+  await compressFolder(join(ROOT, 'web', 'dist'))
   writeFileSync(STAMP, wanted)
 }
 

@@ -4,7 +4,7 @@ import { ensureBundle } from './bundle.mjs'
 import { ensureInstalled, programEnvironment, programNode, ROOT } from './install.mjs'
 
 ensureInstalled()
-ensureBundle()
+await ensureBundle()
 const server = spawn(programNode(), ['server/src/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',

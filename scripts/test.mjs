@@ -27,7 +27,7 @@ if (programs) {
 
 const chromium = chromiumPath()
 if (chromium) {
-  ensureBundle()
+  await ensureBundle()
   console.log('\n— journeys in a real browser')
   counts.push(runPlaywright(chromium))
 }

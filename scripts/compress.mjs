@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** What shrinks: fonts are compressed already. */
+const TEXTS = new Set(['.css', '.html', '.js', '.json', '.svg'])
+/** Below this a compressed file travels no faster. */
+const SMALL_BYTES = 2_048
+/** Two steps below the densest: a tenth of the time for a twentieth more bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const WAYS = [
+  { extension: '.br', compress: (bytes) => promisify(brotliCompress)(bytes, BROTLI) },
+  { extension: '.gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
+]
+
+/** Writes a `.br` and a `.gz` beside each larger text file of a folder, for the server to send in its stead. */
+export async function compressFolder(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => TEXTS.has(extname(name)))
+  await Promise.all(names.map((name) => compressFile(join(folder, name))))
+}
+
+async function compressFile(file) {
+  const bytes = await readFile(file)
+  if (bytes.length < SMALL_BYTES) return
+  await Promise.all(
+    WAYS.map(async ({ extension, compress }) => writeFile(file + extension, await compress(bytes))),
+  )
+}
