@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import files from '@fastify/static'
-import { AppError } from '@lindero/domain/kernel/app-error'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -18,10 +14,9 @@ import { marketRoutes } from './market/market.routes.ts'
 import { portfolioWorkRoutes } from './portfolios/portfolio-work.routes.ts'
 import { portfolioRoutes } from './portfolios/portfolios.routes.ts'
 import { tapeRoutes } from './portfolios/tape.routes.ts'
+import { serveScreens } from './screens.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { valuationRoutes } from './valuation/valuation.routes.ts'
-
-const BUNDLE = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The whole HTTP side: the calls of every slice, and the browser's bundle with its screens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -30,7 +25,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 8 * 1024 * 1024,
-    trustProxy: context.config.publicUrl !== undefined,
+    // One proxy: its own entry in X-Forwarded-For is believed, what came before it anybody may have written.
+    trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.setErrorHandler(answerFailure)
   await app.register(cookie)
@@ -57,24 +53,4 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   await serveScreens(app)
   return app
-}
-
-/** Screens live at the root: whatever is neither a call nor a file of the bundle is a screen's address. */
-async function serveScreens(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(BUNDLE)
-  if (isBuilt) {
-    await app.register(files, {
-      root: BUNDLE,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/static/')
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  }
-  app.setNotFoundHandler((request, reply) => {
-    // A file of an older bundle is gone, not a screen: the browser then loads the new one.
-    const isScreen = !/^\/(api|static)(\/|$)/.test(request.url)
-    if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
-  })
 }

@@ -31,7 +31,7 @@ export interface Config {
 
 /**
  * Settings from the environment, parsed once. The demo world is on by default only where nobody else can
- * reach it: on the embedded database of this machine (decisions, section 8).
+ * reach it: on the embedded database of this machine, behind no public address (decisions, section 8).
  *
  * @throws Error naming each variable that is wrong and why.
  */
@@ -49,7 +49,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
-    demo: settings.DEMO ? settings.DEMO === 'on' : !settings.DATABASE_URL && isLocal,
+    demo: settings.DEMO ? settings.DEMO === 'on' : !settings.DATABASE_URL && !settings.PUBLIC_URL && isLocal,
     secret: settings.LINDERO_SECRET,
     publicUrl: settings.PUBLIC_URL,
     logLevel: settings.LOG_LEVEL,

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('The demo, whose passwords are public (decisions, section 8)', () => {
+  it.each<[string, Record<string, string>, boolean]>([
+    ['is on on the embedded database of this machine', {}, true],
+    ['is off on a PostgreSQL server', { DATABASE_URL: 'postgres://db/lindero' }, false],
+    ['is off where other machines reach it', { HOST: '0.0.0.0' }, false],
+    ['is off behind a reverse proxy', { PUBLIC_URL: 'https://lindero.test' }, false],
+    ['is on where it is asked for', { PUBLIC_URL: 'https://lindero.test', DEMO: 'on' }, true],
+    ['is off where it is refused', { DEMO: 'off' }, false],
+  ])('%s', (_what, variables, isOn) => {
+    expect(readConfig(variables).demo).toBe(isOn)
+  })
+})
+
+describe('Wrong settings', () => {
+  it('are all named', () => {
+    expect(() => readConfig({ PORT: '70000', DEMO: 'yes' })).toThrow(/PORT: .*DEMO: /)
+  })
+})
