@@ -11,17 +11,20 @@ const STAMP = join(ROOT, 'node_modules', '.lindero-installed')
 /** The oldest Node that runs TypeScript as it is, with the syntax this repository uses. */
 const NODE_MAJOR = 24
 
-/** Installs exactly what the lock file says, unless that has been done already. */
+/**
+ * Installs exactly what the lock file says, unless that has been done already. Speaks on stderr and reads nothing:
+ * stdin and stdout belong to the program that runs next.
+ */
 export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  console.log('Installing packages …')
+  console.error('Installing packages …')
   // Not `npm ci`: it refuses a lock file that names no optional package of another platform, which is how npm
   // itself writes it where a registry does not carry them all. This takes the locked versions too and writes nothing.
   const how = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  run('npm', how, { shell: process.platform === 'win32' })
+  run('npm', how, { shell: process.platform === 'win32', stdio: ['ignore', 2, 2] })
   writeFileSync(STAMP, wanted)
 }
 

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './sources.ts'
+
+const LAUNCHER = join(ROOT, 'scripts', 'program.mjs')
+
+describe('The launcher of our programs', () => {
+  it('hands on arguments, standard input and exit code, and prints nothing itself', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lindero-program-'))
+    const file = join(folder, 'echo.ts')
+    writeFileSync(
+      file,
+      `let text: string = ''
+       for await (const chunk of process.stdin) text += String(chunk)
+       console.log(JSON.stringify([process.argv.slice(2), text]))
+       process.exitCode = 3`,
+    )
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [LAUNCHER, relative(ROOT, file), 'a b', '--json'],
+      { input: 'secret', encoding: 'utf8' },
+    )
+    rmSync(folder, { recursive: true })
+    expect(stdout).toBe('[["a b","--json"],"secret"]\n')
+    expect(status).toBe(3)
+  })
+
+  it('stands before every TypeScript file that a script of npm names', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const bare = Object.values<string>(scripts).filter((script) => /^node \S+\.ts/.test(script))
+    expect(bare).toEqual([])
+  })
+})
+
+describe('Packages', () => {
+  it('are named by exact versions, so that every machine has the same', () => {
+    const rooms = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as string[]
+    const ranges = ['.', ...rooms].flatMap((room) => {
+      const parts = JSON.parse(readFileSync(join(ROOT, room, 'package.json'), 'utf8'))
+      const named = { ...parts.dependencies, ...parts.devDependencies, ...parts.optionalDependencies }
+      return Object.entries<string>(named).filter(
+        ([, version]) => !/^(\d+\.\d+\.\d+(-.+)?|\*)$/.test(version),
+      )
+    })
+    expect(ranges).toEqual([])
+  })
+})

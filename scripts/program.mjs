@@ -1,0 +1,7 @@
+// node scripts/program.mjs FILE.ts [argument …]: a program of ours from a fresh clone, on the host's Node (20.19 or newer).
+import { ensureInstalled } from './install.mjs'
+import { runProgram } from './run-program.mjs'
+
+const [file, ...argumentList] = process.argv.slice(2)
+ensureInstalled()
+runProgram(file, argumentList)

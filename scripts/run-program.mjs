@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { programEnvironment, programNode, ROOT } from './install.mjs'
+
+/** Runs a TypeScript file of ours with the packaged Node in this one's stead: same terminal, same exit code. */
+export function runProgram(file, argumentList = [], environment = {}) {
+  const program = spawn(programNode(), [join(ROOT, file), ...argumentList], {
+    stdio: 'inherit',
+    env: programEnvironment(environment),
+  })
+  // A terminal sends Ctrl-C to both processes; one who ends only this one means the program too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => program.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  }
+  program.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
