@@ -100,7 +100,14 @@ describe('The first start without the demo', () => {
     const system = await openTestSystem()
     await firstStart(withDemo(system.context, false))
     expect(await counts(system)).toMatchObject({ customers: 1, users: 0, market_evidence: 0 })
-    expect(await greeting(system.context, 'http://127.0.0.1:3000')).toContain('admin create --email')
+    const told = (databaseUrl: string | undefined) =>
+      greeting(
+        { ...system.context, config: { ...system.context.config, databaseUrl } },
+        'http://127.0.0.1:3000',
+      )
+    expect(await told(undefined)).toMatch(/stop this server.*\n.*admin create --email/)
+    expect(await told('postgres://db/lindero')).toContain('admin create --email')
+    expect(await told('postgres://db/lindero')).not.toContain('stop this server')
     await system.close()
   })
 })

@@ -28,6 +28,9 @@ export async function greeting(context: Context, address: string): Promise<strin
     lines.push(`  Password of all of them: ${DEMO_PASSWORD}`)
   } else if (hasUsers.length === 0) {
     lines.push('  Nobody can sign in yet. Make the first administrator (asks for the password):')
+    // The embedded database belongs to one process at a time: the command would be refused beside this one.
+    if (!context.config.databaseUrl)
+      lines.push('  stop this server with Ctrl-C, run the command, start again:')
     lines.push('  npm run lindero -- admin create --email you@example.com')
   }
   return [...lines, ''].join('\n')
