@@ -174,5 +174,18 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     })
     expect(events).toEqual(expected)
     expect(session.get() !== null).toBe(isKept)
+    const loggedOut = server.seen.filter(({ url }) => url === '/api/auth/logout')
+    expect(loggedOut.map(({ authorization }) => authorization)).toEqual(isKept ? [] : ['Bearer old'])
+  })
+
+  it('ends the session here where the server can no longer be reached to end it there', async () => {
+    await using server = await startTestServer((seen, response) => {
+      if (seen.url === '/api/auth/logout') response.destroy()
+      else reply(response, 403, { statusCode: 403, message: 'permissions.denied' })
+    })
+    const { client, session, events } = clientOf(server)
+    await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ code: 'permissions.denied' })
+    expect(session.get()).toBeNull()
+    expect(events).toEqual(['forbidden'])
   })
 })

@@ -57,6 +57,15 @@ export function createClient(parts: ClientParts) {
     announce(event)
   }
 
+  /** Ends the session on the server too; where that fails, it ends by the server's own clock. */
+  async function logOut(token: string): Promise<void> {
+    try {
+      await send('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
   /** The answer of a call, whatever its content; everything about the session is settled here. */
   async function respond(
     call: CallSpecification,
@@ -77,7 +86,12 @@ export function createClient(parts: ClientParts) {
     if (response.ok) return response
     const failure = await failureOf(response)
     if (call.access !== 'public') {
-      if (failure.statusCode === 403 && !HARMLESS_REFUSALS.has(failure.code)) end('forbidden')
+      if (failure.statusCode === 403 && !HARMLESS_REFUSALS.has(failure.code)) {
+        // With the token at hand now: a refresh may have renewed it on the way.
+        const used = session.get()?.token
+        if (used) await logOut(used)
+        end('forbidden')
+      }
       if (failure.statusCode === 402) announce('inactive')
     }
     throw failure
