@@ -1,4 +1,8 @@
 import { openApiDocument } from '../src/kernel/openapi.ts'
 import { VERSION } from '../src/kernel/version.ts'
 
+// Who reads the beginning only (`| head`) closes the pipe: that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 process.stdout.write(`${JSON.stringify(openApiDocument(VERSION), null, 2)}\n`)
