@@ -47,7 +47,7 @@ export const jobCalls = {
     access: 'active',
     params: uuidParams,
     reply: job,
-    errors: ['jobs.notFound', 'jobs.alreadyEnded'],
+    errors: ['jobs.notFound', 'jobs.alreadyEnded', 'permissions.denied'],
   }),
   retryJob: call({
     method: 'POST',
@@ -56,6 +56,6 @@ export const jobCalls = {
     access: 'active',
     params: uuidParams,
     reply: job,
-    errors: ['jobs.notFound', 'jobs.stillRunning'],
+    errors: ['jobs.notFound', 'jobs.stillRunning', 'jobs.alreadyEnded', 'permissions.denied'],
   }),
 } as const

@@ -1,5 +1,7 @@
+import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import { jobCalls } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { demand } from '../identity/demand.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -20,7 +22,7 @@ export function jobRoutes(calls: Calls, { database }: Context): void {
 
   calls.serve(jobCalls.cancelJob, ({ caller, params }) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      await found(tx, caller, params.uuid)
+      await steerable(tx, caller, params.uuid)
       if (!(await requestCancel(tx, params.uuid))) throw new AppError('jobs.alreadyEnded')
       return found(tx, caller, params.uuid)
     }),
@@ -28,7 +30,7 @@ export function jobRoutes(calls: Calls, { database }: Context): void {
 
   calls.serve(jobCalls.retryJob, ({ caller, params }) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const before = await found(tx, caller, params.uuid)
+      const before = await steerable(tx, caller, params.uuid)
       if (before.state === 'finished') throw new AppError('jobs.alreadyEnded')
       if (!(await requestRetry(tx, params.uuid))) throw new AppError('jobs.stillRunning')
       return found(tx, caller, params.uuid)
@@ -40,4 +42,11 @@ async function found(tx: Transaction, caller: Caller, uuid: string) {
   const row = await jobSeen(tx, caller, uuid)
   if (!row) throw new AppError('jobs.notFound')
   return jobOf(row)
+}
+
+/** The job, where the caller may order such work itself; seeing it is not enough to stop it. */
+async function steerable(tx: Transaction, caller: Caller, uuid: string) {
+  const job = await found(tx, caller, uuid)
+  demand(caller, JOB_PERMISSIONS[job.kind], { customerUuid: caller.customer.uuid, isAssigned: true })
+  return job
 }

@@ -1,3 +1,4 @@
+import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { api } from '@lindero/contract/kernel/api'
 import { Button, CloseButton } from '@mantine/core'
@@ -5,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
-import { countsOf } from './job-summary.ts'
+import { countsOf, isFruitless } from './job-summary.ts'
 import classes from './jobs.module.css'
 import { useSteerJob } from './use-steer-job.ts'
 
@@ -16,6 +18,7 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const common = useTranslation().t
   const formats = useFormats()
   const steer = useSteerJob(job.uuid)
+  const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
   const isFinished = job.state === 'finished'
   const kind = t(`job.kinds.${job.kind}`)
   const counts = countsOf(job).map(({ name, count }) =>
@@ -31,7 +34,7 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
         {job.state === 'failed' && t('job.failed', { kind })}
         {job.error && ` ${errorText(new ApiError(0, job.error.message, job.error.data))}`}
       </span>
-      {!isFinished && (
+      {!isFinished && maySteer && (
         <Button
           size="xs"
           variant="default"
@@ -46,9 +49,7 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   )
 }
 
-/** Finished work that came to nothing is nothing to be glad of. */
 function levelOf(job: Job): 'success' | 'warning' | 'danger' {
   if (job.state === 'failed') return 'danger'
-  const isFruitless = countsOf(job).every(({ name }) => name === 'notValued' || name === 'refused')
-  return job.state === 'cancelled' || (isFruitless && countsOf(job).length > 0) ? 'warning' : 'success'
+  return job.state === 'cancelled' || isFruitless(job) ? 'warning' : 'success'
 }

@@ -1,3 +1,4 @@
+import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { api } from '@lindero/contract/kernel/api'
 import { Button, Progress } from '@mantine/core'
@@ -5,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
 import { IMPORT_STEPS, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 import { useSteerJob } from './use-steer-job.ts'
@@ -14,6 +16,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
   const steer = useSteerJob(job.uuid)
+  const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
   const step = stepOf(job)
   const isKnown = job.total !== null && job.total > 0
   const share = isKnown ? Math.min(100, (job.done / (job.total ?? 1)) * 100) : 100
@@ -52,9 +55,11 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
           ? t('job.progress', { done: formats.number(job.done), total: formats.number(job.total) })
           : label}
       </span>
-      <Button size="xs" variant="default" loading={steer.isPending} onClick={() => void cancel()}>
-        {t('job.cancel')}
-      </Button>
+      {maySteer && (
+        <Button size="xs" variant="default" loading={steer.isPending} onClick={() => void cancel()}>
+          {t('job.cancel')}
+        </Button>
+      )}
     </section>
   )
 }

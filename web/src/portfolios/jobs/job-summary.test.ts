@@ -1,6 +1,6 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { describe, expect, it } from 'vitest'
-import { belongsToImport, countsOf, jobsToShow, stepOf } from './job-summary.ts'
+import { belongsToImport, countsOf, isFruitless, jobsToShow, stepOf } from './job-summary.ts'
 
 let minute = 0
 
@@ -31,6 +31,17 @@ describe('what a job did', () => {
       { name: 'unchanged', count: 2 },
       { name: 'refused', count: 23 },
     ])
+  })
+
+  it('names what the second sheet lost: rows refused and valuations without a place', () => {
+    const result = { created: 0, refused: 0, refusedValues: 3, withoutPlace: 2 }
+    expect(countsOf(job({ result }))).toEqual([
+      { name: 'refusedValues', count: 3 },
+      { name: 'withoutPlace', count: 2 },
+    ])
+    expect(isFruitless(job({ result }))).toBe(true)
+    expect(isFruitless(job({ result: { ...result, unchanged: 1 } }))).toBe(false)
+    expect(isFruitless(job({ result: {} }))).toBe(false)
   })
 
   it('of a valuation is what got a value and what got none', () => {

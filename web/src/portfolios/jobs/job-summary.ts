@@ -7,11 +7,30 @@ const COUNTS = {
     updated: 'updated',
     unchanged: 'unchanged',
     refused: 'refused',
+    refusedValues: 'refusedValues',
+    withoutPlace: 'withoutPlace',
   },
   'valuation.valueAssets': { valued: 'valued', failed: 'notValued' },
 } as const satisfies Record<Job['kind'], Record<string, string>>
 
-export type JobCount = 'created' | 'updated' | 'unchanged' | 'refused' | 'valued' | 'notValued'
+export type JobCount =
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'refused'
+  | 'refusedValues'
+  | 'withoutPlace'
+  | 'valued'
+  | 'notValued'
+
+/** Counts of what did not come about. */
+const FRUITLESS: ReadonlySet<JobCount> = new Set(['refused', 'refusedValues', 'withoutPlace', 'notValued'])
+
+/** Whether a job's counts name only what did not come about: finished, but nothing to be glad of. */
+export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
+  const counts = countsOf(job)
+  return counts.length > 0 && counts.every(({ name }) => FRUITLESS.has(name))
+}
 
 /** What a job did, as counts above nought; empty where there was nothing to do. */
 export function countsOf({

@@ -1,3 +1,4 @@
+import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { api } from '@lindero/contract/kernel/api'
 import { Button, Progress } from '@mantine/core'
@@ -12,6 +13,7 @@ import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Chip, type ChipLevel } from '../../kernel/marks/Chip.tsx'
+import { useMay } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from './jobs.module.css'
 import { isUnderWay, shareOf } from './use-jobs.ts'
@@ -30,6 +32,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   const formats = useFormats()
   const client = useQueryClient()
   const share = shareOf(job)
+  const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
   const steer = useMutation({
     mutationFn: (call: typeof api.cancelJob | typeof api.retryJob) =>
       request(call, { params: { uuid: job.uuid } }),
@@ -68,12 +71,12 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
         <p className={classes.problem}>{errorText(new ApiError(0, job.error.message, job.error.data))}</p>
       )}
       <div className={classes.actions}>
-        {isUnderWay(job) && (
+        {maySteer && isUnderWay(job) && (
           <Button size="xs" variant="default" onClick={() => void cancel()} loading={steer.isPending}>
             {t('jobs.cancel')}
           </Button>
         )}
-        {(job.state === 'failed' || job.state === 'cancelled') && (
+        {maySteer && (job.state === 'failed' || job.state === 'cancelled') && (
           <Button
             size="xs"
             variant="default"

@@ -1,0 +1,85 @@
+import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { accountByEmail, sessionCustomerOf, sessionUserOf } from '../identity/session.store.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import { recentJobs } from './jobs.store.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let people: Record<'viewer' | 'editor' | 'admin', SignedIn>
+let portfolioUuid: string
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  const viewer = await addUser(system, admin.customerUuid, {})
+  const editor = await addUser(system, admin.customerUuid, { isEditor: true })
+  const users = [viewer.uuid, editor.uuid]
+  portfolioUuid = await addPortfolio(system, admin.customerUuid, { users })
+  people = {
+    admin,
+    viewer: await signIn(system, viewer.email),
+    editor: await signIn(system, editor.email),
+  }
+})
+afterAll(() => system.close())
+
+function order(kind: JobKind): Promise<string> {
+  const { customerUuid, uuid } = admin
+  return system.context.database.transaction({ customer: customerUuid }, (tx) =>
+    enqueue(tx, {
+      kind,
+      customerUuid,
+      payload: { rows: 'many' },
+      subject: 'Levante',
+      portfolioUuid,
+      createdBy: uuid,
+    }),
+  )
+}
+
+describe('The list of jobs', () => {
+  it('reads neither payload nor checkpoint, which may be megabytes', async () => {
+    await order('portfolios.addAssets')
+    const account = await system.context.database.transaction('system', (tx) =>
+      accountByEmail(tx, admin.email),
+    )
+    if (!account) throw new Error('no account')
+    const caller = {
+      sessionUuid: crypto.randomUUID(),
+      user: sessionUserOf(account.user),
+      customer: sessionCustomerOf(account.customer),
+    }
+    const rows = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+      recentJobs(tx, caller),
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).not.toHaveProperty('payload')
+    expect(rows[0]).not.toHaveProperty('checkpoint')
+  })
+})
+
+describe('A job is steered by whoever may order such work, and seen by whoever sees its portfolio', () => {
+  it.each([
+    ['viewer', 'portfolios.addAssets', 403],
+    ['viewer', 'valuation.valueAssets', 403],
+    ['editor', 'portfolios.addAssets', 403],
+    ['editor', 'valuation.valueAssets', 200],
+    ['admin', 'portfolios.addAssets', 200],
+    ['admin', 'valuation.valueAssets', 200],
+  ] as const)('%s, %s: %i', async (role, kind, status) => {
+    const uuid = await order(kind)
+    const person = people[role]
+    const denied = { statusCode: 403, message: 'permissions.denied' }
+    expect((await person.call('GET', `/jobs/${uuid}`)).status).toBe(200)
+    for (const deed of ['cancel', 'retry']) {
+      const answer = await person.call('POST', `/jobs/${uuid}/${deed}`)
+      expect(answer.status).toBe(status)
+      if (status === 403) expect(answer.body).toEqual(denied)
+    }
+    // Refused or cancelled and begun again: nothing has changed.
+    expect((await person.call('GET', `/jobs/${uuid}`)).body).toMatchObject({ state: 'queued' })
+  })
+})
