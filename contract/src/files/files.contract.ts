@@ -19,7 +19,15 @@ export const fileCalls = {
     access: 'public',
     ...signed,
     reply: z.object({ filekey: z.string(), size: z.number().int() }),
-    errors: ['files.urlExpired', 'files.urlAltered', 'files.tooLarge', 'files.wrongType', 'files.empty'],
+    errors: [
+      'files.urlExpired',
+      'files.urlAltered',
+      'files.notFound',
+      'files.alreadyUploaded',
+      'files.tooLarge',
+      'files.wrongType',
+      'files.empty',
+    ],
   }),
   getFile: call({
     method: 'GET',

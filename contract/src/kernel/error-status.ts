@@ -15,6 +15,7 @@ const STATUS: Record<string, number> = {
   'valuation.changedMeanwhile': 409,
   'jobs.alreadyEnded': 409,
   'jobs.stillRunning': 409,
+  'files.alreadyUploaded': 409,
   'limits.operatingAssets': 409,
   'limits.activeUsers': 409,
   'files.urlExpired': 410,

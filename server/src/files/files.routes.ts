@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../kernel/context.ts'
 import { checkSignature } from '../kernel/files/signed-url.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { markUploaded } from './files.store.ts'
+import { expectAwaited, markUploaded } from './files.store.ts'
 
 /** Signed URLs stand for themselves: no session, but one method on one key for ten minutes. */
 export function fileRoutes(calls: Calls, { database, files, secret, now }: Context): void {
@@ -12,6 +12,7 @@ export function fileRoutes(calls: Calls, { database, files, secret, now }: Conte
     checkSignature({ method: 'PUT', key: params.key, contentType: type, limit }, query, secret, now())
     const sent = request.headers['content-type']?.split(';', 1)[0]
     if (sent && sent !== type) throw new AppError('files.wrongType', { expected: type, sent })
+    await database.transaction('system', (tx) => expectAwaited(tx, params.key))
     const size = await files.put(params.key, request.raw, limit)
     await database.transaction('system', (tx) => markUploaded(tx, params.key, size, now()))
     return { filekey: params.key, size }

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { files } from './files.table.ts'
 
@@ -8,9 +9,29 @@ export async function announceFile(tx: Transaction, file: typeof files.$inferIns
   await tx.insert(files).values(file)
 }
 
+/**
+ * A signed URL takes one file: until it has arrived the upload may be repeated, afterwards nothing replaces it.
+ *
+ * @throws AppError `files.notFound`, `files.alreadyUploaded`
+ */
+export async function expectAwaited(tx: Transaction, key: string): Promise<void> {
+  const [file] = await tx.select({ uploadedOn: files.uploadedOn }).from(files).where(eq(files.key, key))
+  if (!file) throw new AppError('files.notFound')
+  if (file.uploadedOn) throw new AppError('files.alreadyUploaded')
+}
+
 /** The bytes have arrived; runs for a signed URL, which names no user: under the system role. */
 export async function markUploaded(tx: Transaction, key: string, size: number, now: Date): Promise<void> {
-  await tx.update(files).set({ size, uploadedOn: now }).where(eq(files.key, key))
+  await tx
+    .update(files)
+    .set({ size, uploadedOn: now })
+    .where(and(eq(files.key, key), isNull(files.uploadedOn)))
+}
+
+/** Forgets the files of an owner. @returns their keys: whoever asked removes the bytes after the commit. */
+export async function forgetFilesOf(tx: Transaction, ownerUuid: string): Promise<string[]> {
+  const forgotten = await tx.delete(files).where(eq(files.ownerUuid, ownerUuid)).returning({ key: files.key })
+  return forgotten.map(({ key }) => key)
 }
 
 /** An uploaded file of the scope's customer by its key, purpose and owner; undefined for any other. */

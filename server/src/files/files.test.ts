@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { type Permit, signUrl } from '../kernel/files/signed-url.ts'
+import { announceFile } from './files.store.ts'
 
 let system: TestSystem
 beforeAll(async () => {
   system = await openTestSystem()
+  await announce('tape-1.xlsx')
 })
 afterAll(() => system.close())
+
+/** A key that an upload is awaited for, as the call that signs its URL notes it. */
+async function announce(key: string): Promise<void> {
+  const customerUuid = await addCustomer(system)
+  await system.context.database.transaction('system', (tx) =>
+    announceFile(tx, { key, customerUuid, purpose: 'tape', name: 'tape.csv', contentType: 'text/csv' }),
+  )
+}
 
 const permit: Permit = { method: 'PUT', key: 'tape-1.xlsx', contentType: 'text/csv', limit: 20 }
 const url = (changes: Partial<Permit> = {}) =>
@@ -51,6 +62,7 @@ describe('A signed URL (decisions, section 2)', () => {
 
   it('refuses more bytes than it permits, no bytes, and another type; nothing is kept', async () => {
     const key = 'refused'
+    await announce(key)
     expect((await put(url({ key }), 'x'.repeat(21))).json()).toMatchObject({
       statusCode: 413,
       message: 'files.tooLarge',
@@ -62,6 +74,25 @@ describe('A signed URL (decisions, section 2)', () => {
     )
     const reply = await system.app.inject({ method: 'GET', url: url({ method: 'GET', key }) })
     expect(reply.json()).toEqual({ statusCode: 404, message: 'files.notFound' })
+  })
+
+  it('may be used again until a file has arrived, and no more then', async () => {
+    const key = 'once'
+    await announce(key)
+    expect((await put(url({ key }), '')).json().message).toBe('files.empty')
+    expect((await put(url({ key }), 'first')).statusCode).toBe(200)
+    expect((await put(url({ key }), 'second')).json()).toEqual({
+      statusCode: 409,
+      message: 'files.alreadyUploaded',
+    })
+    expect((await system.app.inject({ method: 'GET', url: url({ method: 'GET', key }) })).body).toBe('first')
+  })
+
+  it('stores nothing under a key that nobody announced', async () => {
+    const key = 'unannounced'
+    expect((await put(url({ key }), 'x')).json()).toEqual({ statusCode: 404, message: 'files.notFound' })
+    const reply = await system.app.inject({ method: 'GET', url: url({ method: 'GET', key }) })
+    expect(reply.statusCode).toBe(404)
   })
 
   it('never leaves its folder', async () => {
