@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { sweepDaily } from './files/sweep-files.ts'
 import type { JobThreadData } from './job-thread.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
 import { signingSecret } from './kernel/config/secret.ts'
@@ -15,7 +16,7 @@ import { openLog } from './kernel/log.ts'
 /** An opened system: its context, and the ways to work and to close. */
 export interface System {
   context: Context
-  /** Starts the thread that works through the queue; it is started again if it dies. */
+  /** Starts the thread that works through the queue, started again if it dies, and the sweep of old uploads. */
   startWorking(): void
   close(): Promise<void>
 }
@@ -39,11 +40,16 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
   }
   if (embedded) await releaseAbandonedJobs(context.database)
   const worker = jobThread(context, embedded)
+  let stopSweeping = () => {}
 
   return {
     context,
-    startWorking: worker.start,
+    startWorking() {
+      worker.start()
+      stopSweeping = sweepDaily(context)
+    },
     async close() {
+      stopSweeping()
       await worker.stop()
       if (embedded) await embedded.close()
       else await driver.close()

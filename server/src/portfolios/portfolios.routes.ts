@@ -7,6 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assetConditions } from '../assets/asset-filter.ts'
 import { assets } from '../assets/assets.table.ts'
 import { operatingAssets } from '../customers/operating-assets.ts'
+import { forgetFilesOf } from '../files/files.store.ts'
 import { demand } from '../identity/demand.ts'
 import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Context } from '../kernel/context.ts'
@@ -17,7 +18,7 @@ import { archivePortfolio, listPortfolios, portfolioWithSums } from './portfolio
 import { portfolios } from './portfolios.table.ts'
 
 /** Portfolios themselves: list, cards, create, edit, archive, and how many assets the plan still takes. */
-export function portfolioRoutes(calls: Calls, { database }: Context): void {
+export function portfolioRoutes(calls: Calls, { database, files }: Context): void {
   calls.serve(portfolioCalls.portfolios, async ({ caller }) => {
     const items = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
       listPortfolios(tx, caller),
@@ -92,13 +93,15 @@ export function portfolioRoutes(calls: Calls, { database }: Context): void {
     }),
   )
 
-  calls.serve(portfolioCalls.archivePortfolio, ({ caller, params }) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      await permittedPortfolio(tx, caller, params.uuid, 'archivePortfolio')
+  calls.serve(portfolioCalls.archivePortfolio, async ({ caller, params }) => {
+    const discarded = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const { isDraft } = await permittedPortfolio(tx, caller, params.uuid, 'archivePortfolio')
       await archivePortfolio(tx, caller, params.uuid)
-      return { archived: true as const }
-    }),
-  )
+      return isDraft ? forgetFilesOf(tx, params.uuid) : []
+    })
+    for (const key of discarded) await files.remove(key)
+    return { archived: true as const }
+  })
 
   calls.serve(portfolioCalls.operatingAssetsLimit, ({ caller, query }) =>
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {

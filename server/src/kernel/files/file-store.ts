@@ -13,4 +13,6 @@ export interface FileStore {
   /** The whole file, for readers that need to seek. @throws AppError `files.notFound` */
   bytes(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>
+  /** Removes what was begun before the instant and never finished, as a killed process leaves it. */
+  removeUnfinished(before: Date): Promise<void>
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FileStore } from './file-store.ts'
@@ -16,7 +17,7 @@ export function folderStore(folder: string): FileStore {
   return {
     async put(key, bytes, limit) {
       const path = pathOf(key)
-      const unfinished = `${path}.${process.pid}.part`
+      const unfinished = `${path}.${randomUUID()}.part`
       await mkdir(folder, { recursive: true })
       let size = 0
       try {
@@ -44,6 +45,16 @@ export function folderStore(folder: string): FileStore {
     },
     bytes: (key) => found(readFile(pathOf(key))),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async removeUnfinished(before) {
+      await mkdir(folder, { recursive: true })
+      for (const name of await readdir(folder)) {
+        if (!name.endsWith('.part')) continue
+        const path = join(folder, name)
+        // One that vanishes meanwhile has been finished by its sender.
+        const { mtime } = await stat(path).catch(() => ({ mtime: before }))
+        if (mtime < before) await rm(path, { force: true })
+      }
+    },
   }
 }
 

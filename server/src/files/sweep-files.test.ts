@@ -1,0 +1,72 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system)
+})
+afterAll(() => system.close())
+
+const tape = csvOf([TAPE_HEADER, ...tapeRows(2)])
+const folder = () => join(system.context.config.dataFolder, 'files')
+const upload = async (isDraft = false) => {
+  const portfolio = await addPortfolio(system, me.customerUuid, { isDraft })
+  return { portfolio, key: await uploadTape(system, me, portfolio, tape) }
+}
+
+function age(key: string, days: number) {
+  return system.context.database.transaction('system', (tx) =>
+    tx.change(`UPDATE files SET created_on = now() - make_interval(days => $2) WHERE key = $1`, [key, days]),
+  )
+}
+
+describe('Uploads', () => {
+  it('go after 30 days, unless a job still needs them', async () => {
+    const [fresh, old, needed] = [await upload(), await upload(), await upload()]
+    await age(fresh.key, 29)
+    await age(old.key, 31)
+    await age(needed.key, 31)
+    const jobUuid = await system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
+      enqueue(tx, {
+        kind: 'portfolios.addAssets',
+        customerUuid: me.customerUuid,
+        payload: { filekey: needed.key },
+        subject: 'Levante',
+        portfolioUuid: needed.portfolio,
+        createdBy: me.uuid,
+      }),
+    )
+    expect(await sweepFiles(system.context)).toBe(1)
+    expect(readdirSync(folder()).sort()).toEqual([fresh.key, needed.key].sort())
+    await me.call('POST', `/jobs/${jobUuid}/cancel`)
+    expect(await sweepFiles(system.context)).toBe(1)
+    expect(readdirSync(folder())).toEqual([fresh.key])
+  })
+
+  it('that a killed process left unfinished go, those under way stay', async () => {
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
+    for (const name of ['left.part', 'arriving.part']) writeFileSync(join(folder(), name), 'half')
+    utimesSync(join(folder(), 'left.part'), yesterday, yesterday)
+    await sweepFiles(system.context)
+    expect(readdirSync(folder())).toContain('arriving.part')
+    expect(readdirSync(folder())).not.toContain('left.part')
+  })
+
+  it.each([
+    ['of a draft go with it', true],
+    ['of a portfolio stay when it is archived', false],
+  ])('%s', async (_what, isDraft) => {
+    const { portfolio, key } = await upload(isDraft)
+    expect((await me.call('DELETE', `/portfolios/${portfolio}`)).status).toBe(200)
+    expect(readdirSync(folder()).includes(key)).toBe(!isDraft)
+  })
+})

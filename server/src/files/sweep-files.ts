@@ -1,0 +1,48 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import { jobs } from '../kernel/jobs/jobs.table.ts'
+import { files } from './files.table.ts'
+
+const DAY = 24 * 60 * 60_000
+/** A tape is of use while it is judged, mended and loaded; its rows are in the portfolio afterwards. */
+const KEPT = 30 * DAY
+/** An upload takes minutes: what is half a day old was left by a process that was killed. */
+const UNFINISHED = DAY / 2
+
+/**
+ * Removes uploads older than 30 days that no waiting or running job needs, and uploads that never ended.
+ *
+ * @returns how many uploads went.
+ */
+export async function sweepFiles({ database, files: store, now }: Context): Promise<number> {
+  const at = now().getTime()
+  await store.removeUnfinished(new Date(at - UNFINISHED))
+  const swept = await database.transaction('system', (tx) =>
+    tx
+      .delete(files)
+      .where(
+        and(
+          inArray(files.purpose, ['tape', 'tapeErrors']),
+          lt(files.createdOn, new Date(at - KEPT)),
+          sql`NOT EXISTS (SELECT FROM ${jobs} WHERE ${jobs.state} IN ('queued', 'running')
+            AND ${jobs.payload} ->> 'filekey' = ${files.key})`,
+        ),
+      )
+      .returning({ key: files.key }),
+  )
+  for (const { key } of swept) await store.remove(key)
+  return swept.length
+}
+
+/** Sweeps now and then daily, until the process ends. @returns ends it earlier. */
+export function sweepDaily(context: Context): () => void {
+  const sweep = () =>
+    sweepFiles(context).then(
+      (count) => count > 0 && context.log.info({ count }, 'old uploads removed'),
+      (error: unknown) => context.log.error({ err: error }, 'sweep of uploads'),
+    )
+  void sweep()
+  const daily = setInterval(() => void sweep(), DAY)
+  daily.unref()
+  return () => clearInterval(daily)
+}
