@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { type JobRow, jobs } from './jobs.table.ts'
 
 /** A worker silent for so long is taken for dead, and its job goes to another. */
 const SILENCE_SECONDS = 30
+/** So often a job is begun without coming further; the next worker would die of it as well. */
+export const ATTEMPTS = 4
 
-/** Takes the oldest job that waits, or whose worker has died; undefined where there is none. */
+/**
+ * Takes the oldest job that waits, or whose worker has died; undefined where there is none. One that killed its
+ * worker at every attempt has failed: `jobs.gaveUp`.
+ */
 export function claimJob(database: Database, worker: string): Promise<JobRow | undefined> {
   return database.transaction('system', async (tx) => {
     const [claimed] = await tx.rows<{ uuid: string }>(
@@ -21,7 +26,18 @@ export function claimJob(database: Database, worker: string): Promise<JobRow | u
     )
     if (!claimed) return undefined
     const [row] = await tx.select().from(jobs).where(eq(jobs.uuid, claimed.uuid))
-    return row
+    if (!row || row.attempts <= ATTEMPTS) return row
+    await tx
+      .update(jobs)
+      .set({
+        state: 'failed',
+        error: { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } },
+        attempts: ATTEMPTS,
+        worker: null,
+        endedOn: sql`now()`,
+      })
+      .where(eq(jobs.uuid, row.uuid))
+    return undefined
   })
 }
 

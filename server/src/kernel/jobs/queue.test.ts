@@ -112,6 +112,41 @@ describe('Work in the background', () => {
     expect(resumedFrom).toEqual({ row: 2 })
   })
 
+  describe('that kills its process', () => {
+    const dies = () =>
+      system.context.database.transaction('system', (tx) =>
+        tx.change(`UPDATE jobs SET heartbeat_on = now() - interval '31 s'`),
+      )
+
+    it('is given up after four attempts without getting further', async () => {
+      const uuid = await order()
+      for (let attempt = 1; attempt <= 4; attempt += 1) {
+        expect((await claimJob(system.context.database, crypto.randomUUID()))?.attempts).toBe(attempt)
+        await dies()
+      }
+      expect(await claimJob(system.context.database, crypto.randomUUID())).toBeUndefined()
+      const { body } = await me.call('GET', `/jobs/${uuid}`)
+      expect(body).toMatchObject({
+        state: 'failed',
+        error: { message: 'jobs.gaveUp', data: { attempts: 4 } },
+        endedOn: expect.any(String),
+      })
+      expect((await me.call('POST', `/jobs/${uuid}/retry`)).status).toBe(200)
+      expect((await claimJob(system.context.database, crypto.randomUUID()))?.attempts).toBe(1)
+    })
+
+    it('goes on as long as each attempt gets further', async () => {
+      await order()
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        const worker = crypto.randomUUID()
+        const row = await claimJob(system.context.database, worker)
+        if (!row) throw new Error('nothing to claim')
+        await step(new RunningJob(row, worker), 1, { row: attempt })
+        await dies()
+      }
+    })
+  })
+
   it('refuses the steps of a worker that lost it', async () => {
     await order()
     const [slow, fast] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -32,14 +32,15 @@ export class RunningJob {
 
   /**
    * Writes progress and checkpoint in the transaction of the step itself, so that a step is done and noted, or
-   * neither.
+   * neither. A checkpoint that moves on starts the count of attempts anew.
    *
    * @throws JobTakenOver, JobCancelled: the step is rolled back and the handler ends.
    */
   async advance(tx: Transaction, step: Step): Promise<void> {
     const [row] = await tx.rows<{ cancel_requested: boolean }>(
       `UPDATE jobs SET phase = $3, done = $4, total = $5, heartbeat_on = now(),
-         checkpoint = coalesce($6::jsonb, checkpoint)
+         checkpoint = coalesce($6::jsonb, checkpoint),
+         attempts = CASE WHEN coalesce($6::jsonb, checkpoint) IS DISTINCT FROM checkpoint THEN 0 ELSE attempts END
        WHERE uuid = $1 AND worker = $2 AND state = 'running'
        RETURNING cancel_requested`,
       [

@@ -2,22 +2,33 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../context.ts'
-import { beat, claimJob } from './job-claims.ts'
+import { vacuumTouched } from '../database/embedded/vacuum.ts'
+import { ATTEMPTS, beat, claimJob } from './job-claims.ts'
 import type { JobRow } from './jobs.table.ts'
 import { JobCancelled, type JobHandlers, JobTakenOver, RunningJob } from './running-job.ts'
 
 const POLL_MILLISECONDS = 400
 const HEARTBEAT_MILLISECONDS = 8_000
-const ATTEMPTS = 4
 const RETRY_SECONDS = 3
 
 /** Works through the queue, one job at a time, until the signal says stop; the job under way is left to its checkpoint. */
 export async function workThrough(context: Context, handlers: JobHandlers, stop: AbortSignal): Promise<void> {
   const worker = crypto.randomUUID()
+  let hasWorked = false
   while (!stop.aborted) {
     const row = await claimJob(context.database, worker)
-    if (row) await work(row, worker, context, handlers)
-    else await pause(POLL_MILLISECONDS, undefined, { signal: stop }).catch(() => undefined)
+    if (row) {
+      await work(row, worker, context, handlers)
+      hasWorked = true
+      continue
+    }
+    if (hasWorked) {
+      await vacuumTouched(context.database.driver, stop).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'vacuum'),
+      )
+      hasWorked = false
+    }
+    await pause(POLL_MILLISECONDS, undefined, { signal: stop }).catch(() => undefined)
   }
 }
 
