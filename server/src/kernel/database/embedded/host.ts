@@ -43,9 +43,11 @@ say({ kind: 'open' })
 function serve(port: MessagePort) {
   const held = new Map<number, () => void>()
   let lastLease = 0
+  let isClosed = false
 
   // A client that dies in the middle of a transaction must not keep the only connection.
   port.on('close', async () => {
+    isClosed = true
     for (const release of held.values()) {
       await database.exec('ROLLBACK')
       release()
@@ -67,6 +69,8 @@ function serve(port: MessagePort) {
         const release = await turnstile.enter()
         try {
           await database.exec(`BEGIN; ${request.opening}`)
+          // Who asked may have gone while it waited for its turn: nobody would end this transaction.
+          if (isClosed) throw new Error('the port has been closed')
         } catch (error) {
           await database.exec('ROLLBACK')
           release()
