@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { accessTokenExpiry, isLoginSlowedDown, isSessionAlive, judgeRefresh } from './session-rules.ts'
+import {
+  accessTokenExpiry,
+  FAILED_LOGINS,
+  isSessionAlive,
+  judgeRefresh,
+  loginSlowedUntil,
+} from './session-rules.ts'
 
 const login = new Date('2024-05-01T08:00:00Z')
 const after = (ms: number) => new Date(login.getTime() + ms)
@@ -58,11 +64,14 @@ describe('decisions 2: the refresh secret rotates at each use', () => {
 describe('decisions 2: 5 failures in 15 minutes slow down', () => {
   const failuresAt = (...minutes: number[]) => minutes.map((minute) => after(minute * MINUTE))
   it.each([
-    ['four', failuresAt(0, 1, 2, 3), 4, false],
-    ['five', failuresAt(0, 1, 2, 3, 4), 5, true],
-    ['five, the first forgotten', failuresAt(0, 6, 7, 8, 9), 15, false],
-    ['none', [], 0, false],
-  ])('%s', (_, failures, minute, expected) => {
-    expect(isLoginSlowedDown(failures, after(minute * MINUTE))).toBe(expected)
+    ['four', failuresAt(0, 1, 2, 3), 4, null],
+    ['five', failuresAt(0, 1, 2, 3, 4), 5, 15],
+    ['six', failuresAt(0, 1, 2, 3, 4, 5), 5, 16],
+    ['five, the first forgotten', failuresAt(0, 6, 7, 8, 9), 15, null],
+    ['none', [], 0, null],
+  ])('%s', (_, failures, minute, until) => {
+    expect(loginSlowedUntil(failures, FAILED_LOGINS, after(minute * MINUTE))).toEqual(
+      until === null ? null : after(until * MINUTE),
+    )
   })
 })

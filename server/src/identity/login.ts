@@ -26,15 +26,12 @@ export function loginWith(context: Context) {
   return async (credentials: Credentials) => {
     const { database, secret, now } = context
     const { email, address, source } = credentials
-    if (attempts.areTooMany([email, address], now())) throw new AppError('auth.tooManyAttempts')
+    const attempt = attempts.begin(email, address, now())
 
     const account = await database.transaction('system', (tx) => accountByEmail(tx, email))
     const isRight = await isPassword(credentials.password, account?.user.passwordHash ?? null)
-    if (!account || !isRight || account.user.inactiveOn) {
-      attempts.failed([email, address], now())
-      throw new AppError('WrongUserOrPassword')
-    }
-    attempts.succeeded(email)
+    if (!account || !isRight || account.user.inactiveOn) throw new AppError('WrongUserOrPassword')
+    attempt.succeeded()
     const { user, customer } = account
     if (source === 'api' && !customer.apiActivated) throw new AppError('auth.apiNotActivated')
     if (source === 'api' && !isSubscriptionActive(customer)) throw new AppError('auth.subscriptionCancelled')

@@ -28,8 +28,8 @@ export async function refreshSession(
     switch (judgeRefresh(session, refreshHash(presented), at)) {
       case 'rotate': {
         const refresh = newRefreshSecret(sessionUuid)
-        await rotateSession(tx, session, refresh.hash, at)
-        return { session, refresh: refresh.secret }
+        const isOurs = await rotateSession(tx, session, refresh.hash, at)
+        return { session, refresh: isOurs ? refresh.secret : null }
       }
       case 'keep':
         return { session, refresh: null }

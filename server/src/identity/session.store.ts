@@ -1,5 +1,5 @@
 import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/identity.contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { auditLog, customers, sessions, users } from './identity.table.ts'
 
@@ -35,16 +35,19 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   await tx.insert(sessions).values(session)
 }
 
+/** Replaces the refresh secret. @returns false where another refresh has done so since the session was read. */
 export async function rotateSession(
   tx: Transaction,
   session: SessionRow,
   hash: string,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rotated = await tx
     .update(sessions)
     .set({ refreshHash: hash, previousRefreshHash: session.refreshHash, rotatedAt: now })
-    .where(eq(sessions.uuid, session.uuid))
+    .where(and(eq(sessions.uuid, session.uuid), eq(sessions.refreshHash, session.refreshHash)))
+    .returning({ uuid: sessions.uuid })
+  return rotated.length > 0
 }
 
 export async function endSession(tx: Transaction, uuid: string, now: Date): Promise<void> {

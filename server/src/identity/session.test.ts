@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { users } from './identity.table.ts'
+import { rotateSession, sessionWithAccount } from './session.store.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -15,6 +16,11 @@ const minutes = (count: number) => new Date(Date.parse('2026-03-02T10:00:00Z') +
 
 function login(body: Record<string, unknown>) {
   return system.app.inject({ method: 'POST', url: '/api/auth/login', payload: body })
+}
+
+function from(remoteAddress: string, credentials: { email: string; password: string }) {
+  const payload = { source: 'webapp', ...credentials }
+  return system.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
 }
 
 function refresh(secret: string) {
@@ -77,6 +83,43 @@ describe('Login', () => {
     expect((await login({ source: 'webapp', email, password: TEST_PASSWORD })).statusCode).toBe(200)
   })
 
+  it('counts guesses made at the same moment, and says when to try again', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => from('10.9.8.6', { email, password: 'x' })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
+      403, 403, 403, 403, 403, 429, 429, 429,
+    ])
+    expect(replies.find(({ statusCode }) => statusCode === 429)?.json().data).toEqual({
+      retryOn: minutes(15).toISOString(),
+      minutes: 15,
+    })
+  })
+
+  it('slows an address down after thirty failures only: an office shares it', async () => {
+    const customer = await addCustomer(system)
+    const address = '10.9.8.5'
+    for (let person = 0; person < 6; person += 1) {
+      const { email } = await addUser(system, customer)
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const right = await from(address, { email, password: TEST_PASSWORD })
+        expect(right.statusCode).toBe(200)
+        if (attempt < 4) expect((await from(address, { email, password: 'x' })).statusCode).toBe(403)
+      }
+    }
+    const { email } = await addUser(system, customer)
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await from(address, { email: `${attempt}${email}`, password: 'x' })
+    expect((await from(address, { email, password: TEST_PASSWORD })).statusCode).toBe(200)
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await from(address, { email: `${attempt}${email}`, password: 'x' })
+    expect((await from(address, { email, password: TEST_PASSWORD })).json().message).toBe(
+      'auth.tooManyAttempts',
+    )
+    expect((await from('10.9.8.4', { email, password: TEST_PASSWORD })).statusCode).toBe(200)
+  })
+
   it('refuses programs of a customer without API activation, after the right password only', async () => {
     const { email } = await addUser(system, await addCustomer(system, { apiActivated: false }))
     expect((await login({ source: 'api', email, password: TEST_PASSWORD })).json().message).toBe(
@@ -122,6 +165,21 @@ describe('A session', () => {
     expect((await refresh(me.refreshToken)).statusCode).toBe(401)
     expect((await refresh(second.refreshToken)).statusCode).toBe(401)
     expect((await me.call('GET', '/jobs')).status).toBe(401)
+  })
+
+  it('is rotated by one of two refreshes that read it at the same moment', async () => {
+    const { refreshToken } = await aSignedInUser(system)
+    const [uuid] = refreshToken.split('.')
+    const outcomes = await system.context.database.transaction('system', async (tx) => {
+      const found = await sessionWithAccount(tx, String(uuid))
+      if (!found) throw new Error('no session')
+      const { session } = found
+      const first = await rotateSession(tx, session, 'first', system.context.now())
+      const second = await rotateSession(tx, session, 'second', system.context.now())
+      const after = await sessionWithAccount(tx, String(uuid))
+      return { first, second, hash: after?.session.refreshHash }
+    })
+    expect(outcomes).toEqual({ first: true, second: false, hash: 'first' })
   })
 
   it('ends at logout, at once', async () => {
