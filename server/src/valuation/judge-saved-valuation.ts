@@ -4,7 +4,7 @@ import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { judgeFireValue, judgeNegotiation, type Verdict } from '@lindero/domain/valuation/bounds'
 import { type Comparable, unitPriceOf } from '@lindero/domain/valuation/comparable'
 import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import { COEFFICIENT_MAX, COEFFICIENT_MIN } from '@lindero/domain/valuation/configuration'
+import { boundCoefficient } from '@lindero/domain/valuation/configuration'
 import { followsFromEvidence, recalculate } from '@lindero/domain/valuation/recalculate'
 import type { Subject } from '@lindero/domain/valuation/subject'
 
@@ -17,14 +17,14 @@ const SAME_PLACE = 1e-5
 
 /** What a saved valuation is held against. */
 export interface Witnessed {
-  /** The evidence of the valuation that was edited, frozen as it was. */
+  /** The valuation that was edited or computed afresh, with its evidence as it was. */
   before: ComparablesValuation | null
   /** What the market holds of the other comparables, by uuid. */
   market: ReadonlyMap<string, MarketEvidence>
 }
 
 /**
- * The figures that follow from a valuation sent in to be saved, or the refusal: bounds, invented evidence, and a
+ * The figures that follow from a grounded valuation that is to be saved, or the refusal: bounds, invented evidence, and a
  * value that its evidence does not give (core specification, section 5; decisions, section 5).
  *
  * @throws AppError of VALUATION_REFUSALS
@@ -63,12 +63,9 @@ function invented(
   valuation: ComparablesValuation,
   witnessed: Witnessed,
 ): string | null {
-  const { price, size, sqmPrice, coefficient, coefficientParts } = comparable
+  const { price, size, sqmPrice } = comparable
   if (Math.abs(sqmPrice - unitPriceOf(price, size)) > CENT) return 'sqmPrice'
-  const product = coefficientParts.reduce((all, { factor }) => all * factor, 1)
-  const bounded = Math.min(COEFFICIENT_MAX, Math.max(COEFFICIENT_MIN, product))
-  if (!comparable.isCoefficientManual && Math.abs(coefficient - bounded) > PARTS_TOLERANCE)
-    return 'coefficient'
+  if (!comparable.isCoefficientManual && !followsFromParts(comparable)) return 'coefficient'
   if (comparable.isManual) return null
   const frozen = witnessed.before?.comparables.find(({ uuid }) => uuid === comparable.uuid)
   if (frozen) return isSameEvidence(frozen, comparable) ? null : 'evidence'
@@ -76,6 +73,12 @@ function invented(
   if (!evidence) return 'unknownEvidence'
   if (evidence.date > valuation.subject.valuationDate) return 'afterValuationDate'
   return isEvidence(evidence, comparable) ? null : 'evidence'
+}
+
+/** Whether a coefficient is the product of the parts that explain it. */
+export function followsFromParts({ coefficient, coefficientParts }: Comparable): boolean {
+  const product = coefficientParts.reduce((all, { factor }) => all * factor, 1)
+  return Math.abs(coefficient - boundCoefficient(product)) <= PARTS_TOLERANCE
 }
 
 /** What nobody edits of a comparable: a typed price stands beside the price as found. */

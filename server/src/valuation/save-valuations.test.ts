@@ -189,6 +189,76 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
   })
 })
 
+describe('Confidence is the server’s own (decisions, section 5)', () => {
+  const withoutMarket = (document: ComparablesValuation): ComparablesValuation => ({
+    ...document,
+    market: null,
+    searchRadius: 10,
+    negotiationBasis: { kind: 'off' },
+    warnings: [],
+  })
+  const figuresOf = (document: ComparablesValuation) => {
+    const outcome = recalculate(document)
+    return outcome.kind === 'valued' ? outcome.figures.interval : null
+  }
+
+  it('takes market, radius, negotiation and warnings from the valuation that was edited', async () => {
+    const document = untickOne()
+    await put({
+      ...withoutMarket(document),
+      configuration: { ...document.configuration, homogenization: false },
+    })
+    const now = await current()
+    expect(now.document).toEqual(document)
+    expect(now).toMatchObject({ confidence: figuresOf(document)?.confidence })
+  })
+
+  it('works out the similarity again', async () => {
+    const document = untickOne()
+    const alike = document.comparables.map((one) => ({ ...one, similarity: 100 }))
+    await put({ ...document, comparables: alike })
+    const now = await current()
+    expect(now).toMatchObject({ confidence: figuresOf(document)?.confidence })
+    expect(now.document.comparables.every(({ similarity }) => similarity < 100)).toBe(true)
+  })
+
+  it('marks a coefficient that the model does not give as typed', async () => {
+    const [first] = saved.document.comparables
+    const parts = [{ ...first?.coefficientParts[0], factor: 1.4 }]
+    const document = tampered({ coefficient: 1.4, coefficientParts: parts }) as ComparablesValuation
+    expect((await put(document)).status).toBe(200)
+    expect((await current()).document.comparables[0]).toMatchObject({
+      coefficient: 1.4,
+      isCoefficientManual: true,
+      coefficientParts: [],
+    })
+  })
+
+  it('computes evidence that was searched anew again', async () => {
+    const { body } = await admin.call('POST', '/valuations', {
+      ...{
+        callFrom: 'webapp',
+        assetUuid: asset,
+        operation: 'sale',
+        valuationDate: addDays(FACTORY_TODAY, -1),
+      },
+    })
+    const { document } = body as unknown as { document: ComparablesValuation }
+    const changes = [{ field: 'comparables', oldValue: 20, newValue: 20 }]
+    const market = { ...document.market, residualSpread: 0.01 } as ComparablesValuation['market']
+    await put({ ...document, market }, { changes })
+    expect((await current()).document).toEqual(document)
+  })
+
+  it('gives a first valuation by hand no market to lean on', async () => {
+    const [fresh] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+    asset = String(fresh)
+    const document = { ...saved.document, manualValuationValue: 1, market: saved.document.market }
+    await put(document, { basedOn: null, value: 1 })
+    expect((await current()).document).toMatchObject({ market: null, searchRadius: null, warnings: [] })
+  })
+})
+
 describe('What is refused, with nothing written (decisions, section 5)', () => {
   const refusals: [string, () => Promise<{ body: object }>, string][] = [
     [

@@ -2,6 +2,7 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { sameValue } from '@lindero/domain/kernel/changes'
+import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
 import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
 import { eq, sql } from 'drizzle-orm'
@@ -10,12 +11,16 @@ import { type AssetRecord, assetChanges, assets } from '../assets/assets.table.t
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceByUuids } from '../market/market.store.ts'
+import { groundValuation } from './ground-valuation.ts'
 import { isOfProperty, judgeSavedValuation } from './judge-saved-valuation.ts'
 import { valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuationFailures, valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 
-type Change = CallInput<typeof valuationCalls.saveValuations>['body'][number]
+export type Change = CallInput<typeof valuationCalls.saveValuations>['body'][number]
+
+/** Valuations that the server has computed again because the evidence was searched anew. */
+export type ComputedAfresh = ReadonlyMap<Operation, ComparablesValuation>
 
 /** What a change of nothing but these leaves as it was: type, signature and stamp (core specification, section 4). */
 const STAMPLESS: ReadonlySet<string> = new Set(['isSigned', 'valuationTypeId', 'valuator'])
@@ -31,12 +36,15 @@ export async function saveValuations(
   caller: Caller,
   assetUuid: string,
   changes: readonly Change[],
+  computed: ComputedAfresh = new Map(),
 ): Promise<AssetRecord> {
   let asset = await permittedAsset(tx, caller, assetUuid, 'editValuation')
   if (new Set(changes.map(({ operation }) => operation)).size < changes.length) {
     throw new AppError('valuation.operationMismatch')
   }
-  for (const change of changes) asset = await saveOne(tx, caller, asset, change)
+  for (const change of changes) {
+    asset = await saveOne(tx, caller, asset, change, computed.get(change.operation) ?? null)
+  }
   return asset
 }
 
@@ -45,26 +53,28 @@ async function saveOne(
   caller: Caller,
   asset: AssetRecord,
   change: Change,
+  computed: ComparablesValuation | null,
 ): Promise<AssetRecord> {
   const { operation, basedOn } = change
-  const valuation = change.document as unknown as ComparablesValuation
+  const sent = change.document as unknown as ComparablesValuation
   const pointer = operation === 'sale' ? 'currentSaleValuationUuid' : 'currentRentValuationUuid'
   const current = asset[pointer]
   if (basedOn !== current) throw new AppError('valuation.changedMeanwhile', { operation, basedOn, current })
   const before = await valuationRecord(tx, current)
   const frozen = before?.document ?? null
-  if (valuation.subject.operation !== operation) throw new AppError('valuation.operationMismatch')
-  if (!isOfProperty(valuation.subject, { asset, before: frozen }))
-    throw new AppError('valuation.assetMismatch')
+  if (sent.subject.operation !== operation) throw new AppError('valuation.operationMismatch')
+  if (!isOfProperty(sent.subject, { asset, before: frozen })) throw new AppError('valuation.assetMismatch')
 
-  const known = new Set(frozen?.comparables.map(({ uuid }) => uuid))
+  const grounds = computed ?? frozen
+  const valuation = groundValuation(sent, grounds, asset)
+  const known = new Set(grounds?.comparables.map(({ uuid }) => uuid))
   const added = valuation.comparables.filter(({ uuid, isManual }) => !isManual && !known.has(uuid))
   const market = await evidenceByUuids(
     tx,
     operation,
     added.map(({ uuid }) => uuid),
   )
-  const figures = judgeSavedValuation(valuation, change.value, { before: frozen, market })
+  const figures = judgeSavedValuation(valuation, change.value, { before: grounds, market })
   const uuid = crypto.randomUUID()
   await tx.insert(valuations).values({
     uuid,

@@ -7,6 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { computeValuation } from './compute-valuation.ts'
+import { computedAfresh } from './computed-afresh.ts'
 import { saveValuations } from './save-valuations.ts'
 import { currentValuations, valuationByUuid, valuationsOfAsset } from './valuation.store.ts'
 
@@ -40,11 +41,12 @@ export function valuationRoutes(calls: Calls, context: Context): void {
     }),
   )
 
-  calls.serve(valuationCalls.saveValuations, ({ caller, params, body }) =>
-    asCustomer(caller, async (tx) =>
-      currentValuations(tx, await saveValuations(tx, caller, params.uuid, body)),
-    ),
-  )
+  calls.serve(valuationCalls.saveValuations, async ({ caller, params, body }) => {
+    const computed = await computedAfresh(context, caller, params.uuid, body)
+    return asCustomer(caller, async (tx) =>
+      currentValuations(tx, await saveValuations(tx, caller, params.uuid, body, computed)),
+    )
+  })
 
   calls.serve(valuationCalls.computeValuation, async ({ caller, body }) => {
     const { valuation, figures } = await computeValuation(context, caller, body)
