@@ -40,6 +40,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lindero-backtest-'))
   await writeFile(path('listings.csv.gz'), gzipSync([HEADER, ...rows('L', '201803', 60)].join('\n')))
   await writeFile(path('subjects.csv'), [HEADER, ...rows('S', '201806', 12), 'S99,201806,NA,80'].join('\n'))
+  const semicolons = [HEADER, ...rows('S', '201806', 12)].join('\n').replaceAll(',', ';')
+  await writeFile(path('semicolons.csv'), semicolons)
   await writeFile(path('wrong.csv'), 'name,price\nhome,1')
   await writeFile(path('empty.csv'), `${HEADER}\n`)
 })
@@ -63,6 +65,11 @@ describe('issue 2: npm run -s avm:backtest', () => {
     expect(figures.mdape).toBeLessThan(10)
   })
 
+  it('reads what the import of the market reads: semicolons too', async () => {
+    const files = ['--listings', path('listings.csv.gz'), '--subjects', path('semicolons.csv')]
+    expect(JSON.parse(await backtest(...files, '--json'))).toMatchObject({ n: 12, valued: 12 })
+  })
+
   it('prints a table by part of the market for people', async () => {
     const out = await backtest('--listings', path('listings.csv.gz'), '--subjects', path('subjects.csv'))
     expect(out).toMatch(/^mdape +\d/m)
@@ -71,9 +78,9 @@ describe('issue 2: npm run -s avm:backtest', () => {
   })
 
   it.each([
-    ['missing columns', 'wrong.csv', /wrong\.csv: missing columns: assetid, period/],
+    ['missing columns', 'wrong.csv', /wrong\.csv lacks these columns: assetid, period/],
     ['no rows', 'empty.csv', /empty\.csv: no usable row/],
-    ['no file', 'nowhere.csv', /nowhere\.csv: ENOENT/],
+    ['no file', 'nowhere.csv', /nowhere\.csv cannot be read: ENOENT/],
   ])('fails clearly on %s', async (_, file, message) => {
     const { code, stderr, stdout } = await failure(
       '--listings',

@@ -9,6 +9,7 @@ import { fitRegionalMarket } from '@lindero/domain/valuation/regional-market'
 import { Command } from 'commander'
 import { type Idealista18Home, readIdealista18 } from '../market/read-idealista18.ts'
 import { type Backtested, breakdownTable } from './backtest-table.ts'
+import { failureSentence } from './failure-sentence.ts'
 
 const HELP = `
 Prints n (subjects read), valued, mdape, within10, within20, cod, coverage80 (all in percent: 12.4 is
@@ -82,6 +83,6 @@ function valueHomes(
 try {
   console.log(await backtest(program.parse().opts<Options>()))
 } catch (error) {
-  console.error(`avm:backtest: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`avm:backtest: ${failureSentence(error)}`)
   process.exitCode = 1
 }

@@ -26,7 +26,7 @@ interface Opening {
 export async function* importRows(file: string, required: readonly string[]): AsyncGenerator<ImportRow> {
   const { isGzip, delimiter } = await look(file)
   const parser = parse({
-    columns: (header: string[]) => headerOf(header, required),
+    columns: (header: string[]) => headerOf(file, header, required),
     delimiter,
     info: true,
     bom: true,
@@ -57,10 +57,10 @@ export async function* importRows(file: string, required: readonly string[]): As
   }
 }
 
-function headerOf(header: readonly string[], required: readonly string[]): string[] {
+function headerOf(file: string, header: readonly string[], required: readonly string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase())
   const missing = required.filter((column) => !names.includes(column))
-  if (missing.length > 0) throw new AppError('market.missingColumns', { columns: missing })
+  if (missing.length > 0) throw new AppError('market.missingColumns', { file, columns: missing })
   return names
 }
 
