@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDistance,
   formatFileSize,
+  formatInSentence,
   formatInstant,
   formatInstantDate,
   formatNumber,
@@ -111,6 +112,22 @@ describe('numbers', () => {
   it('keeps as many decimals as asked', () => {
     expect(formatNumber(1, 'es', 2, true)).toBe('1,00')
     expect(formatNumber(0.98765, 'es', 4)).toBe('0,9877')
+  })
+})
+
+describe('figures within a sentence', () => {
+  it.each([
+    [1.234, '1,234', '1.234'],
+    [-0.380033, '-0,380033', '-0.380033'],
+    [2031, '2031', '2031'],
+    [100_000_000, '100.000.000', '100,000,000'],
+    ['1.5', '1,5', '1.5'],
+    ['12345.5', '12345,5', '12345.5'],
+    ['04619', '04619', '04619'],
+    ['2024-03-05', '05/03/2024', '05/03/2024'],
+    ['Valencia', 'Valencia', 'Valencia'],
+  ])('%j: %s in Spanish, %s in English', (value, es, en) => {
+    expect([formatInSentence(value, 'es'), formatInSentence(value, 'en')]).toEqual([es, en])
   })
 })
 

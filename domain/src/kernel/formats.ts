@@ -46,6 +46,24 @@ export function formatNumber(value: Figure, locale: Locale, decimals = 2, fixed 
   }).format(value)
 }
 
+const DECIMAL_TEXT = /^-?\d+\.\d+$/
+const DATE_TEXT = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * A figure, day or word as it stands within a sentence: a number with the marks of the language and all its decimals,
+ * in groups from ten thousand on (years are not grouped); a decimal number that comes as text with its mark changed
+ * only, since it is what somebody would type; a calendar date as dd/mm/yyyy.
+ */
+export function formatInSentence(value: unknown, locale: Locale): string {
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    const options = { maximumFractionDigits: 20, useGrouping: 'min2' } as const
+    return numberFormatter('sentence', locale, options).format(value)
+  }
+  const text = String(value)
+  if (DATE_TEXT.test(text)) return formatDate(text)
+  return locale === 'es' && DECIMAL_TEXT.test(text) ? text.replace('.', ',') : text
+}
+
 /** Euros with 2 decimals, `,00` dropped: 114.539 €, 1.145,30 €. */
 export function formatCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillIn } from './translation.ts'
+import { figuresOf, fillIn } from './translation.ts'
 
 describe('figures in a sentence', () => {
   it.each([
@@ -9,5 +9,13 @@ describe('figures in a sentence', () => {
     ['sin cifras', { rows: 3 }, 'sin cifras'],
   ])('%s', (sentence, values, expected) => {
     expect(fillIn(sentence, values)).toBe(expected)
+  })
+})
+
+describe('what fills a sentence', () => {
+  it('is written as the language writes it; lists are left out', () => {
+    const data = { value: 1.234, other: '1234', fields: ['size'] }
+    expect(figuresOf(data, 'es')).toEqual({ value: '1,234', other: '1234' })
+    expect(figuresOf(data, 'en')).toEqual({ value: '1.234', other: '1234' })
   })
 })

@@ -1,3 +1,5 @@
+import { formatInSentence, type Locale } from '@lindero/domain/kernel/formats'
+
 /**
  * Texts are plain objects per slice: `<name>.es.ts` is the original, `<name>.en.ts` is typed as its
  * `Translation`, so that a sentence missing in English does not compile. Sentences carry their figures as
@@ -5,6 +7,12 @@
  */
 export type Translation<Original> = {
   readonly [Key in keyof Original]: Original[Key] extends string ? string : Translation<Original[Key]>
+}
+
+/** What fills a sentence, each written as the language writes it; lists and the like are left out. */
+export function figuresOf(data: Readonly<Record<string, unknown>>, locale: Locale): Record<string, string> {
+  const figures = Object.entries(data).filter(([, value]) => value === null || typeof value !== 'object')
+  return Object.fromEntries(figures.map(([name, value]) => [name, formatInSentence(value, locale)]))
 }
 
 /**

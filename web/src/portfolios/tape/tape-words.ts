@@ -1,3 +1,4 @@
+import { figuresOf } from '@lindero/texts/kernel/translation'
 import i18next from 'i18next'
 
 /** Says a text whose key is only known at run time, or null where there is none. */
@@ -7,14 +8,8 @@ function said(key: string, figures: Record<string, unknown> = {}): string | null
 
 /** What is wrong with a cell, in words; a code that this bundle does not know yet stands as it is. */
 export function reasonText(code: string, data: Record<string, unknown> = {}): string {
-  const figures = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, written(value)]))
+  const figures = figuresOf(data, i18next.language === 'es' ? 'es' : 'en')
   return said(`tape:reasons.${tailOf(code)}`, figures) ?? said(`errors:${code}`, figures) ?? code
-}
-
-/** A figure within a sentence, with the comma in Spanish. */
-function written(value: unknown): unknown {
-  const isDecimal = typeof value === 'number' || (typeof value === 'string' && /^-?\d+\.\d+$/.test(value))
-  return isDecimal && i18next.language === 'es' ? String(value).replace('.', ',') : value
 }
 
 /** How it is mended, or null. */
