@@ -26,4 +26,7 @@ export const market = {
 export const marketErrors = {
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
+  'market.fileNotReadable': 'El fichero {{file}} no se puede leer: {{reason}}',
+  'market.notCsv': 'El fichero {{file}} no es un CSV válido: {{reason}}',
+  'market.missingColumns': 'Faltan columnas en el fichero de mercado: {{columns}}',
 } as const
