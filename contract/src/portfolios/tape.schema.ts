@@ -65,6 +65,7 @@ export const tapePreview = z
       updated: z.number().int(),
       unchanged: z.number().int(),
       empty: z.number().int(),
+      notLocated: z.number().int().describe('Ready rows without coordinates: loaded, but not valued'),
     }),
     defects: z.array(finding),
     defectsTotal: z.number().int(),

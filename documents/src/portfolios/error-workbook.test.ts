@@ -12,14 +12,15 @@ const ROWS: CellValue[][] = [
   ['A-2', 'Piso', 'n/d', 'BJ', 39.47, -0.38],
   ['A-3', 'Piso', 70, 'BJ', 39.47, -0.38],
   ['A-4', 'Piso', 70, 1, -0.38, 39.47],
+  ['A-5', 'Piso', '1.234', 1, 39.47, -0.38],
 ]
 
 async function made(language: 'es' | 'en') {
   const tape = await openTape(await workbookOf({ Activos: ROWS }))
   const { defects, warnings } = await judgeTape(tape, '2026-11-21')
   const issues = [...defects, ...warnings]
-  const { headers } = tape.assets
-  return bytesOf(errorWorkbook({ language, headers, rows: tape.assets.rows(), issues }))
+  const { headers, name: sheet } = tape.assets
+  return bytesOf(errorWorkbook({ language, sheet, headers, rows: tape.assets.rows(), issues }))
 }
 
 describe('the error workbook', () => {
@@ -30,6 +31,7 @@ describe('the error workbook', () => {
       ['A-2', 'n/d', 3],
       ['A-3', 70, 4],
       ['A-4', 70, 5],
+      ['A-5', '1.234', 6],
     ])
   })
 
@@ -54,16 +56,25 @@ describe('the error workbook', () => {
     async (language, field, reason, mending) => {
       const list = (await readXlsx(await made(language))).sheets[1]
       const { defect, warning } = tapeTexts(language).severities
-      expect(list?.rows[1]?.slice(0, 7)).toEqual([3, 'C', defect, field, 'n/d', reason, mending])
-      expect(list?.rows.map((row) => [row[0], row[2]]).slice(1)).toEqual([
+      expect(list?.rows[1]?.slice(0, 8)).toEqual(['Activos', 3, 'C', defect, field, 'n/d', reason, mending])
+      expect(list?.rows.map((row) => [row[1], row[3]]).slice(1)).toEqual([
         [3, defect],
         [3, warning],
         [4, warning],
         [5, defect],
+        [6, warning],
       ])
-      expect(list?.rows[4]?.[7]).toMatch(/39\.47; .*-0\.38/)
     },
   )
+
+  it.each([
+    ['es', 'Puede ser 1234 o 1,234', '39,47; Longitud: -0,38'],
+    ['en', 'It may be 1234 or 1.234', '39.47; Longitude: -0.38'],
+  ] as const)('writes figures with the marks of the language (%s)', async (language, reason, proposal) => {
+    const list = (await readXlsx(await made(language))).sheets[1]
+    expect(list?.rows[5]?.[6]).toContain(reason)
+    expect(list?.rows[4]?.[8]).toContain(proposal)
+  })
 
   it('can be mended and loaded itself', async () => {
     const tape = await openTape(await made('es'))

@@ -1,8 +1,9 @@
+import { formatInSentence } from '@lindero/domain/kernel/formats'
 import { type CellInput, shownText } from '@lindero/domain/kernel/parse-result'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import type { TapeIssue, TapeIssueTail } from '@lindero/domain/portfolios/tape-issues'
 import type { TapeRow } from '@lindero/domain/portfolios/tape-row'
-import { fillIn } from '@lindero/texts/kernel/translation'
+import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
 import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-words.ts'
 
@@ -12,6 +13,15 @@ export interface ErrorWorkbookInput {
   /** The rows of the file in its order; those without an issue are passed over. */
   rows: AsyncIterable<TapeRow> | Iterable<TapeRow>
   issues: readonly TapeIssue[]
+  /** Name of the sheet of assets, whose rows are shown. */
+  sheet: string
+  /** What is wrong with the sheet of valuations, which is listed only. */
+  values?: { sheet: string; issues: readonly TapeIssue[] } | null
+}
+
+interface Wording {
+  texts: TapeTexts
+  language: Language
 }
 
 /**
@@ -21,6 +31,7 @@ export interface ErrorWorkbookInput {
  */
 export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)
+  const wording = { texts, language: input.language }
   const words = texts.errorWorkbook
   const headers = [...input.headers.map(shownText), words.originalRow, words.reason]
   return xlsxStream([
@@ -31,20 +42,20 @@ export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer>
         style: 'general',
         width: Math.max(12, Math.min(40, header.length + 3)),
       })),
-      rows: markedRows(texts, input),
+      rows: markedRows(wording, input),
       isTable: true,
       hasNotes: true,
     },
     {
       name: words.listSheet,
       columns: listColumns(texts),
-      rows: listRows(texts, input.issues),
+      rows: listRows(wording, input),
       isTable: true,
     },
   ])
 }
 
-async function* markedRows(texts: TapeTexts, input: ErrorWorkbookInput): AsyncGenerator<StreamCell[]> {
+async function* markedRows(wording: Wording, input: ErrorWorkbookInput): AsyncGenerator<StreamCell[]> {
   const byRow = Map.groupBy(input.issues, (issue) => issue.row)
   for await (const row of input.rows) {
     const issues = byRow.get(row.row)
@@ -55,10 +66,12 @@ async function* markedRows(texts: TapeTexts, input: ErrorWorkbookInput): AsyncGe
       cells[column] = {
         value: markedValue(row.cells[column]),
         style: isDefect ? 'defect' : 'warning',
-        note: here.map((issue) => reasonOf(texts, issue)).join('\n'),
+        note: here.map((issue) => reasonOf(wording, issue)).join('\n'),
       }
     }
-    const reasons = issues.map((issue) => `${fieldName(texts, issue.field)}: ${reasonOf(texts, issue)}`)
+    const reasons = issues.map(
+      (issue) => `${fieldName(wording.texts, issue.field)}: ${reasonOf(wording, issue)}`,
+    )
     yield [...cells, row.row, reasons.join('; ')]
   }
 }
@@ -72,6 +85,7 @@ function markedValue(value: CellInput): Exclude<CellInput, Date | undefined> {
 function listColumns(texts: TapeTexts): StreamColumn[] {
   const words = texts.errorWorkbook
   return [
+    { header: words.sheet, width: 14, style: 'text' },
     { header: words.row, width: 8, style: 'integer' },
     { header: words.column, width: 10, style: 'text' },
     { header: words.kind, width: 10, style: 'text' },
@@ -83,17 +97,24 @@ function listColumns(texts: TapeTexts): StreamColumn[] {
   ]
 }
 
-function* listRows(texts: TapeTexts, issues: readonly TapeIssue[]): Generator<StreamCell[]> {
+function* listRows(wording: Wording, { sheet, issues, values }: ErrorWorkbookInput): Generator<StreamCell[]> {
+  yield* listOf(wording, sheet, issues)
+  if (values) yield* listOf(wording, values.sheet, values.issues)
+}
+
+function* listOf(wording: Wording, sheet: string, issues: readonly TapeIssue[]): Generator<StreamCell[]> {
+  const { texts } = wording
   for (const issue of issues.toSorted((left, right) => left.row - right.row)) {
     yield [
+      sheet,
       issue.row,
       issue.column,
       texts.severities[issue.severity],
       fieldName(texts, issue.field),
       issue.value,
-      reasonOf(texts, issue),
+      reasonOf(wording, issue),
       mendingOf(texts, issue),
-      proposalOf(texts, issue),
+      proposalOf(wording, issue),
     ]
   }
 }
@@ -113,8 +134,8 @@ function tailOf(issue: TapeIssue): TapeIssueTail {
 }
 
 /** What is wrong with a cell, as a sentence. */
-export function reasonOf(texts: TapeTexts, issue: TapeIssue): string {
-  return fillIn(texts.reasons[tailOf(issue)], issue.data)
+function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
+  return fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
 }
 
 function mendingOf(texts: TapeTexts, issue: TapeIssue): string {
@@ -122,9 +143,11 @@ function mendingOf(texts: TapeTexts, issue: TapeIssue): string {
   return issue.severity === 'defect' ? (mending[tailOf(issue)] ?? '') : ''
 }
 
-function proposalOf(texts: TapeTexts, issue: TapeIssue): string {
+function proposalOf({ texts, language }: Wording, issue: TapeIssue): string {
+  // As text, so that no figure is grouped: what is proposed is what would be typed.
+  const typed = (value: string | number | boolean) => formatInSentence(String(value), language)
   const cells = Object.entries(issue.proposal ?? {}) as Array<[TapeIssue['field'], string | number | boolean]>
-  if (cells.length === 0) return issue.alternatives.join(' / ')
-  if (cells.length === 1) return String(cells[0]?.[1])
-  return cells.map(([field, value]) => `${fieldName(texts, field)}: ${value}`).join('; ')
+  if (cells.length === 0) return issue.alternatives.map(typed).join(' / ')
+  if (cells.length === 1) return typed(cells[0]?.[1] ?? '')
+  return cells.map(([field, value]) => `${fieldName(texts, field)}: ${typed(value)}`).join('; ')
 }

@@ -30,6 +30,7 @@ export const TAPE_RULE_CODES = [
   'referenceControl',
   'referenceOfParcel',
   'notLocatable',
+  'notLocated',
   'postalCodeOtherProvince',
   'assetNotFound',
   'unknownOperation',

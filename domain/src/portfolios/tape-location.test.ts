@@ -17,7 +17,7 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
     ['coordinates', { latitude: '39,47', longitude: '-0,38' }],
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
     ['address and postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
-  ])('%s alone locates', (_, place) => {
+  ])('%s alone is enough to load', (_, place) => {
     expect(judgePlace(place)).toMatchObject({ kind: 'accepted' })
   })
 
@@ -26,11 +26,27 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
     ['a street type without a name', { address: 'CL S/N', municipality: 'València' }],
     ['an address without a place', { address: 'Calle Mayor 12' }],
     ['a municipality', { municipality: 'València' }],
-  ])('%s does not', (_, place) => {
+  ])('%s is not', (_, place) => {
     expect(judgePlace(place)).toMatchObject({
       kind: 'refused',
       defects: [{ field: 'address', code: 'tape.notLocatable' }],
     })
+  })
+})
+
+describe('values are found from coordinates alone', () => {
+  it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
+    ['reference', { cadastralReference: '6344205CF7664S0001GP' }],
+    ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
+  ])('a row with %s only is loaded with a warning', (_, place) => {
+    const warnings = [{ field: 'latitude', column: null, code: 'tape.notLocated' }]
+    expect(judgePlace(place)).toMatchObject({ kind: 'accepted', warnings })
+  })
+
+  it('a row with coordinates is not warned of, nor one whose place is wrong already', () => {
+    expect(judgePlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
+    const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
+    expect(judgePlace(wrong)).toMatchObject({ kind: 'refused', warnings: [] })
   })
 })
 
@@ -70,7 +86,7 @@ describe('coordinates', () => {
     expect(judgePlace(place)).toMatchObject({
       kind: 'accepted',
       asset: { latitude: null, longitude: null },
-      warnings: [{ code: 'tape.readAsUnknown' }],
+      warnings: [{ code: 'tape.readAsUnknown' }, { code: 'tape.notLocated' }],
     })
   })
 })

@@ -21,7 +21,7 @@ export interface TapeLocation {
 
 /**
  * Where the asset is. Reference, coordinates and address are alternatives (product facts 4.1): a row that has
- * none of them cannot be located and is refused.
+ * none of them is refused. Values are found from coordinates alone, so a row without them is warned of.
  */
 export function readLocation(reader: Reader): TapeLocation {
   const stated = readProvince(reader)
@@ -129,7 +129,7 @@ function namesPlace(address: string): boolean {
 }
 
 function requireSomePlace(reader: Reader, location: TapeLocation): void {
-  if (location.cadastralReference !== null || location.latitude !== null) return
+  if (location.latitude !== null) return
   // A reference or coordinates that could not be read are reported as such already.
   const tried = ['cadastralReference', 'latitude', 'longitude', 'address'] as const
   if (
@@ -137,6 +137,7 @@ function requireSomePlace(reader: Reader, location: TapeLocation): void {
   )
     return
   const area = location.municipality ?? location.postalCode
-  if (location.address !== null && area !== null && namesPlace(location.address)) return
-  reader.defect('address', 'tape.notLocatable')
+  const hasAddress = location.address !== null && area !== null && namesPlace(location.address)
+  if (location.cadastralReference !== null || hasAddress) reader.warn('latitude', 'tape.notLocated')
+  else reader.defect('address', 'tape.notLocatable')
 }

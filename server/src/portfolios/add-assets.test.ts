@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
@@ -194,6 +195,25 @@ describe('The second sheet (product facts 6.8)', () => {
       referenceValues: 3,
       defects: [{ sheet: 'Valoraciones', row: 5, code: 'tape.assetNotFound' }],
     })
+  })
+
+  it('lists its rows in the workbook of errors under its own name', async () => {
+    const filekey = await upload(await tape())
+    const asked = { filekey, language: 'es' }
+    const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-errors`, asked)
+    const list = (await readXlsx(body as unknown as Uint8Array)).sheets[1]
+    expect(list?.rows.slice(1).map((row) => row.slice(0, 6))).toEqual([
+      ['Valoraciones', 5, 'A', 'Error', 'Identificador', 'T-99999'],
+    ])
+  })
+
+  it('counts what could not be kept for want of a place', async () => {
+    const placeless = ['T-1', 'Piso', 80, 'Calle Mayor 12', 'València']
+    const sheets = {
+      Activos: [['ID Activo', 'Tipo', 'Superficie', 'Dirección', 'Municipio'], placeless],
+      Valoraciones: [header, ['T-1', 'Venta', 'Desktop', 'Ana', 118_000, 60, '2024-02-01']],
+    }
+    expect((await load(await workbookOf(sheets))).result).toMatchObject({ valuations: 0, withoutPlace: 1 })
   })
 })
 

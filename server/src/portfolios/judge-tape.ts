@@ -32,7 +32,7 @@ export interface TapeQuestion {
 
 /** What the file alone says; what it would change is known by comparing it with the portfolio. */
 export type JudgedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded'> & {
-  rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty'>
+  rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
 }
 
 /** Accepted rows that are sent at once, as JSON: one message and one question to the database. */
@@ -52,7 +52,7 @@ export async function judgeTape(
   const tape = await openTape(bytes)
   const mapping = mapTapeColumns(tape.assets.headers, reading.choices)
   const findings = new Findings()
-  const rows = { read: 0, ready: 0, refused: 0, empty: 0 }
+  const rows = { read: 0, ready: 0, refused: 0, empty: 0, notLocated: 0 }
   const isKnown = new Set(JSON.parse(knownIds) as string[])
   let part: Partial<AssetDraft>[] = []
   if (mapping.missing.length === 0) {
@@ -70,6 +70,7 @@ export async function judgeTape(
         continue
       }
       rows.ready += 1
+      if (judged.asset.latitude === null) rows.notLocated += 1
       isKnown.add(judged.asset.externalId)
       if (!wantsRows) continue
       part.push(withoutNulls(judged.asset))

@@ -46,12 +46,12 @@ export function tapeRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(portfolioCalls.tapeErrors, async ({ caller, params, body: { language, ...tape } }) => {
-    const { reading } = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
+    const found = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
       findTape(tx, caller, { ...tape, portfolioUuid: params.uuid }, now()),
     )
     const bytes = await files.bytes(tape.filekey)
     return {
-      stream: await tapeThread.ask('mark', { bytes, reading, language }),
+      stream: await tapeThread.ask('mark', { bytes, language, ...found }),
       fileName: language === 'es' ? 'errores-datatape.xlsx' : 'data-tape-errors.xlsx',
     }
   })

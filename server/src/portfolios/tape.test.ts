@@ -55,6 +55,7 @@ describe('The preview of a tape', () => {
       created: 4,
       updated: 0,
       unchanged: 0,
+      notLocated: 0,
     })
     expect(
       seen.defects.map(({ row, column, field, value, code }) => [row, column, field, value, code]),
@@ -69,6 +70,17 @@ describe('The preview of a tape', () => {
       4: ['T-3', 'Castillo', 'grande', '40.4', '-3.7', '-1'],
     })
     expect(await countAssets()).toBe(0)
+  })
+
+  it('counts the rows without coordinates, which are loaded but not valued, and warns of each', async () => {
+    const header = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Referencia catastral']
+    const rows = [
+      ['T-1', 'Piso', 80, 40.4, -3.7, ''],
+      ['T-2', 'Piso', 80, '', '', '6344205CF7664S0001GP'],
+    ]
+    const seen = await preview({ filekey: await upload(csvOf([header, ...rows])) })
+    expect(seen.rows).toMatchObject({ ready: 2, notLocated: 1 })
+    expect(seen.warnings).toMatchObject([{ row: 3, column: 'D', code: 'tape.notLocated' }])
   })
 
   it('mends cells where they stand', async () => {

@@ -110,8 +110,8 @@ export const assets: Translation<typeof original> = {
     accept: 'Accept',
     nothingTitle: 'Nothing to save',
     nothingText: 'This asset has no pending changes.',
-    problems_one: '{{count}} field to mend before saving',
-    problems_other: '{{count}} fields to mend before saving',
+    problems_one: '{{count}} field to fix before saving',
+    problems_other: '{{count}} fields to fix before saving',
     conflictTitle: 'Somebody saved before you',
     conflictText:
       'While you were editing, somebody else changed these fields. Choose the value each one keeps.',

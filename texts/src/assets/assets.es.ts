@@ -109,8 +109,8 @@ export const assets = {
     accept: 'Aceptar',
     nothingTitle: 'Nada que guardar',
     nothingText: 'No hay cambios pendientes en este activo.',
-    problems_one: 'Hay {{count}} campo por arreglar antes de guardar',
-    problems_other: 'Hay {{count}} campos por arreglar antes de guardar',
+    problems_one: 'Hay {{count}} campo por corregir antes de guardar',
+    problems_other: 'Hay {{count}} campos por corregir antes de guardar',
     conflictTitle: 'Alguien ha guardado antes',
     conflictText:
       'Mientras editabas, otra persona ha cambiado estos campos. Elige qué valor queda en cada uno.',

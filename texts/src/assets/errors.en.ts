@@ -5,7 +5,7 @@ export const assetErrors: Translation<typeof errors> = {
   'assets.notFound': 'The asset cannot be found.',
   'assets.noChanges': 'There are no changes to save.',
   'assets.changedMeanwhile': 'Somebody else has saved changes to the same fields.',
-  'assets.invalidFields': 'Some fields are not valid. Mend them and save again.',
+  'assets.invalidFields': 'Some fields are not valid. Fix them and save again.',
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
 }
 

@@ -98,8 +98,10 @@ export const list: Translation<typeof original> = {
     export: 'Export',
     archiveTitle_one: 'Archive {{figure}} asset?',
     archiveTitle_other: 'Archive {{figure}} assets?',
-    archiveText_one: 'It leaves the portfolio and its totals. Its history is kept.',
-    archiveText_other: 'They leave the portfolio and its totals. Their history is kept.',
+    archiveText_one:
+      'It leaves the portfolio, the map and the totals. Its data and history are kept but can no longer be opened.',
+    archiveText_other:
+      'They leave the portfolio, the map and the totals. Their data and history are kept but can no longer be opened.',
     archiveAction: 'Archive',
     archived_one: '{{figure}} asset archived',
     archived_other: '{{figure}} assets archived',
@@ -111,7 +113,7 @@ export const list: Translation<typeof original> = {
     moved_one: '{{figure}} asset moved to management',
     moved_other: '{{figure}} assets moved to management',
     oneByOne: '{{done}} of {{total}} done',
-    partly: '{{done}} of {{total}} done; the rest could not be.',
+    partly: '{{done}} of {{total}} done; the rest could not be completed.',
     valueTitle_one: 'Value {{figure}} asset?',
     valueTitle_other: 'Value {{figure}} assets?',
     valueText:
@@ -138,7 +140,7 @@ export const list: Translation<typeof original> = {
     notLocated_other: '{{figure}} assets without coordinates are not on the map',
     outsideView: 'No asset in this part of the map. Zoom out or fit all.',
     none: 'No asset has coordinates',
-    noneText: 'Add coordinates or the cadastral reference on the page of each asset.',
+    noneText: 'Add the coordinates on the page of each asset.',
     clustered: 'There are more than 2,000 assets: they are shown in groups. Zoom in to see each.',
     notValued: 'Not valued',
     open: 'Open the asset',

@@ -96,8 +96,10 @@ export const list = {
     export: 'Exportar',
     archiveTitle_one: '¿Archivar {{figure}} activo?',
     archiveTitle_other: '¿Archivar {{figure}} activos?',
-    archiveText_one: 'Sale de la cartera y de sus totales. Su historial se conserva.',
-    archiveText_other: 'Salen de la cartera y de sus totales. Su historial se conserva.',
+    archiveText_one:
+      'Sale de la cartera, del mapa y de los totales. Sus datos y su historial se guardan, pero ya no se pueden abrir.',
+    archiveText_other:
+      'Salen de la cartera, del mapa y de los totales. Sus datos y su historial se guardan, pero ya no se pueden abrir.',
     archiveAction: 'Archivar',
     archived_one: '{{figure}} activo archivado',
     archived_other: '{{figure}} activos archivados',
@@ -109,7 +111,7 @@ export const list = {
     moved_one: '{{figure}} activo ha pasado a gestión',
     moved_other: '{{figure}} activos han pasado a gestión',
     oneByOne: 'Hecho {{done}} de {{total}}',
-    partly: '{{done}} de {{total}} hechos; el resto no ha podido ser.',
+    partly: '{{done}} de {{total}} hechos; el resto no se ha podido completar.',
     valueTitle_one: '¿Valorar {{figure}} activo?',
     valueTitle_other: '¿Valorar {{figure}} activos?',
     valueText:
@@ -136,7 +138,7 @@ export const list = {
     notLocated_other: '{{figure}} activos sin coordenadas no están en el mapa',
     outsideView: 'Ningún activo en esta parte del mapa. Aleja o encuadra todo.',
     none: 'Ningún activo tiene coordenadas',
-    noneText: 'Añade coordenadas o la referencia catastral en la ficha de cada activo.',
+    noneText: 'Añade las coordenadas en la ficha de cada activo.',
     clustered: 'Hay más de 2.000 activos: se muestran agrupados. Acerca el mapa para verlos uno a uno.',
     notValued: 'Sin valorar',
     open: 'Abrir la ficha',

@@ -67,8 +67,8 @@ export const common: Translation<typeof original> = {
   forms: {
     required: 'Required',
     optional: 'Optional',
-    summary_one: '{{count}} field needs mending',
-    summary_other: '{{count}} fields need mending',
+    summary_one: '{{count}} field needs fixing',
+    summary_other: '{{count}} fields need fixing',
   },
   table: {
     rowsOf: '{{from}}–{{to}} of {{total}}',

@@ -65,8 +65,8 @@ export const common = {
   forms: {
     required: 'Obligatorio',
     optional: 'Opcional',
-    summary_one: 'Hay {{count}} campo por arreglar',
-    summary_other: 'Hay {{count}} campos por arreglar',
+    summary_one: 'Hay {{count}} campo por corregir',
+    summary_other: 'Hay {{count}} campos por corregir',
   },
   table: {
     rowsOf: '{{from}}–{{to}} de {{total}}',

@@ -55,7 +55,7 @@ export const portfolios: Translation<typeof original> = {
     other: 'Other',
   },
   new: 'New portfolio',
-  refresh: 'Read again',
+  refresh: 'Refresh',
   summary: 'Summary',
   emptyTitle: 'No portfolios yet',
   emptyText:
@@ -63,7 +63,7 @@ export const portfolios: Translation<typeof original> = {
   emptyTextViewer: 'Once a portfolio is assigned to you, you will see it here.',
   menu: {
     open: 'Open',
-    resume: 'Go on with the draft',
+    resume: 'Continue with the draft',
     edit: 'Edit definition',
     addTape: 'Add assets by data tape',
     export: 'Export to Excel',
@@ -76,9 +76,11 @@ export const portfolios: Translation<typeof original> = {
   exportName: '{{name}}.xlsx',
   archive: {
     title: 'Archive {{name}}',
-    text_one: 'The portfolio and its asset disappear from lists, maps and searches.',
-    text_other: 'The portfolio and its {{figure}} assets disappear from lists, maps and searches.',
-    textEmpty: 'The portfolio disappears from lists and searches.',
+    text_one:
+      'The portfolio and its asset disappear from lists, maps and searches. Their data is kept but can no longer be opened. Jobs under way are cancelled.',
+    text_other:
+      'The portfolio and its {{figure}} assets disappear from lists, maps and searches. Their data is kept but can no longer be opened. Jobs under way are cancelled.',
+    textEmpty: 'The portfolio disappears from lists and searches and can no longer be opened.',
     action: 'Archive',
     done: '{{name}} archived',
     draftTitle: 'Delete the draft {{name}}',
@@ -121,7 +123,7 @@ export const portfolios: Translation<typeof original> = {
     cancelTitle: 'Cancel this job?',
     cancelText: 'It stops at its next step. What has been written stays.',
     keepRunning: 'Let it run',
-    retry: 'Go on',
+    retry: 'Continue',
     steps: 'Steps of the import',
     tapeDone: 'Data tape imported: {{summary}}.',
     created_one: '{{figure}} created',
@@ -132,6 +134,10 @@ export const portfolios: Translation<typeof original> = {
     unchanged_other: '{{figure}} unchanged',
     refused_one: '{{figure}} row left out',
     refused_other: '{{figure}} rows left out',
+    refusedValues_one: '{{figure}} row of the valuations sheet left out',
+    refusedValues_other: '{{figure}} rows of the valuations sheet left out',
+    withoutPlace_one: '{{figure}} valuation not kept for want of coordinates or size',
+    withoutPlace_other: '{{figure}} valuations not kept for want of coordinates or size',
     valuedDone: 'Valuation finished: {{summary}}.',
     valued_one: '{{figure}} valued',
     valued_other: '{{figure}} valued',

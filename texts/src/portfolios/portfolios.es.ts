@@ -53,7 +53,7 @@ export const portfolios = {
     other: 'Otros',
   },
   new: 'Nueva cartera',
-  refresh: 'Volver a leer',
+  refresh: 'Actualizar',
   summary: 'Resumen',
   emptyTitle: 'Aún no hay carteras',
   emptyText:
@@ -74,9 +74,11 @@ export const portfolios = {
   exportName: '{{name}}.xlsx',
   archive: {
     title: 'Archivar {{name}}',
-    text_one: 'La cartera y su activo dejan de verse en listas, mapas y búsquedas.',
-    text_other: 'La cartera y sus {{figure}} activos dejan de verse en listas, mapas y búsquedas.',
-    textEmpty: 'La cartera deja de verse en listas y búsquedas.',
+    text_one:
+      'La cartera y su activo dejan de verse en listas, mapas y búsquedas. Sus datos se guardan, pero ya no se pueden abrir. Los trabajos en curso se cancelan.',
+    text_other:
+      'La cartera y sus {{figure}} activos dejan de verse en listas, mapas y búsquedas. Sus datos se guardan, pero ya no se pueden abrir. Los trabajos en curso se cancelan.',
+    textEmpty: 'La cartera deja de verse en listas y búsquedas y ya no se puede abrir.',
     action: 'Archivar',
     done: '{{name}} archivada',
     draftTitle: 'Eliminar el borrador {{name}}',
@@ -130,6 +132,10 @@ export const portfolios = {
     unchanged_other: '{{figure}} sin cambios',
     refused_one: '{{figure}} fila fuera',
     refused_other: '{{figure}} filas fuera',
+    refusedValues_one: '{{figure}} fila de la hoja de valoraciones fuera',
+    refusedValues_other: '{{figure}} filas de la hoja de valoraciones fuera',
+    withoutPlace_one: '{{figure}} valoración no guardada por falta de coordenadas o superficie',
+    withoutPlace_other: '{{figure}} valoraciones no guardadas por falta de coordenadas o superficie',
     valuedDone: 'Valoración terminada: {{summary}}.',
     valued_one: '{{figure}} valorado',
     valued_other: '{{figure}} valorados',

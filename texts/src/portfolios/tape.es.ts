@@ -48,7 +48,9 @@ const reasons = {
   referenceCharacters: 'Contiene caracteres que no pueden estar en una referencia: {{characters}}',
   referenceControl: 'Los caracteres de control son {{found}} y deberían ser {{expected}}',
   referenceOfParcel: 'Es de parcela, no de inmueble',
-  notLocatable: 'Sin referencia, coordenadas ni dirección con municipio no se localiza',
+  notLocatable:
+    'No dice dónde está: faltan la referencia catastral, las coordenadas y la dirección con municipio',
+  notLocated: 'Sin coordenadas: se carga, pero no se podrá valorar hasta que las tenga',
   postalCodeOtherProvince: 'El código postal es de {{other}} y la provincia es {{province}}',
   assetNotFound: 'Ningún activo de la cartera ni del fichero tiene este identificador',
   unknownOperation: 'Debe ser venta o alquiler',
@@ -109,7 +111,7 @@ const fields = {
   externalId: {
     name: 'Identificador',
     meaning:
-      'El suyo para el activo, único en la cartera: al cargar de nuevo, la misma fila actualiza el mismo activo',
+      'El tuyo para el activo, único en la cartera: al cargar de nuevo, la misma fila actualiza el mismo activo',
     example: 'VAL-00042',
   },
   cadastralReference: {
@@ -122,13 +124,17 @@ const fields = {
   subtype: { name: 'Subtipo', meaning: 'Formato dentro del tipo, de la lista', example: 'Ático' },
   address: {
     name: 'Dirección',
-    meaning: 'Vía y número; sirve para localizar si no hay referencia ni coordenadas',
+    meaning: 'Vía y número; con el municipio basta para cargar el activo, pero no para valorarlo',
     example: 'Calle Mayor 12, 3º B',
   },
   postalCode: { name: 'Código postal', meaning: '5 cifras', example: '46019' },
   municipality: { name: 'Municipio', meaning: 'Nombre del municipio', example: 'València' },
   province: { name: 'Provincia', meaning: 'Nombre o código INE de la provincia', example: 'Valencia' },
-  latitude: { name: 'Latitud', meaning: 'Grados decimales WGS 84', example: '39,473716' },
+  latitude: {
+    name: 'Latitud',
+    meaning: 'Grados decimales WGS 84; sin coordenadas el activo se carga, pero no se valora',
+    example: '39,473716',
+  },
   longitude: {
     name: 'Longitud',
     meaning: 'Grados decimales WGS 84, negativa al oeste',
@@ -263,8 +269,8 @@ export const tape = {
   valueSources: {
     seller: 'Vendedor',
     appraisal: 'Tasación',
-    businessPlan: 'Business Plan',
-    broker: 'Broker',
+    businessPlan: 'Business plan',
+    broker: 'Bróker',
     outstandingBalance: 'Deuda pendiente',
     underwriting: 'Valor UW',
     avm: 'AVM',
@@ -286,7 +292,8 @@ export const tape = {
     example: 'Ejemplo',
     intro: [
       'Una fila por activo en la hoja Activos. Las columnas pueden ir en cualquier orden y sobrar; la primera fila es la cabecera.',
-      'Son obligatorios el identificador, el tipo y la superficie, y para localizar el activo la referencia catastral, las coordenadas o la dirección con su municipio.',
+      'Son obligatorios el identificador, el tipo y la superficie, y además la referencia catastral, las coordenadas o la dirección con su municipio.',
+      'Solo con las coordenadas se puede valorar un activo y situarlo en el mapa; sin ellas se carga con un aviso.',
       'Una celda vacía es un dato desconocido; al cargar de nuevo no borra lo que ya hubiera.',
       'La hoja Valoraciones es opcional: valoraciones y valores de referencia anteriores de los mismos activos.',
       'Volver a cargar el mismo fichero no cambia nada.',
@@ -295,6 +302,7 @@ export const tape = {
   errorWorkbook: {
     rowsSheet: 'Filas con errores',
     listSheet: 'Lista de errores',
+    sheet: 'Hoja',
     row: 'Fila',
     originalRow: 'Fila original',
     column: 'Columna',
@@ -302,7 +310,7 @@ export const tape = {
     field: 'Campo',
     value: 'En el fichero',
     reason: 'Qué ocurre',
-    mending: 'Cómo arreglarlo',
+    mending: 'Cómo corregirlo',
     proposal: 'Propuesta',
   },
   export: {

@@ -122,6 +122,6 @@ export const shell = {
   },
   building: {
     title: 'Esta pantalla aún no está lista',
-    text: 'Sus datos ya están a salvo; la vista llegará con una próxima versión.',
+    text: 'Tus datos ya están a salvo; la vista llegará con una próxima versión.',
   },
 } as const

@@ -8,7 +8,7 @@ export function PlanLine({ preview }: { preview: Preview }) {
   const formats = useFormats()
   const { data, error, limit } = preview
   if (!data || error) return null
-  const { ready, refused, created, updated, unchanged } = data.rows
+  const { ready, refused, created, updated, unchanged, notLocated } = data.rows
   if (limit) {
     return t('review.limit', {
       limit: formats.number(limit.limit),
@@ -29,6 +29,7 @@ export function PlanLine({ preview }: { preview: Preview }) {
           })
         : t('review.planNew', { ready: readyText }),
     refused > 0 && t('review.left', { count: refused, figure: formats.number(refused) }),
+    notLocated > 0 && t('review.notLocated', { count: notLocated, figure: formats.number(notLocated) }),
     data.referenceValues > 0 &&
       t('review.references', {
         count: data.referenceValues,
