@@ -11,7 +11,7 @@ export const valuation = {
     value: { sale: 'Valor de venta', rent: 'Renta mensual' },
     unitValue: 'Valor unitario',
     size: 'Superficie',
-    interval: 'Intervalo 80 %',
+    interval: 'Intervalo al 80 %',
     confidence: 'Confianza',
     fireValue: 'Venta rápida',
     type: 'Tipo',
