@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -28,21 +28,34 @@ export function ensureInstalled() {
   writeFileSync(STAMP, wanted)
 }
 
-/** Path of a Node that can run the program: the packaged one, else the host's where it is new enough. */
+const PACKAGED = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+/** The packaged Node, else the host's where it is new enough; undefined where neither runs. */
+export function usableNode(packaged = PACKAGED) {
+  if (existsSync(packaged) && runsHere(packaged)) return packaged
+  return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined
+}
+
+/** On musl Linux the package for glibc is installed all the same, and does not run. */
+function runsHere(node) {
+  return process.platform !== 'linux' || spawnSync(node, ['--version']).status === 0
+}
+
+/** Path of a Node that can run the program; ends this process where there is none. */
 export function programNode() {
-  const packaged = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (existsSync(packaged)) return packaged
-  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
+  const node = usableNode()
+  if (node) return node
   console.error(
-    `No Node ${NODE_MAJOR} is packaged for ${process.platform} ${process.arch}: install Node ${NODE_MAJOR} or newer.`,
+    `No Node ${NODE_MAJOR} is packaged for ${process.platform} ${process.arch}, or it does not run here: install Node ${NODE_MAJOR} or newer.`,
   )
   process.exit(1)
 }
 
-/** The environment in which every tool finds the packaged Node and the installed programs first. */
+/** The environment in which every tool finds the program's Node and the installed programs first. */
 export function programEnvironment(extra = {}) {
-  const programs = join(ROOT, 'node_modules', '.bin')
-  return { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}`, ...extra }
+  const node = usableNode()
+  const places = [...(node ? [dirname(node)] : []), join(ROOT, 'node_modules', '.bin'), process.env.PATH]
+  return { ...process.env, PATH: places.join(delimiter), ...extra }
 }
 
 /** Runs a command to its end; ends this process with its code where it fails. */

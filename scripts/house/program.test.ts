@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { usableNode } from '../install.mjs'
 import { ROOT } from './sources.ts'
 
 const LAUNCHER = join(ROOT, 'scripts', 'program.mjs')
@@ -32,6 +33,18 @@ describe('The launcher of our programs', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const bare = Object.values<string>(scripts).filter((script) => /^node \S+\.ts/.test(script))
     expect(bare).toEqual([])
+  })
+})
+
+describe('The Node of our programs', () => {
+  it('is the packaged one where it runs, else the one of the machine', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lindero-node-'))
+    const packaged = join(folder, 'node')
+    writeFileSync(packaged, '#!/bin/sh\nexit 0\n', { mode: 0o755 })
+    expect(usableNode(packaged)).toBe(packaged)
+    rmSync(folder, { recursive: true })
+    expect(usableNode('/bin/false')).toBe(process.execPath)
+    expect(usableNode('/nowhere/node')).toBe(process.execPath)
   })
 })
 
