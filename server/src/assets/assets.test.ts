@@ -91,7 +91,7 @@ describe('List of assets (product facts 3)', () => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
   })
 
-  it('refuses an unknown sort field and an unknown filter by name', async () => {
+  it('refuses an unknown sort field, an unknown filter and an unknown parameter by name', async () => {
     const sort = await admin.call('GET', '/assets?s=colour')
     expect(sort.status).toBe(400)
     expect(sort.body).toMatchObject({
@@ -100,6 +100,10 @@ describe('List of assets (product facts 3)', () => {
     })
     const filter = await admin.call('GET', addressOf('/assets', { f: { colour: 'red' } }))
     expect(filter.body).toMatchObject({ data: { fields: [{ field: 'f', names: ['colour'] }] } })
+    // No list has complements to add yet (decisions, section 1): refused rather than ignored.
+    const parameter = await admin.call('GET', '/assets?c=true')
+    expect(parameter.status).toBe(400)
+    expect(parameter.body).toMatchObject({ data: { fields: [{ names: ['c'] }] } })
   })
 })
 
