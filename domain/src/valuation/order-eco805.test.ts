@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draft, witness } from './draft.fixture.ts'
-import { standingAgainstOrder } from './order-eco805.ts'
+import { isAreaVerified, standingAgainstOrder } from './order-eco805.ts'
 
 const facts = { isAreaVerified: true, hasPriceSeries: true }
 const standing = (witnesses: number, change: Partial<Record<keyof typeof facts, boolean | null>> = {}) => {
@@ -20,6 +20,18 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
   it('does not count comparables that are not ticked', () => {
     const comparables = Array.from({ length: 6 }, (_, i) => witness(`w${i}`, 2000, { isComparable: i > 0 }))
     expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
+  })
+
+  it.each([
+    ['registry', true],
+    ['cadastreMainUse', true],
+    ['appraisal', true],
+    ['origin', false],
+    ['usefulArea', false],
+    ['manual', false],
+    [null, null],
+  ] as const)('a size of source %s is verified: %s', (source, expected) => {
+    expect(isAreaVerified(source)).toBe(expected)
   })
 
   it.each([

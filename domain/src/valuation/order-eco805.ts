@@ -2,6 +2,7 @@
  * How a valuation stands against the comparison method of the Spanish mortgage appraisal order (Orden
  * ECO/805/2003, arts. 20 to 22 and 7.2), so that nobody takes it for an official appraisal (decisions 5).
  */
+import type { SizeSource } from '../assets/size-source.ts'
 import type { ComparablesValuation } from './comparables-valuation.ts'
 import { witnessesOf } from './recalculate.ts'
 
@@ -16,6 +17,20 @@ export interface OrderFacts {
   isAreaVerified: boolean | null
   /** Area statistics hold a series of prices of the place that reaches the valuation date. */
   hasPriceSeries: boolean
+}
+
+/** Sizes that the registry, the cadastre or an appraiser answers for; `product` is chosen from the cadastre. */
+const VERIFIED: ReadonlySet<SizeSource> = new Set([
+  'registry',
+  'product',
+  'cadastreTotal',
+  'cadastreMainUse',
+  'appraisal',
+])
+
+/** What a tape or a person merely says of a size verifies nothing; null where the source is unknown. */
+export function isAreaVerified(source: SizeSource | null): boolean | null {
+  return source === null ? null : VERIFIED.has(source)
 }
 
 export interface OrderStanding {

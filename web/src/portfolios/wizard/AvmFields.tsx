@@ -14,7 +14,6 @@ const SWITCHES = [
   ['discardOutliers', 'outliers'],
   ['homogenization', 'homogenization'],
   ['negotiationMargin', 'negotiation'],
-  ['capex', 'capex'],
 ] as const
 
 interface AvmFieldsProps {

@@ -64,7 +64,8 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesVa
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
 }
 
-function difference(
+/** What `next` changes of `base`, in place of the operation's changes until now; type and refreshed evidence stay. */
+export function difference(
   operation: Operation,
   changes: Changes,
   base: ComparablesValuation,

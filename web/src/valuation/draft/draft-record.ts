@@ -10,7 +10,7 @@ import type { ValuationRecord } from '@lindero/domain/valuation/edits'
 import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
 
 /** Fields of the valuation's own key that leave type and signature as they are. */
-const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned'])
+const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn'])
 
 export function comparableKey(operation: Operation, uuid: string): string {
   return `${operation}:${uuid}`

@@ -5,6 +5,7 @@ import type { ComparablesValuation } from '@lindero/domain/valuation/comparables
 import { followsFromEvidence } from '@lindero/domain/valuation/recalculate'
 import { describe, expect, it } from 'vitest'
 import { aRecord, aValuation } from '../valuation.fixture.ts'
+import { withBase } from './draft-base.ts'
 import { editDraft } from './draft-changes.ts'
 import { bodyOf } from './save-valuations.ts'
 
@@ -29,7 +30,8 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     { kind: 'tick', uuid: first.uuid, isComparable: false },
     editor,
   )
-  const changes = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
+  const made = outcome.kind === 'edited' ? outcome.changes : NO_CHANGES
+  const changes = withBase(NO_CHANGES, made, 'sale', row.uuid)
 
   it('claims the value that the edited evidence gives, on the valuation that was edited', () => {
     const body = bodyOf('sale', saved, changes)
@@ -39,6 +41,11 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     expect(body.changes).toEqual([
       { field: `comparables.${first.uuid}.isComparable`, oldValue: true, newValue: false },
     ])
+  })
+
+  it('names the valuation that the draft began on, whatever was fetched since', () => {
+    const newer = { ...row, uuid: 'a0000000-0000-4000-8000-000000000002' }
+    expect(bodyOf('sale', { sale: newer, rent: null }, changes)).toMatchObject({ basedOn: row.uuid })
   })
 
   it('leaves out an operation without changes', () => {

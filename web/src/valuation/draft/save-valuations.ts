@@ -3,10 +3,14 @@ import type { CallArguments, CallReply } from '@lindero/contract/kernel/call'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { draftOf } from '../../assets/record/asset-record.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { keyOf, queryClient } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { drafts } from '../../kernel/drafts/drafts.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
+import { draftBase } from './draft-base.ts'
+import { discardOperation } from './draft-changes.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { loggedChanges, visibleChanges } from './visible-changes.ts'
 
@@ -24,9 +28,15 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
+    // What is saved leaves the draft first: its base is no longer the current valuation.
+    const draft = draftOf(assetUuid)
+    drafts.set(
+      draft,
+      body.reduce((rest, { operation }) => discardOperation(rest, operation), drafts.get(draft)),
+    )
     queryClient.setQueryData(last.queryKey, reply)
   } catch (error) {
-    // Somebody else saved: what is saved now is fetched, and the draft stands on it from then on.
+    // Somebody else saved: what is saved now is fetched, and the draft has to be put on it.
     if (error instanceof ApiError) await queryClient.invalidateQueries({ queryKey: last.queryKey })
     throw error
   }
@@ -49,6 +59,6 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
     value: outcome.figures.value,
     document: record.valuation as unknown as SavedBody['document'],
     changes: loggedChanges(changes, operation, baseOf(before, changes, operation)),
-    basedOn: last?.uuid ?? null,
+    basedOn: draftBase(changes, operation),
   }
 }

@@ -12,6 +12,9 @@ import type { Comparable } from '@lindero/domain/valuation/comparable'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { belongsTo, comparableKey, comparableOfKey } from './draft-record.ts'
 
+/** Field of the valuation's own key that names the saved valuation which the draft began on. */
+export const BASE = 'basedOn'
+
 const DERIVED: ReadonlySet<string> = new Set([
   'sqmPrice',
   'similarity',
@@ -32,7 +35,7 @@ export function visibleChanges(changes: Changes, operation?: Operation): ListedC
 }
 
 function isVisible(changes: Changes, { key, field, new: next }: ListedChange): boolean {
-  if (comparableOfKey(key) === null) return true
+  if (comparableOfKey(key) === null) return field !== BASE
   if (DERIVED.has(field)) return false
   if (field !== 'coefficient') return true
   const others = Object.keys(changes[key] ?? {}).filter((name) => !COEFFICIENT.has(name))

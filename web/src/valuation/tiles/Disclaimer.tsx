@@ -1,4 +1,8 @@
-import { ENOUGH_CANDIDATES } from '@lindero/domain/valuation/candidates'
+import {
+  isAreaVerified,
+  type OrderRequirement,
+  standingAgainstOrder,
+} from '@lindero/domain/valuation/order-eco805'
 import { Popover } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,28 +16,27 @@ export function Disclaimer() {
   const workbench = useWorkbench()
   const witnesses = workbench.figures?.witnesses ?? 0
   const source = sizeSourceOf(workbench)
-  const checks = [
-    {
-      met: witnesses >= ENOUGH_CANDIDATES,
+  // No series of prices of the place is loaded with the market.
+  const facts = { isAreaVerified: isAreaVerified(source), hasPriceSeries: false }
+  const words: Record<OrderRequirement, { text: string; note: string }> = {
+    sixComparables: {
       text: t('valuation:disclaimer.witnesses'),
       note: t('valuation:disclaimer.witnessesFound', { count: witnesses }),
     },
-    {
-      met: source !== null && source !== 'manual',
+    areaSource: {
       text: t('valuation:disclaimer.area'),
       note: source === null ? t('valuation:disclaimer.areaUnknown') : t(`assets:sizeSources.${source}`),
     },
-    {
-      met: false,
-      text: t('valuation:disclaimer.series'),
-      note: t('valuation:disclaimer.seriesNote'),
-    },
-    {
-      met: false,
+    priceSeries: { text: t('valuation:disclaimer.series'), note: t('valuation:disclaimer.seriesNote') },
+    certificate: {
       text: t('valuation:disclaimer.certificate'),
       note: t('valuation:disclaimer.certificateNote'),
     },
-  ]
+  }
+  const checks = standingAgainstOrder(workbench.record.valuation, facts).map(({ requirement, isMet }) => ({
+    isMet,
+    ...words[requirement],
+  }))
   return (
     <Popover position="bottom-end" width={340} withArrow trapFocus returnFocus>
       <Popover.Target>
@@ -47,9 +50,9 @@ export function Disclaimer() {
           <h2 className={classes.title}>{t('valuation:disclaimer.title')}</h2>
           <p className={classes.text}>{t('valuation:disclaimer.text')}</p>
           <ul className={classes.checks}>
-            {checks.map(({ met, text, note }) => (
+            {checks.map(({ isMet, text, note }) => (
               <li key={text}>
-                {met ? (
+                {isMet ? (
                   <IconCircleCheck className={classes.met} size={16} stroke={1.5} aria-hidden />
                 ) : (
                   <IconCircleDashed className={classes.notMet} size={16} stroke={1.5} aria-hidden />
@@ -57,7 +60,7 @@ export function Disclaimer() {
                 <span>
                   {text}
                   <span className="sr">
-                    : {t(met ? 'valuation:disclaimer.met' : 'valuation:disclaimer.notMet')}
+                    : {t(`valuation:disclaimer.${isMet === null ? 'unknown' : isMet ? 'met' : 'notMet'}`)}
                   </span>
                 </span>
                 <small>{note}</small>

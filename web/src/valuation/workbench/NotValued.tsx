@@ -1,12 +1,15 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { api } from '@lindero/contract/kernel/api'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconChartHistogram } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
+import { queryOf } from '../../kernel/api/query.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { emptyValuation } from './empty-valuation.ts'
@@ -29,9 +32,11 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const known = asset.valuationFailures.find((one) => one.operation === operation)
   const failure = refusal ? { message: refusal.code, data: refusal.data ?? null } : (known ?? null)
-  const place = emptyValuation(asset, operation)
+  const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid: asset.portfolioUuid } }))
+  const empty = portfolio.data ? emptyValuation(asset, operation, portfolio.data) : null
   // Where the asset itself lacks something, mending that comes first.
-  const lacksData = failure !== null && place === null
+  const lacksData =
+    failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
   function value() {
     setRefusal(null)
@@ -67,10 +72,10 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
                 {t('failure.toInfo')}
               </Button>
             )}
-            {place && (
+            {empty && (
               <Button
                 variant="default"
-                onClick={() => draft.edit({ kind: 'refreshComparables', valuation: place })}
+                onClick={() => draft.edit({ kind: 'refreshComparables', valuation: empty })}
               >
                 {t('empty.manual')}
               </Button>

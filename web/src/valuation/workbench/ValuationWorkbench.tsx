@@ -2,6 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/edits'
 import { useMediaQuery } from '@mantine/hooks'
+import { Fragment } from 'react'
 import { AssetSlot } from '../../assets/record/AssetSlot.tsx'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { SplitPane } from '../../kernel/split/SplitPane.tsx'
@@ -14,6 +15,7 @@ import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
 import type { ValuationTab } from '../valuation-search.ts'
 import { MethodNote } from './MethodNote.tsx'
 import { NotValued } from './NotValued.tsx'
+import { OvertakenDraft } from './OvertakenDraft.tsx'
 import { SignButton } from './SignButton.tsx'
 import { useValuationDraft, type ValuationDraft } from './use-valuation-draft.ts'
 import { useWorkbenchValue } from './use-workbench-value.ts'
@@ -33,7 +35,7 @@ interface ValuationWorkbenchProps {
 
 /** Map above, comparables below, the value over both: what is edited shows in all three at once. */
 export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: ValuationWorkbenchProps) {
-  const draft = useValuationDraft(asset, operation, saved)
+  const draft = useValuationDraft(asset, operation, saved, uuid)
   if (draft.record === null)
     return (
       <>
@@ -47,14 +49,10 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
     )
   // Map and filters start anew where another valuation stands there.
   return (
-    <Valued
-      key={uuid ?? 'new'}
-      asset={asset}
-      operation={operation}
-      tab={tab}
-      record={draft.record}
-      draft={draft}
-    />
+    <Fragment key={uuid ?? 'new'}>
+      {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}
+      <Valued asset={asset} operation={operation} tab={tab} record={draft.record} draft={draft} />
+    </Fragment>
   )
 }
 

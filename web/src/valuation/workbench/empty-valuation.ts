@@ -2,21 +2,33 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { defaultLogic } from '@lindero/domain/valuation/configuration'
 
+/** What the portfolio settles for all of its valuations. */
+export interface PortfolioSettings {
+  /** yyyy-mm-dd; null: the day the valuation is made. */
+  valuationDate: string | null
+  avmConfiguration: AvmConfiguration
+}
+
 /**
- * A valuation without evidence, to be filled by hand where the machine finds too little: of today, without a
- * local market, so that coefficients start at 1. Null where the asset has no place or no size.
+ * A valuation without evidence, to be filled by hand where the machine finds too little: of the portfolio's
+ * date (today where it has none) and with its settings, without a local market, so that coefficients start at 1.
+ * Null where the asset has no place or no size.
  */
-export function emptyValuation(asset: AssetDetail, operation: Operation): ComparablesValuation | null {
+export function emptyValuation(
+  asset: AssetDetail,
+  operation: Operation,
+  settings: PortfolioSettings,
+): ComparablesValuation | null {
   const { latitude, longitude, size } = asset
   if (latitude === null || longitude === null || size === null) return null
   return {
     subject: {
       operation,
-      valuationDate: calendarDateAt(new Date()),
+      valuationDate: settings.valuationDate ?? calendarDateAt(new Date()),
       propertyKey: null,
       typeId: asset.typeId,
       subtype: asset.subtypeId,
@@ -30,7 +42,7 @@ export function emptyValuation(asset: AssetDetail, operation: Operation): Compar
       longitude,
       ...(Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes),
     },
-    configuration: DEFAULT_AVM_CONFIGURATION,
+    configuration: settings.avmConfiguration,
     valuationLogic: defaultLogic(asset.typeId),
     market: null,
     searchRadius: null,

@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { session } from '../../kernel/session/session.ts'
+import { isOvertaken, onCurrent, withBase } from '../draft/draft-base.ts'
 import { discardOperation, editDraft } from '../draft/draft-changes.ts'
 import { comparableKey, draftRecord } from '../draft/draft-record.ts'
 import { undoChange, undoNeedsEdit } from '../draft/visible-changes.ts'
@@ -21,14 +22,23 @@ export interface ValuationDraft {
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
+  /** Another valuation was saved since the draft began. */
+  isOvertaken: boolean
+  /** Puts the changes on the valuation that is saved now. */
+  putOnCurrent: () => void
   discard: () => void
 }
 
-/** The unsaved valuation of one operation, kept with the unsaved changes of its asset. */
+/**
+ * The unsaved valuation of one operation, kept with the unsaved changes of its asset.
+ *
+ * @param current uuid of the saved valuation
+ */
 export function useValuationDraft(
   asset: AssetDetail,
   operation: Operation,
   saved: ValuationRecord | null,
+  current: string | null,
 ): ValuationDraft {
   const { draft } = useAssetRecord()
   const { changes } = draft
@@ -38,7 +48,7 @@ export function useValuationDraft(
     // Writers read the store, not this render: two edits in one event both count.
     const now = () => drafts.get(name)
     const write = (next: Changes) => {
-      if (next !== now()) drafts.set(name, next)
+      if (next !== now()) drafts.set(name, withBase(now(), next, operation, current))
     }
     const keyOf = (uuid: string | null) => (uuid === null ? operation : comparableKey(operation, uuid))
 
@@ -76,9 +86,11 @@ export function useValuationDraft(
       changeOf: (uuid, field) => changeOf(changes, keyOf(uuid), field),
       undoAll: (uuid) => write(discardKey(now(), keyOf(uuid))),
       isChanged: (uuid) => Object.hasOwn(changes, keyOf(uuid)),
+      isOvertaken: isOvertaken(changes, operation, current),
+      putOnCurrent: () => drafts.set(name, onCurrent(now(), operation, saved, current)),
       discard: () => write(discardOperation(now(), operation)),
     }
-  }, [record, changes, saved, operation, name])
+  }, [record, changes, saved, current, operation, name])
 }
 
 /** A typed coefficient on features that were edited too: the saved one no longer belongs to them. */

@@ -1,0 +1,71 @@
+import { hasChanges, NO_CHANGES } from '@lindero/domain/kernel/changes'
+import type { Comparable } from '@lindero/domain/valuation/comparable'
+import { describe, expect, it } from 'vitest'
+import { aRecord } from '../valuation.fixture.ts'
+import { draftBase, isOvertaken, onCurrent, withBase } from './draft-base.ts'
+import { editDraft } from './draft-changes.ts'
+import { draftRecord } from './draft-record.ts'
+import { visibleChanges } from './visible-changes.ts'
+
+const saved = aRecord()
+const [first, second] = saved.valuation.comparables as [Comparable, Comparable]
+const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
+
+function untick(comparable: Comparable, before = NO_CHANGES, current: string | null = 'first') {
+  const edit = { kind: 'tick', uuid: comparable.uuid, isComparable: !comparable.isComparable } as const
+  const outcome = editDraft({ saved, operation: 'sale' }, before, edit, editor)
+  if (outcome.kind !== 'edited') throw new Error(outcome.kind)
+  return withBase(before, outcome.changes, 'sale', current)
+}
+
+describe('the valuation that a draft began on (core 4)', () => {
+  it('is noted with the first edit and stays with the next ones, without counting', () => {
+    const changes = untick(second, untick(first), 'saved later')
+    expect(draftBase(changes, 'sale')).toBe('first')
+    expect(visibleChanges(changes)).toHaveLength(2)
+  })
+
+  it('goes with the last edit', () => {
+    const changes = untick(first)
+    const undone = withBase(changes, { sale: changes.sale ?? {} }, 'sale', 'first')
+    expect(hasChanges(undone)).toBe(false)
+  })
+
+  it('is none for a first valuation', () => {
+    const changes = untick(first, NO_CHANGES, null)
+    expect(isOvertaken(changes, 'sale', null)).toBe(false)
+    expect(isOvertaken(changes, 'sale', 'theirs')).toBe(true)
+  })
+
+  it('is overtaken by another one saved meanwhile, and by none without edits', () => {
+    expect(isOvertaken(untick(first), 'sale', 'theirs')).toBe(true)
+    expect(isOvertaken(untick(first), 'sale', 'first')).toBe(false)
+    expect(isOvertaken(NO_CHANGES, 'sale', 'theirs')).toBe(false)
+  })
+})
+
+describe('my edits on the valuation saved meanwhile', () => {
+  const flip = (one: Comparable) =>
+    one.uuid === first.uuid ? { ...one, isComparable: !first.isComparable } : one
+  const theirs = aRecord({
+    valuation: {
+      ...saved.valuation,
+      comparables: saved.valuation.comparables.filter(({ uuid }) => uuid !== second.uuid).map(flip),
+      fireValuePct: 10,
+    },
+  })
+
+  it('keep what they changed, and drop what agrees or is gone', () => {
+    const mine = untick(second, untick(first))
+    const price = { kind: 'statistic', statistic: 'Q3' } as const
+    const outcome = editDraft({ saved, operation: 'sale' }, mine, price, editor)
+    if (outcome.kind !== 'edited') throw new Error(outcome.kind)
+    const changes = onCurrent(outcome.changes, 'sale', theirs, 'theirs')
+    expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['defaultQuartile'])
+    expect(isOvertaken(changes, 'sale', 'theirs')).toBe(false)
+    expect(draftRecord(theirs, changes, 'sale')?.valuation).toMatchObject({
+      fireValuePct: 10,
+      configuration: { defaultQuartile: 'Q3' },
+    })
+  })
+})

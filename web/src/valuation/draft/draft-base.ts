@@ -1,0 +1,48 @@
+/** Which saved valuation a draft began on, kept with its changes: another one saved meanwhile is a conflict. */
+import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import { difference } from './draft-changes.ts'
+import { baseOf, draftRecord } from './draft-record.ts'
+import { BASE, visibleChanges } from './visible-changes.ts'
+
+/** The valuation that the unsaved changes began on; null where there was none. */
+export function draftBase(changes: Changes, operation: Operation): string | null {
+  return (changeOf(changes, operation, BASE)?.new as string | null | undefined) ?? null
+}
+
+/**
+ * The changes with the valuation they began on: noted with the first one, kept with the others, gone with the last.
+ *
+ * @param current uuid of the valuation that is saved now
+ */
+export function withBase(
+  before: Changes,
+  next: Changes,
+  operation: Operation,
+  current: string | null,
+): Changes {
+  const rest = discardField(next, operation, BASE)
+  if (visibleChanges(rest, operation).length === 0) return rest
+  const known = changeOf(before, operation, BASE) ?? { old: null, new: current }
+  return { ...rest, [operation]: { ...rest[operation], [BASE]: known } }
+}
+
+/** Whether another valuation was saved since the draft began. */
+export function isOvertaken(changes: Changes, operation: Operation, current: string | null): boolean {
+  return visibleChanges(changes, operation).length > 0 && draftBase(changes, operation) !== current
+}
+
+/** The same edits on the valuation that is saved now; those that already agree with it fall away. */
+export function onCurrent(
+  changes: Changes,
+  operation: Operation,
+  saved: ValuationRecord | null,
+  current: string | null,
+): Changes {
+  const base = baseOf(saved, changes, operation)
+  const record = draftRecord(saved, changes, operation)
+  if (base === null || record === null) return changes
+  const next = difference(operation, changes, base, record.valuation)
+  return withBase({}, next, operation, current)
+}

@@ -1,0 +1,77 @@
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import type { ValuationDraft } from './use-valuation-draft.ts'
+
+const CHOICES = ['mine', 'theirs'] as const
+
+interface OvertakenDraftProps {
+  operation: Operation
+  draft: ValuationDraft
+  saved: ValuationRecord | null
+}
+
+/** Somebody saved another valuation since the draft began: which of the two goes on is chosen, as in Info. */
+export function OvertakenDraft({ operation, draft, saved }: OvertakenDraftProps) {
+  const { t } = useTranslation(['valuation', 'assets', 'common'])
+  const formats = useFormats()
+  const [isOpen, setOpen] = useState(true)
+  const [choice, setChoice] = useState<(typeof CHOICES)[number]>('mine')
+  const values = { mine: figureOf(draft.record), theirs: figureOf(saved) }
+  const text = t('valuation:conflict.text', { operation: t(`common:operation.${operation}`) })
+
+  return (
+    <>
+      <Banner level="warning">
+        {text}
+        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          {t('assets:record.review')}
+        </Button>
+      </Banner>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        closeOnClickOutside={false}
+        withCloseButton={false}
+        title={t('assets:record.conflictTitle')}
+      >
+        <Text size="sm" c="var(--text-2)" mb="sm">
+          {text}
+        </Text>
+        <Radio.Group
+          aria-label={t('assets:record.conflictTitle')}
+          value={choice}
+          onChange={(next) => setChoice(CHOICES.find((each) => each === next) ?? 'mine')}
+        >
+          <Stack gap="sm">
+            {CHOICES.map((each) => (
+              <Radio
+                key={each}
+                value={each}
+                label={t(`valuation:conflict.${each}`, { value: formats.wholeCurrency(values[each]) })}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={() => setOpen(false)}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button onClick={choice === 'mine' ? draft.putOnCurrent : draft.discard} data-autofocus>
+            {t('assets:record.apply')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}
+
+function figureOf(record: ValuationRecord | null): number | null {
+  const outcome = record && recalculate(record.valuation)
+  return outcome?.kind === 'valued' ? outcome.figures.value : null
+}
