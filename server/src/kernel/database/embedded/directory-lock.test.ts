@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,32 +12,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Another process that takes the lock when told to, says whether it could, and lives until told to end. */
-async function another() {
-  const module = new URL('./directory-lock.ts', import.meta.url).href
+/** Another process that judged the same stale lock and replaces it right after this one has. */
+async function aRival(): Promise<ChildProcess> {
   const script = `
-    const { lockFolder } = await import(${JSON.stringify(module)})
-    process.stdin.once('data', () => {
-      try {
-        lockFolder(${JSON.stringify(folder)})
-        process.stdout.write('held')
-      } catch {
-        process.stdout.write('in use')
-      }
-    })
-    process.stdout.write('ready')`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const said = async () => String((await once(child.stdout, 'data'))[0])
-  expect(await said()).toBe('ready')
-  return {
-    lock: () => {
-      child.stdin.write('go')
-      return said()
-    },
-    end: () => child.stdin.end(),
-  }
+    const { readFileSync, writeFileSync } = require('node:fs')
+    const file = ${JSON.stringify(join(folder, 'lindero.lock'))}
+    process.stdout.write('ready')
+    while (readFileSync(file, 'utf8').split(' ')[0] !== '${process.pid}');
+    writeFileSync(file, String(process.pid))
+    setInterval(() => {}, 1_000)`
+  const rival = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(rival.stdout, 'data')
+  return rival
 }
 
 describe('The lock of a data folder', () => {
@@ -60,16 +46,27 @@ describe('The lock of a data folder', () => {
     lockFolder(folder)()
   })
 
-  it.runIf(existsSync('/proc/self/stat'))('is taken over where another process now has the number', () => {
+  it.runIf(existsSync('/proc/self/stat'))('knows its holder from a process that was given its number', () => {
+    lockFolder(folder)
+    const start = readFileSync(join(folder, 'lindero.lock'), 'utf8').split(' ')[1]
+    expect(start).toMatch(/^\d+$/)
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    const startOfParent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    writeFileSync(join(folder, 'lindero.lock'), `${process.ppid} ${startOfParent}`)
+    expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'database.folderInUse' }))
     writeFileSync(join(folder, 'lindero.lock'), `${process.ppid} 1`)
     lockFolder(folder)()
   })
 
-  it('goes to one of several that start at once on a stale one', async () => {
+  it('goes to the last one of several that take over a stale one at once', async () => {
     writeFileSync(join(folder, 'lindero.lock'), '999999999')
-    const others = await Promise.all([another(), another(), another(), another()])
-    const outcomes = await Promise.all(others.map(({ lock }) => lock()))
-    for (const { end } of others) end()
-    expect(outcomes.sort()).toEqual(['held', 'in use', 'in use', 'in use'])
+    const rival = await aRival()
+    try {
+      expect(() => lockFolder(folder)).toThrow(
+        expect.objectContaining({ code: 'database.folderInUse', data: { folder, process: rival.pid } }),
+      )
+    } finally {
+      rival.kill()
+    }
   })
 })
