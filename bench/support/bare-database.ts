@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { postgis } from '@electric-sql/pglite-postgis'
@@ -9,6 +8,6 @@ import { postgis } from '@electric-sql/pglite-postgis'
 export function openBareDatabase(folder: string): Promise<PGlite> {
   return PGlite.create({
     dataDir: join(folder, 'database'),
-    extensions: { postgis, pg_trgm, unaccent, btree_gin },
+    extensions: { postgis, pg_trgm, unaccent },
   })
 }

@@ -29,13 +29,4 @@ export const fileCalls = {
       'files.empty',
     ],
   }),
-  getFile: call({
-    method: 'GET',
-    path: '/files/{key}',
-    summary: 'The bytes of a signed URL',
-    access: 'public',
-    ...signed,
-    produces: 'application/octet-stream',
-    errors: ['files.urlExpired', 'files.urlAltered', 'files.notFound'],
-  }),
 } as const

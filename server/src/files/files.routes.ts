@@ -17,11 +17,4 @@ export function fileRoutes(calls: Calls, { database, files, secret, now }: Conte
     await database.transaction('system', (tx) => markUploaded(tx, params.key, size, now()))
     return { filekey: params.key, size }
   })
-
-  calls.serve(fileCalls.getFile, async ({ params, query }) => {
-    const { type, limit } = query
-    checkSignature({ method: 'GET', key: params.key, contentType: type, limit }, query, secret, now())
-    const { stream, size } = await files.read(params.key)
-    return { stream, length: size, contentType: type }
-  })
 }

@@ -8,9 +8,7 @@ export interface FileStore {
    * @returns the number of bytes. @throws AppError `files.tooLarge` beyond the limit, `files.empty` for nothing.
    */
   put(key: string, bytes: Readable, limit: number): Promise<number>
-  /** @throws AppError `files.notFound` */
-  read(key: string): Promise<{ stream: Readable; size: number }>
-  /** The whole file, for readers that need to seek. @throws AppError `files.notFound` */
+  /** The whole file. @throws AppError `files.notFound` */
   bytes(key: string): Promise<Uint8Array>
   remove(key: string): Promise<void>
   /** Removes what was begun before the instant and never finished, as a killed process leaves it. */

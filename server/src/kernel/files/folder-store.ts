@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/kernel/app-error'
@@ -37,11 +36,6 @@ export function folderStore(folder: string): FileStore {
         throw error
       }
       return size
-    },
-    async read(key) {
-      const path = pathOf(key)
-      const { size } = await found(stat(path))
-      return { stream: createReadStream(path), size }
     },
     bytes: (key) => found(readFile(pathOf(key))),
     remove: (key) => rm(pathOf(key), { force: true }),

@@ -4,7 +4,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 
 /** What a signed URL permits: one method on one key, up to so many bytes of one content type. */
 export interface Permit {
-  method: 'PUT' | 'GET'
+  method: 'PUT'
   key: string
   contentType: string
   limit: number

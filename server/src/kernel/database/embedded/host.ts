@@ -1,6 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { postgis } from '@electric-sql/pglite-postgis'
@@ -23,7 +22,7 @@ const turnstile = new Turnstile()
 const database = await PGlite.create({
   ...(options.folder ? { dataDir: options.folder } : {}),
   ...(options.image ? { loadDataDir: new Blob([options.image as Uint8Array<ArrayBuffer>]) } : {}),
-  extensions: { postgis, pg_trgm, unaccent, btree_gin },
+  extensions: { postgis, pg_trgm, unaccent },
   parsers: VALUE_PARSERS,
 })
 
