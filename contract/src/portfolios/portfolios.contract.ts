@@ -1,5 +1,5 @@
 import { TAPE_REFUSALS } from '@lindero/domain/portfolios/tape-issues'
-import { VALUATION_MODES } from '@lindero/domain/valuation/valuation-modes'
+import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'

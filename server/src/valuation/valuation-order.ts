@@ -1,4 +1,4 @@
-import { VALUATION_MODES } from '@lindero/domain/valuation/valuation-modes'
+import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
 
 /** Payload of the job `valuation.valueAssets`: who orders it writes it, this slice owns its shape. */

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/kernel/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { VALUATION_MODES, type ValuationMode } from '@lindero/domain/valuation/valuation-modes'
+import { VALUATION_MODES, type ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
