@@ -119,7 +119,7 @@ function readKind(reader: TapeRowReader<ValueFieldKey>): ValueDraft['kind'] | nu
   return SOURCE_BY_WORD.get(foldText(text)) ?? reader.defect('source', 'tape.unknownSource')
 }
 
-/** What makes two rows the same value, so that loading a file again adds none. */
+/** What makes two rows the same value: loading a file again adds none, and another amount corrects it. */
 export function valueKey(draft: ValueDraft): string {
   const kind = 'source' in draft.kind ? draft.kind.source : draft.kind.valuationTypeId
   return JSON.stringify([draft.assetId, draft.operation, kind, draft.valuer, draft.date])

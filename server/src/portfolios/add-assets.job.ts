@@ -211,7 +211,7 @@ async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Chec
   const write = async (row: number, isLast: boolean) => {
     await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
-      const written = await writeValues(tx, portfolio, batch, load.writeLoadedValuations)
+      const written = await writeValues(tx, portfolio, batch, load.writeLoadedValuations, job.row.createdBy)
       const next: Checkpoint = {
         ...checkpoint,
         phase: isLast ? 'done' : 'values',

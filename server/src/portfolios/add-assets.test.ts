@@ -161,11 +161,16 @@ describe('The second sheet (product facts 6.8)', () => {
     ['T-00001', 'Venta', 'Drive-by', 'Ana', 119_000, 60, '2024-05-01'],
     ['T-99999', 'Venta', 'Tasación', 'Tinsa', 1, 80, '2024-03-01'],
   ]
-  const tape = () =>
+  const tape = (sheet = values) =>
     workbookOf({
       Activos: [TAPE_HEADER, ...tapeRows(2)] as never,
-      Valoraciones: [header, ...values] as never,
+      Valoraciones: [header, ...sheet] as never,
     })
+  /** The rows with other amounts. */
+  const corrected = (amounts: Record<number, number>) =>
+    values.map((row, index) => row.map((cell, column) => (column === 4 ? (amounts[index] ?? cell) : cell)))
+  const log = async (uuid: unknown) =>
+    (await admin.call('GET', `/assets/${uuid}/change-log`)).body as unknown as { items: object[] }
 
   it('brings reference values and valuations, each once, the newest valuation being the current one', async () => {
     expect((await load(await tape())).result).toMatchObject({
@@ -186,6 +191,54 @@ describe('The second sheet (product facts 6.8)', () => {
       total: 1,
       items: [{ source: 'appraisal', valuer: 'Tinsa', value: 120_000, date: '2024-03-01' }],
     })
+  })
+
+  it('corrects a value that comes with another amount, once', async () => {
+    await load(await tape())
+    const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))
+    expect((await load(again)).result).toMatchObject({ referenceValues: 1, valuations: 1 })
+    expect((await load(again)).result).toMatchObject({ referenceValues: 0, valuations: 0 })
+    const [first] = await assetsOf()
+    expect(first).toMatchObject({ saleValue: 119_500 })
+    expect((await admin.call('GET', `/assets/${first?.uuid}/reference-values`)).body).toMatchObject({
+      total: 1,
+      items: [{ valuer: 'Tinsa', value: 121_000 }],
+    })
+    expect((await admin.call('GET', `/assets/${first?.uuid}/valuations`)).body).toMatchObject({ total: 3 })
+    const field = 'saleValue'
+    expect((await log(first?.uuid)).items).toMatchObject([
+      { area: 'tape', changes: [{ field, oldValue: 119_000, newValue: 119_500 }] },
+      { area: 'tape', changes: [{ field, oldValue: null, newValue: 119_000 }] },
+    ])
+  })
+
+  it.each([
+    ['an older one than the current value', { 1: 118_500 }, 'is_signed = false'],
+    ['any over a signed value', { 2: 119_500 }, 'is_signed = true'],
+    ['a correction over what a person edited', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
+  ])('keeps in the history, without making it current, %s', async (_what, amounts, current) => {
+    await load(await tape())
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE valuations SET ${current} WHERE portfolio_uuid = $1`, [portfolio]),
+    )
+    expect((await load(await tape(corrected(amounts)))).result).toMatchObject({ valuations: 1 })
+    const [first] = await assetsOf()
+    expect(first).toMatchObject({ saleValue: 119_000, saleValuationTypeId: 4 })
+    expect((await log(first?.uuid)).items).toHaveLength(1)
+  })
+
+  it('leaves the current value alone where the file brings nothing new', async () => {
+    await load(await tape())
+    const other = '(SELECT uuid FROM valuations WHERE portfolio_uuid = $1 AND valuation_type_id = 3)'
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE assets SET current_sale_valuation_uuid = ${other}
+         WHERE portfolio_uuid = $1 AND current_sale_valuation_uuid IS NOT NULL`,
+        [portfolio],
+      ),
+    )
+    await load(await tape())
+    expect((await assetsOf())[0]).toMatchObject({ saleValuationTypeId: 3 })
   })
 
   it('is judged with the first: a value of an unknown asset is reported', async () => {

@@ -1,4 +1,4 @@
-import type { ValueDraft } from '@lindero/domain/portfolios/value-judge'
+import { type ValueDraft, valueKey } from '@lindero/domain/portfolios/value-judge'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AssetRecord, assets, referenceValues } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -6,9 +6,9 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from './portfolios.table.ts'
 
 export interface WrittenValues {
-  /** Reference values that were new. */
+  /** Reference values that were new or corrected. */
   references: number
-  /** Valuations by others that were new. */
+  /** Valuations by others that were new or corrected. */
   valuations: number
   /** Valuations of assets without a place or a size, which a valuation must name. */
   withoutPlace: number
@@ -23,20 +23,26 @@ export interface LoadedValuation {
 /**
  * Keeps valuations that a tape brought; valuations are a later slice, which hands this to the job.
  *
- * @returns how many were new, and how many could not be kept for want of a place or a size
+ * @param userUuid who loaded the tape, for the log
+ * @returns how many were new or corrected, and how many could not be kept for want of a place or a size
  */
 export type WriteLoadedValuations = (
   tx: Transaction,
   portfolio: PortfolioRecord,
   loaded: readonly LoadedValuation[],
+  userUuid: string | null,
 ) => Promise<{ valuations: number; withoutPlace: number }>
 
-/** Writes rows of the second sheet; one that is known already changes nothing. */
+/**
+ * Writes rows of the second sheet; one that is known already changes nothing, one with another amount corrects it.
+ * Of several rows for the same value the last one counts.
+ */
 export async function writeValues(
   tx: Transaction,
   portfolio: PortfolioRecord,
   drafts: readonly ValueDraft[],
   writeLoadedValuations: WriteLoadedValuations,
+  userUuid: string | null,
 ): Promise<WrittenValues> {
   const ids = [...new Set(drafts.map(({ assetId }) => assetId))]
   const records = await tx
@@ -50,7 +56,8 @@ export async function writeValues(
       ),
     )
   const byId = new Map(records.map((record) => [record.externalId, record]))
-  const known = drafts.flatMap((draft) => {
+  const last = new Map(drafts.map((draft) => [valueKey(draft), draft]))
+  const known = [...last.values()].flatMap((draft) => {
     const asset = byId.get(draft.assetId)
     return asset ? [{ draft, asset }] : []
   })
@@ -73,8 +80,9 @@ export async function writeValues(
           ]
         : [],
     ),
-    'DO NOTHING',
+    `(asset_uuid, source, operation, valuer, date) DO UPDATE SET value = excluded.value, size = excluded.size
+     WHERE (reference_values.value, reference_values.size) IS DISTINCT FROM (excluded.value, excluded.size)`,
   )
   const loaded = known.filter((value): value is LoadedValuation => 'valuationTypeId' in value.draft.kind)
-  return { references, ...(await writeLoadedValuations(tx, portfolio, loaded)) }
+  return { references, ...(await writeLoadedValuations(tx, portfolio, loaded, userUuid)) }
 }

@@ -1,15 +1,37 @@
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { valueKey } from '@lindero/domain/portfolios/value-judge'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { defaultLogic } from '@lindero/domain/valuation/configuration'
+import { assetChanges } from '../assets/assets.table.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import type { LoadedValuation, WriteLoadedValuations } from '../portfolios/write-values.ts'
 
-/** Keeps valuations that a tape brought, each under a uuid of its content: the same file again adds nothing. */
-export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio, loaded) => {
+/**
+ * Keeps valuations that a tape brought, each under a uuid of its content: the same file again adds nothing, and a
+ * corrected amount is a new row of the history.
+ */
+export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio, loaded, userUuid) => {
   const rows = loaded.flatMap((value) => valuationRow(portfolio, value) ?? [])
-  return { valuations: await insertValuations(tx, rows), withoutPlace: loaded.length - rows.length }
+  const inserted = await insertValuations(tx, rows)
+  for (const operation of OPERATIONS) {
+    const current = await becomingCurrent(tx, operation, inserted)
+    await pointToCurrent(tx, operation, current)
+    await insertRows(
+      tx,
+      assetChanges,
+      current.map(({ asset_uuid, old_value, value }) => ({
+        customerUuid: portfolio.customerUuid,
+        assetUuid: asset_uuid,
+        area: 'tape' as const,
+        userUuid,
+        changes: [{ field: `${operation}Value`, oldValue: old_value, newValue: value }],
+      })),
+    )
+  }
+  return { valuations: inserted.length, withoutPlace: loaded.length - rows.length }
 }
 
 type ValuationRow = NonNullable<ReturnType<typeof valuationRow>>
@@ -42,7 +64,7 @@ function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuat
     warnings: [],
   }
   return {
-    uuid: namedUuid(`${asset.uuid} ${valueKey(draft)}`),
+    uuid: namedUuid(`${asset.uuid} ${valueKey(draft)} ${draft.value} ${size}`),
     customer_uuid: portfolio.customerUuid,
     asset_uuid: asset.uuid,
     portfolio_uuid: portfolio.uuid,
@@ -57,27 +79,61 @@ function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuat
   }
 }
 
-/** The newest one becomes the asset's current value, where no newer one is. */
-async function insertValuations(tx: Transaction, rows: readonly ValuationRow[]): Promise<number> {
-  if (rows.length === 0) return 0
-  const inserted = await tx.rows<{ asset_uuid: string }>(
+/** @returns uuids of the rows that were not there yet */
+async function insertValuations(tx: Transaction, rows: readonly ValuationRow[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx.rows<{ uuid: string }>(
     `INSERT INTO valuations (uuid, customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
        valuation_date, value, unit_value, size, document, valuator_name)
      SELECT r.* FROM jsonb_to_recordset($1::jsonb) AS r(uuid uuid, customer_uuid uuid, asset_uuid uuid,
        portfolio_uuid uuid, operation text, valuation_type_id integer, valuation_date date, value numeric,
        unit_value numeric, size numeric, document jsonb, valuator_name text)
-     ON CONFLICT (uuid) DO NOTHING RETURNING asset_uuid`,
+     ON CONFLICT (uuid) DO NOTHING RETURNING uuid`,
     [JSON.stringify(rows)],
   )
-  for (const operation of ['sale', 'rent']) {
-    await tx.change(
-      `UPDATE assets a SET current_${operation}_valuation_uuid = newest.uuid
-       FROM (SELECT DISTINCT ON (asset_uuid) asset_uuid, uuid FROM valuations
-             WHERE operation = $1 AND asset_uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($2::jsonb))
-             ORDER BY asset_uuid, valuation_date DESC, created_on DESC) newest
-       WHERE a.uuid = newest.asset_uuid`,
-      [operation, JSON.stringify(inserted.map(({ asset_uuid }) => asset_uuid))],
-    )
-  }
-  return inserted.length
+  return inserted.map(({ uuid }) => uuid)
+}
+
+interface BecomingCurrent {
+  uuid: string
+  asset_uuid: string
+  value: number
+  old_value: number | null
+}
+
+/**
+ * Of the rows just inserted the newest of each asset, where it is newer than the current value or corrects it; a
+ * signed value stays. A correction is of the same type, valuer and date, and stands on a value that was loaded too.
+ */
+function becomingCurrent(
+  tx: Transaction,
+  operation: Operation,
+  inserted: readonly string[],
+): Promise<BecomingCurrent[]> {
+  return tx.rows<BecomingCurrent>(
+    `SELECT n.uuid, n.asset_uuid, n.value::float8 AS value, c.value::float8 AS old_value
+     FROM (SELECT DISTINCT ON (asset_uuid) * FROM valuations
+           WHERE operation = $1 AND uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($2::jsonb))
+           ORDER BY asset_uuid, valuation_date DESC, uuid) n
+     JOIN assets a ON a.uuid = n.asset_uuid
+     LEFT JOIN valuations c ON c.uuid = a.current_${operation}_valuation_uuid
+     WHERE c.uuid IS NULL OR NOT c.is_signed AND (n.valuation_date > c.valuation_date
+       OR (n.valuation_date, n.valuation_type_id) = (c.valuation_date, c.valuation_type_id)
+         AND n.valuator_name IS NOT DISTINCT FROM c.valuator_name
+         AND c.valuator_uuid IS NULL AND c.job_uuid IS NULL)`,
+    [operation, JSON.stringify(inserted)],
+  )
+}
+
+async function pointToCurrent(
+  tx: Transaction,
+  operation: Operation,
+  current: readonly BecomingCurrent[],
+): Promise<void> {
+  if (current.length === 0) return
+  await tx.change(
+    `UPDATE assets a SET current_${operation}_valuation_uuid = r.uuid
+     FROM jsonb_to_recordset($1::jsonb) AS r(uuid uuid, asset_uuid uuid) WHERE a.uuid = r.asset_uuid`,
+    [JSON.stringify(current)],
+  )
 }

@@ -60,5 +60,5 @@ export const valuationErrors = {
   ...refusals,
   'valuation.notFound': 'No se encuentra la valoración.',
   'valuation.changedMeanwhile':
-    'Otra persona ha guardado esta valoración mientras la editabas. Tus cambios se han puesto sobre la suya: revísalos y guarda.',
+    'Otra persona ha guardado esta valoración mientras la editabas. Elige en Valoración con cuál sigues y guarda.',
 } as const

@@ -11,6 +11,11 @@ const isValuationField = (field: string): field is ValuationField =>
 const MONEY: ReadonlySet<string> = new Set(['value', 'saleValue', 'rentValue', 'fireValue'])
 const UNIT: ReadonlySet<string> = new Set(['valuem2', 'saleUnitValue', 'rentUnitValue', 'unitValue'])
 
+/** A tape may bring the current value beside the asset's own fields. */
+function isOfValuation(area: LogEntry['area'], field: string): boolean {
+  return area === 'valuation' || field === 'saleValue' || field === 'rentValue'
+}
+
 /** What a logged field is called and how its values are written, whoever logged it. */
 export function useLoggedWords() {
   const { t } = useTranslation(['assets', 'common'])
@@ -19,7 +24,7 @@ export function useLoggedWords() {
 
   function label(area: LogEntry['area'], field: string): string {
     const last = field.split('.').at(-1) ?? field
-    if (area === 'valuation' && isValuationField(last)) return t(`assets:info.valuationFields.${last}`)
+    if (isOfValuation(area, field) && isValuationField(last)) return t(`assets:info.valuationFields.${last}`)
     return words.label(field)
   }
 
@@ -28,7 +33,7 @@ export function useLoggedWords() {
     if (typeof given === 'boolean') return t(`common:answers.${given ? 'yes' : 'no'}`)
     if (typeof given === 'object') return JSON.stringify(given)
     const last = field.split('.').at(-1) ?? field
-    if (area === 'valuation' && typeof given === 'number') {
+    if (isOfValuation(area, field) && typeof given === 'number') {
       if (MONEY.has(last)) return formats.wholeCurrency(given)
       if (UNIT.has(last)) return formats.unitValue(given)
       if (last === 'valuationTypeId') return t(`common:valuationState.${String(given) as '1'}`)
