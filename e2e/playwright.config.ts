@@ -1,11 +1,21 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 3199)
 /** A folder of its own, so that each run begins with the first start of a fresh machine. */
-const dataFolder = process.env.E2E_DATA ?? mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
+const dataFolder = process.env.E2E_DATA ?? ownFolder()
+
+/** Made by the process that starts the server, and gone with it; those that run the journeys know it by name. */
+function ownFolder(): string {
+  const known = process.env.E2E_OWN_FOLDER
+  if (known !== undefined) return known
+  const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
+  process.env.E2E_OWN_FOLDER = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 export default defineConfig({
   testDir: './journeys',

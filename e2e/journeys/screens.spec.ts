@@ -1,9 +1,11 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
 import { openSection } from '../support/asset-page.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
 import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
+import { said } from '../support/words.ts'
 
 const { assets, common, errors, identity, portfolios, shell, valuation, wizard } = textsOf('es')
 
@@ -32,7 +34,36 @@ const inside = test.extend<{ page: Page }>({
   },
 })
 
+interface JobsReply {
+  items: Job[]
+  total: number
+}
+
+/** Work that stays where it is, long enough to be looked at. */
+const JOB: Job = {
+  uuid: '00000000-0000-4000-8000-00000000a0b0',
+  kind: 'portfolios.addAssets',
+  state: 'running',
+  subject: 'Cartera',
+  portfolioUuid: null,
+  phase: 'writing',
+  done: 300,
+  total: 1000,
+  result: null,
+  error: null,
+  createdOn: '2026-01-01T10:00:00.000Z',
+  endedOn: null,
+}
+
 const firstRow = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('link').first()
+
+/** The first portfolio that is no draft; answers its uuid. */
+async function openPortfolio(page: Page): Promise<string> {
+  await page.goto('/portfolios')
+  await page.getByRole('grid').locator('a[href^="/portfolios/"]:not([href*="/new"])').first().click()
+  await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
 
 /** Screens with an address of their own, and what stands there once they are read. */
 const SCREENS: [name: string, path: string, ready: (page: Page) => Locator][] = [
@@ -62,9 +93,22 @@ for (const [name, path, ready] of SCREENS)
   })
 
 inside('a portfolio', async ({ page }) => {
-  await page.goto('/portfolios')
-  await firstRow(page).click()
-  await expect(firstRow(page)).toBeVisible()
+  await openPortfolio(page)
+  await expect(page.getByRole('grid', { name: assets.list.title }).getByRole('link').first()).toBeVisible()
+  await expectFit(page)
+})
+
+inside('a portfolio while its tape is written', async ({ page }) => {
+  const portfolioUuid = await openPortfolio(page)
+  await page.route(/\/api\/jobs$/, (route) => {
+    const items = [{ ...JOB, portfolioUuid }]
+    return route.fulfill({ json: { items, total: items.length } satisfies JobsReply })
+  })
+  await page.reload()
+  const work = page.getByRole('region', { name: portfolios.job.writing })
+  await expect(work).toContainText(said(portfolios.job.progress, { done: 300, total: '1.000' }))
+  const steps = work.getByRole('list', { name: portfolios.job.steps })
+  await expect(steps.locator('[aria-current=step]')).toHaveText(portfolios.job.writing)
   await expectFit(page)
 })
 
