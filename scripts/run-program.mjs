@@ -5,6 +5,7 @@ import { programEnvironment, programNode, ROOT } from './install.mjs'
 /** Runs a TypeScript file of ours with the packaged Node in this one's stead: same terminal, same exit code. */
 export function runProgram(file, argumentList = [], environment = {}) {
   const program = spawn(programNode(), [join(ROOT, file), ...argumentList], {
+    cwd: ROOT,
     stdio: 'inherit',
     env: programEnvironment(environment),
   })
