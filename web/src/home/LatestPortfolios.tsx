@@ -20,7 +20,8 @@ export function LatestPortfolios() {
   const may = useMay()
   const formats = useFormats()
   const portfolios = useQuery(queryOf(api.portfolios, { query: { valuations: true } }))
-  const latest = [...(portfolios.data?.items ?? [])]
+  const latest = (portfolios.data?.items ?? [])
+    .filter(({ isDraft }) => !isDraft)
     .sort((a, b) => b.editedOn.localeCompare(a.editedOn))
     .slice(0, SHOWN)
   return (
