@@ -16,6 +16,16 @@ const valuationChange = z.strictObject({
   basedOn: uuid.nullable().describe('The valuation that was edited; null for a first one'),
 })
 
+/** Why a machine finds no value; also where a save has to compute again what was searched anew. */
+const VALUATION_IMPOSSIBLE = [
+  'valuation.notEnoughComparables',
+  'valuation.propertyNotLocated',
+  'valuation.missingInformation',
+  'valuation.typeNotValidForAvm',
+  'valuation.notInACountry',
+  'valuation.moreThanOneError',
+] as const
+
 export const valuationCalls = {
   valuations: call({
     method: 'GET',
@@ -68,6 +78,7 @@ export const valuationCalls = {
       'valuation.fireValueAboveValue',
       'valuation.typeNotSelectable',
       'permissions.denied',
+      ...VALUATION_IMPOSSIBLE,
     ],
   }),
   computeValuation: call({
@@ -85,14 +96,6 @@ export const valuationCalls = {
     }),
     reply: z.object({ document: comparablesValuation, value: z.number() }),
     unchecked: true,
-    errors: [
-      'assets.notFound',
-      'valuation.notEnoughComparables',
-      'valuation.propertyNotLocated',
-      'valuation.missingInformation',
-      'valuation.typeNotValidForAvm',
-      'valuation.notInACountry',
-      'valuation.moreThanOneError',
-    ],
+    errors: ['assets.notFound', ...VALUATION_IMPOSSIBLE],
   }),
 } as const
