@@ -37,7 +37,7 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
 export const ROWS_DEFAULT = 25
 export const ROWS_MAXIMUM = 500
 
-/** Paging of every list: `p` page from 1, `r` rows, `s` sort field, `d` descending, `f` JSON filter. */
+/** Paging of every list: `p` page from 1, `r` rows, `s` sort field, `d` descending, `f` JSON filter, `c` complements. */
 export function pageQuery<const Fields extends readonly [string, ...string[]], Filter extends z.ZodType>(
   sortFields: Fields,
   filter: Filter,
@@ -48,6 +48,7 @@ export function pageQuery<const Fields extends readonly [string, ...string[]], F
     s: z.enum(sortFields).optional().describe('Sort field'),
     d: flag.optional().describe('Descending'),
     f: jsonQuery(filter).optional().describe('Filter, as JSON'),
+    c: flag.optional().describe('Complementary information; every list gives it anyway: names, current values, warnings'),
   })
 }
 

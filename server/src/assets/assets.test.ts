@@ -100,10 +100,10 @@ describe('List of assets (product facts 3)', () => {
     })
     const filter = await admin.call('GET', addressOf('/assets', { f: { colour: 'red' } }))
     expect(filter.body).toMatchObject({ data: { fields: [{ field: 'f', names: ['colour'] }] } })
-    // No list has complements to add yet (decisions, section 1): refused rather than ignored.
-    const parameter = await admin.call('GET', '/assets?c=true')
+    const parameter = await admin.call('GET', '/assets?colour=true')
     expect(parameter.status).toBe(400)
-    expect(parameter.body).toMatchObject({ data: { fields: [{ names: ['c'] }] } })
+    expect(parameter.body).toMatchObject({ data: { fields: [{ names: ['colour'] }] } })
+    expect((await admin.call('GET', '/assets?c=true')).status).toBe(200)
   })
 })
 
