@@ -48,7 +48,9 @@ export function pageQuery<const Fields extends readonly [string, ...string[]], F
     s: z.enum(sortFields).optional().describe('Sort field'),
     d: flag.optional().describe('Descending'),
     f: jsonQuery(filter).optional().describe('Filter, as JSON'),
-    c: flag.optional().describe('Complementary information; every list gives it anyway: names, current values, warnings'),
+    c: flag
+      .optional()
+      .describe('Complementary information; every list gives it anyway: names, current values, warnings'),
   })
 }
 
