@@ -29,7 +29,9 @@ const deeds = (subject: string) =>
 
 const changesOf = (uuid: string) =>
   rows(
-    `SELECT user_uuid, changes #>> '{0,field}' AS field, (changes #>> '{0,newValue}')::timestamptz = a.archived_on AS on_time
+    // The log speaks in milliseconds, the database in microseconds.
+    `SELECT user_uuid, changes #>> '{0,field}' AS field,
+       abs(extract(epoch FROM (changes #>> '{0,newValue}')::timestamptz - a.archived_on)) < 0.001 AS on_time
      FROM asset_changes JOIN assets a ON a.uuid = asset_uuid WHERE asset_uuid = $1`,
     [uuid],
   )
