@@ -20,14 +20,19 @@ export interface JobThreadData {
 // Reading tapes and fitting markets takes whole cores for seconds: in a thread of its own it never makes a
 // screen wait.
 const { config, secret, port } = workerData as JobThreadData
-const driver = port ? embeddedClient(port) : serverDriver(config.databaseUrl ?? '', 3)
+const log = openLog(config.logLevel)
+const driver = port
+  ? embeddedClient(port)
+  : serverDriver(config.databaseUrl ?? '', 3, (error) =>
+      log.warn({ err: error }, 'a database connection was lost'),
+    )
 const stop = new AbortController()
 parentPort?.on('message', () => stop.abort())
 
 const context = {
   config,
   secret,
-  log: openLog(config.logLevel),
+  log,
   database: openDatabase(driver),
   files: folderStore(join(config.dataFolder, 'files')),
   now: () => new Date(),

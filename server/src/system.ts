@@ -27,7 +27,11 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbeddedDatabase({ dataFolder: config.dataFolder })
-  const driver = embedded?.driver ?? serverDriver(config.databaseUrl ?? '', config.databaseConnections)
+  const driver =
+    embedded?.driver ??
+    serverDriver(config.databaseUrl ?? '', config.databaseConnections, (error) =>
+      log.warn({ err: error }, 'a database connection was lost'),
+    )
   const applied = await migrate(driver)
   if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
   const context: Context = {

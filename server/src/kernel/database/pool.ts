@@ -2,8 +2,17 @@ import pg from 'pg'
 import type { Driver, Run } from './driver.ts'
 import { VALUE_PARSERS } from './value-types.ts'
 
-/** A PostgreSQL server behind the same driver as the embedded database. */
-export function serverDriver(connectionString: string, connections = 10): Driver {
+/**
+ * A PostgreSQL server behind the same driver as the embedded database.
+ *
+ * @param onLost told of a connection that the server ended. Who was using it gets the failure of its statement, and
+ *   the pool opens another one; without a listener Node would end the process.
+ */
+export function serverDriver(
+  connectionString: string,
+  connections = 10,
+  onLost: (error: Error) => void = () => {},
+): Driver {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -12,6 +21,9 @@ export function serverDriver(connectionString: string, connections = 10): Driver
         VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
+
+  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('error', onLost)
 
   return {
     kind: 'server',
