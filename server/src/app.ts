@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { assetRoutes } from './assets/assets.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
@@ -36,6 +37,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const calls = new Calls(app, authenticate)
   systemRoutes(calls, context)
   identityRoutes(calls, context)
+  customerRoutes(calls, context)
   jobRoutes(calls, context)
   marketRoutes(calls, context)
   assetRoutes(calls, context)

@@ -8,6 +8,7 @@ import { serverDriver } from './kernel/database/pool.ts'
 import { folderStore } from './kernel/files/folder-store.ts'
 import { workThrough } from './kernel/jobs/work-through.ts'
 import { openLog } from './kernel/log.ts'
+import { openMailer } from './kernel/mail/mailer.ts'
 
 /** What the serving thread hands to the working one. */
 export interface JobThreadData {
@@ -35,6 +36,7 @@ const context = {
   log,
   database: openDatabase(driver),
   files: folderStore(join(config.dataFolder, 'files')),
+  mailer: openMailer(config),
   now: () => new Date(),
 }
 await workThrough(context, JOB_HANDLERS, stop.signal)

@@ -12,6 +12,7 @@ import { serverDriver } from './kernel/database/pool.ts'
 import { folderStore } from './kernel/files/folder-store.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
 import { openLog } from './kernel/log.ts'
+import { openMailer } from './kernel/mail/mailer.ts'
 
 /** An opened system: its context, and the ways to work and to close. */
 export interface System {
@@ -40,6 +41,7 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
     secret: signingSecret(config.dataFolder, config.secret),
     database: openDatabase(driver),
     files: folderStore(join(config.dataFolder, 'files')),
+    mailer: openMailer(config),
     now: () => new Date(),
   }
   if (embedded) await releaseAbandonedJobs(context.database)

@@ -1,6 +1,6 @@
 import { aCustomer, aUser } from '@lindero/demo/factories'
 import type { DemoCustomer, DemoUser } from '@lindero/demo/people'
-import { customers, users } from '../src/identity/identity.table.ts'
+import { customers, users } from '../src/customers/customers.table.ts'
 import { hashPassword } from '../src/identity/passwords.ts'
 import type { TestSystem } from './test-system.ts'
 
@@ -29,7 +29,16 @@ export async function addUser(
   const email = overrides.email ?? `${uuid}@people.test`
   const hash = await passwordHash
   await context.database.transaction('system', async (tx) => {
-    await tx.insert(users).values({ ...aUser(), ...overrides, uuid, customerUuid, email, passwordHash: hash })
+    await tx.insert(users).values({
+      ...aUser(),
+      ...overrides,
+      departments: [...(overrides.departments ?? [])],
+      uuid,
+      customerUuid,
+      email,
+      passwordHash: hash,
+      emailVerifiedOn: new Date(),
+    })
   })
   return { uuid, email }
 }

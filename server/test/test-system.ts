@@ -13,9 +13,12 @@ import { openEmbeddedDatabase } from '../src/kernel/database/embedded/embedded-d
 import { folderStore } from '../src/kernel/files/folder-store.ts'
 import { openLog } from '../src/kernel/log.ts'
 import { databaseOnServer } from './server-database.ts'
+import { type TestMailer, testMailer } from './test-mailer.ts'
 
 export interface TestSystem {
   context: Context
+  /** Mails that went out. */
+  mails: TestMailer['mails']
   app: FastifyInstance
   /** The connecting role, for what only an administrator could see or do. */
   driver: Driver
@@ -28,23 +31,30 @@ export interface TestSystem {
  * A whole system on a database of its own: embedded, or on the server named by TEST_DATABASE_URL, so that the
  * same tests run on both.
  */
-export async function openTestSystem(): Promise<TestSystem> {
+export async function openTestSystem(settings: Record<string, string> = {}): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   const { driver, close } = process.env.TEST_DATABASE_URL
     ? await databaseOnServer(process.env.TEST_DATABASE_URL)
     : await embeddedDatabase()
   let now: Date | undefined
+  const mailer = testMailer()
   const context: Context = {
-    config: readConfig({ LINDERO_DATA: dataFolder, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }),
+    config: readConfig({
+      LINDERO_DATA: dataFolder,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      ...settings,
+    }),
     log: openLog(process.env.LOG_LEVEL ?? 'silent'),
     secret: randomBytes(32),
     database: openDatabase(driver),
     files: folderStore(join(dataFolder, 'files')),
+    mailer,
     now: () => now ?? new Date(),
   }
   const app = await buildApp(context)
   return {
     context,
+    mails: mailer.mails,
     app,
     driver,
     setNow: (instant) => {

@@ -1,59 +1,41 @@
+import { PASSWORD_MAXIMUM } from '@lindero/domain/identity/password-rule'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, uuid } from '../kernel/schemas.ts'
+import { uuid } from '../kernel/schemas.ts'
+import { language, openedSession, sessionCustomer, sessionUser } from './session.schema.ts'
 
-export const sessionUser = z
-  .object({
-    uuid,
-    firstname: z.string(),
-    lastname: z.string(),
-    email: z.string(),
-    language: z.enum(['es', 'en']),
-    isAdmin: z.boolean(),
-    isEditor: z.boolean(),
-    isSuperAdmin: z.boolean(),
-    isProvider: z.boolean(),
-  })
-  .meta({ id: 'SessionUser' })
-export type SessionUser = z.infer<typeof sessionUser>
+/** As typed; judged by the rule of domain, so that all its defects are told at once. */
+export const typedPassword = z.string().min(1).max(PASSWORD_MAXIMUM)
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const personName = z.string().trim().min(1).max(100)
+const captcha = z.string().max(4_000).optional().describe('reCAPTCHA, where it is configured')
+const linkToken = z.string().min(1).max(200)
+const source = z.enum(['webapp', 'api'])
+const googleCredential = z.string().min(1).max(4_000).describe('ID token of Google')
 
-export const sessionCustomer = z
-  .object({
-    uuid,
-    name: z.string(),
-    segmentId: z.number().int(),
-    isOperator: z.boolean(),
-    isDemo: z.boolean(),
-    hasRepossessionLicence: z.boolean(),
-    subscriptionInactiveOn: instant.nullable(),
-    stripeId: z.string().nullable(),
-  })
-  .meta({ id: 'SessionCustomer' })
-export type SessionCustomer = z.infer<typeof sessionCustomer>
+const loginErrors = [
+  'WrongUserOrPassword',
+  'auth.emailNotVerified',
+  'auth.wrongGoogleId',
+  'auth.googleEmailNotVerified',
+  'auth.googleNotConfigured',
+  'auth.subscriptionCancelled',
+  'auth.apiNotActivated',
+  'auth.tooManyAttempts',
+] as const
 
 export const identityCalls = {
   login: call({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Opens a session of at most 7 days',
+    summary: 'Opens a session of at most 7 days, by password or by Google',
     access: 'public',
-    body: z.object({
-      source: z.enum(['webapp', 'api']),
-      email: z.string().trim().toLowerCase().pipe(z.email()),
-      password: z.string().min(1).max(128),
-    }),
-    reply: z.object({
-      user: sessionUser,
-      customer: sessionCustomer,
-      token: z.string().describe('Access token, 60 minutes'),
-      refreshToken: z.string().optional().describe('Given to source api only; a browser gets a cookie'),
-    }),
-    errors: [
-      'WrongUserOrPassword',
-      'auth.subscriptionCancelled',
-      'auth.apiNotActivated',
-      'auth.tooManyAttempts',
-    ],
+    body: z.union([
+      z.strictObject({ source, email, password: typedPassword }),
+      z.strictObject({ source, googleCredential }),
+    ]),
+    reply: openedSession,
+    errors: loginErrors,
   }),
   refreshToken: call({
     method: 'GET',
@@ -69,5 +51,99 @@ export const identityCalls = {
     summary: 'Ends the session on every node at once',
     access: 'session',
     reply: z.object({ ended: z.literal(true) }),
+  }),
+  session: call({
+    method: 'GET',
+    path: '/auth/session',
+    summary: 'Who the session belongs to, and which customer it acts for',
+    access: 'session',
+    reply: z.object({ user: sessionUser, customer: sessionCustomer, ownCustomer: sessionCustomer }),
+  }),
+  register: call({
+    method: 'PUT',
+    path: '/auth/register',
+    summary: 'Asks for an account; answers alike whether or not the address is known, the rest goes by mail',
+    access: 'public',
+    body: z.union([
+      z.strictObject({
+        email,
+        password: typedPassword,
+        firstname: personName,
+        lastname: personName,
+        company: z.string().trim().max(200).optional(),
+        language,
+        acceptsTerms: z.literal(true),
+        recaptchaToken: captcha,
+      }),
+      z.strictObject({
+        googleCredential,
+        company: z.string().trim().max(200).optional(),
+        language,
+        acceptsTerms: z.literal(true),
+      }),
+    ]),
+    reply: z.object({
+      requested: z.literal(true),
+      verified: z.boolean().describe('True where Google has shown whose address it is: sign in now'),
+    }),
+    errors: [
+      'auth.registrationClosed',
+      'auth.disposableEmail',
+      'auth.passwordWeak',
+      'auth.captchaFailed',
+      'auth.googleEmailNotVerified',
+      'auth.wrongGoogleId',
+      'auth.googleNotConfigured',
+      'auth.tooManyAttempts',
+    ],
+  }),
+  verifyEmail: call({
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary:
+      'Ends a registration or a change of address with the link of the mail and the password; signs in',
+    access: 'public',
+    body: z.strictObject({ user: uuid, token: linkToken, password: typedPassword }),
+    reply: openedSession,
+    errors: ['auth.linkExpired', 'WrongUserOrPassword', 'auth.emailTaken', 'auth.tooManyAttempts'],
+  }),
+  requestPasswordReset: call({
+    method: 'GET',
+    path: '/auth/reset-password',
+    summary: 'Sends a reset link where the address is known; answers alike where it is not',
+    access: 'public',
+    query: z.strictObject({ email, recaptchaToken: captcha }),
+    reply: z.object({ requested: z.literal(true) }),
+    errors: ['auth.captchaFailed', 'auth.tooManyAttempts'],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets the password with a link of a mail, once; ends every session of the user',
+    access: 'public',
+    body: z.strictObject({ user: uuid, password: typedPassword, token: linkToken }),
+    reply: z.object({ email: z.string() }),
+    errors: ['auth.linkExpired', 'auth.passwordWeak', 'auth.tooManyAttempts'],
+  }),
+  link: call({
+    method: 'POST',
+    path: '/auth/link',
+    summary: 'What a link of a mail is for, before anything is typed; does not use it up',
+    access: 'public',
+    body: z.strictObject({ user: uuid, token: linkToken }),
+    reply: z.object({
+      purpose: z.enum(['resetPassword', 'setPassword', 'verifyEmail']),
+      email: z.string().describe('Address of the account, for the password manager'),
+      language,
+    }),
+    errors: ['auth.linkExpired', 'auth.tooManyAttempts'],
+  }),
+  stripeCustomerPortalUrl: call({
+    method: 'GET',
+    path: '/auth/stripe-customer-portal-url',
+    summary: 'Where the subscription is managed',
+    access: 'session',
+    reply: z.object({ url: z.url() }),
+    errors: ['subscription.portalUnavailable', 'subscription.noCardCustomer'],
   }),
 } as const

@@ -180,17 +180,28 @@ export const portfolioCalls = {
     reply: z.object({ jobUuid: uuid }),
     errors: ['portfolios.notFound', 'valuation.nothingToValue', 'permissions.denied'],
   }),
-  operatingAssetsLimit: call({
+  portfolioUsers: call({
     method: 'GET',
-    path: '/customers/operating-assets-limit',
-    summary: 'Whether so many more operating assets fit the plan',
+    path: '/portfolios/{uuid}/users',
+    summary: 'Users to whom a portfolio is assigned',
     access: 'active',
-    query: z.strictObject({ desired: z.coerce.number().int().min(0).default(1) }),
-    reply: z.object({
-      limit: z.number().int(),
-      current: z.number().int(),
-      desired: z.number().int(),
-      fits: z.boolean(),
+    params: uuidParams,
+    reply: listOf(z.object({ uuid, firstname: z.string(), lastname: z.string(), email: z.string() })),
+    errors: ['portfolios.notFound', 'permissions.denied'],
+  }),
+  assignPortfolioUsers: call({
+    method: 'POST',
+    path: '/portfolios/users',
+    summary: 'Assigns users to a portfolio, or takes them off',
+    access: 'active',
+    body: z.strictObject({
+      portfolioUuid: uuid,
+      users: z
+        .array(z.strictObject({ uuid, isAssigned: z.boolean() }))
+        .min(1)
+        .max(1_000),
     }),
+    reply: z.object({ assigned: z.number().int(), unassigned: z.number().int() }),
+    errors: ['portfolios.notFound', 'users.notFound', 'permissions.denied'],
   }),
 } as const

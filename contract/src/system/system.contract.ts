@@ -1,5 +1,19 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { instant } from '../kernel/schemas.ts'
+
+export const LEGAL_PAGES = ['notice', 'privacy', 'cookies', 'terms'] as const
+export type LegalPage = (typeof LEGAL_PAGES)[number]
+
+const legalParams = z.object({ page: z.enum(LEGAL_PAGES), language: z.enum(['es', 'en']) })
+
+const legalText = z.object({
+  page: z.enum(LEGAL_PAGES),
+  language: z.enum(['es', 'en']),
+  text: z.string().describe('Headings by #, lists by -, paragraphs by an empty line'),
+  isShipped: z.boolean().describe('The wording shipped with the product, not yet the operator’s own'),
+  updatedOn: instant.nullable(),
+})
 
 export const systemCalls = {
   health: call({
@@ -20,5 +34,41 @@ export const systemCalls = {
     access: 'public',
     reply: z.record(z.string(), z.unknown()),
     unchecked: true,
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/settings',
+    summary: 'What the screens must know before anybody signs in: which outside services are there',
+    access: 'public',
+    reply: z.object({
+      version: z.string(),
+      operatorName: z.string(),
+      supportEmail: z.string().nullable(),
+      registration: z.boolean(),
+      googleClientId: z.string().nullable(),
+      recaptchaSiteKey: z.string().nullable(),
+      chat: z.object({ appId: z.string() }).nullable(),
+      analytics: z.object({ url: z.url(), site: z.string() }).nullable(),
+      sentry: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+      tabReturn: z.boolean().describe('Notice to whoever comes back to the tab; off by default'),
+    }),
+  }),
+  legalText: call({
+    method: 'GET',
+    path: '/legal/{page}/{language}',
+    summary: 'A legal page in the operator’s wording, or the shipped one',
+    access: 'public',
+    params: legalParams,
+    reply: legalText,
+  }),
+  editLegalText: call({
+    method: 'POST',
+    path: '/legal/{page}/{language}',
+    summary: 'Sets the operator’s wording of a legal page; an empty text brings the shipped one back',
+    access: 'active',
+    params: legalParams,
+    body: z.strictObject({ text: z.string().max(100_000) }),
+    reply: legalText,
+    errors: ['permissions.denied'],
   }),
 } as const

@@ -1,6 +1,6 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { audit } from '../identity/session.store.ts'
+import { auditDeed } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -39,8 +39,7 @@ export async function archiveLogged(
   ...which: SQL[]
 ): Promise<number> {
   const count = await archive(tx, caller, ...which)
-  const { customer, user } = caller
-  await audit(tx, { customerUuid: customer.uuid, userUuid: user.uuid, deed, subject, data: { count } })
+  await auditDeed(tx, caller, deed, { subject, data: { count } })
   return count
 }
 

@@ -1,7 +1,7 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { assets } from './assets.table.ts'
 import { SALE_OR_RENT_TYPE } from './current-values.ts'
 

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { users } from '../identity/identity.table.ts'
+import { users } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assetChanges, referenceValues } from './assets.table.ts'
 

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { matchesSearch } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
 import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, demoUsers } from '@lindero/demo/people'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
-import { customers } from '../identity/identity.table.ts'
+import { customers } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
 import { isDone, markDone } from './installation.ts'
 import { loadDemo } from './load-demo.ts'

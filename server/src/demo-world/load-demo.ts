@@ -3,7 +3,7 @@ import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/wor
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { assets } from '../assets/assets.table.ts'
-import { customers, users } from '../identity/identity.table.ts'
+import { customers, users } from '../customers/customers.table.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Context } from '../kernel/context.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -48,8 +48,10 @@ async function addPeople(tx: Transaction, world: DemoWorld, passwordHash: string
     .insert(customers)
     .values([...world.customers])
     .onConflictDoNothing()
-  const people = world.users.map(({ departments: _departments, ...user }) => ({
+  const people = world.users.map((user) => ({
     ...user,
+    departments: [...user.departments],
+    passwordChangedOn: now,
     passwordHash,
     emailVerifiedOn: now,
   }))

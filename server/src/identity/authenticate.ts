@@ -1,10 +1,17 @@
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { can } from '@lindero/domain/identity/permissions'
 import { isSessionAlive } from '@lindero/domain/identity/session-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../kernel/context.ts'
+import type { Database } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
 import type { Authenticate } from '../kernel/http/serve.ts'
+import { beginActingFor } from './act-for-customer.ts'
 import { sessionCustomerOf, sessionUserOf, sessionWithAccount } from './session.store.ts'
 import { readAccessToken } from './tokens.ts'
+
+/** Names the customer that a super admin acts for (decisions 3). */
+export const CUSTOMER_HEADER = 'x-customer'
 
 /**
  * Reads the bearer token and looks at the session's row at every call, so that logout, deactivation and a
@@ -19,13 +26,28 @@ export function authenticateWith({ database, secret, now }: Context): Authentica
     if (!found || found.user.inactiveOn || !isSessionAlive(found.session, now())) {
       throw new AppError('auth.sessionExpired')
     }
-    const caller = {
+    const customer = sessionCustomerOf(found.customer)
+    const caller: Caller = {
       sessionUuid,
       user: sessionUserOf(found.user),
-      customer: sessionCustomerOf(found.customer),
+      customer,
+      ownCustomer: customer,
+      address: request.ip,
     }
-    if (access === 'active' && !isSubscriptionActive(caller.customer))
-      throw new AppError('subscriptionInactive')
-    return caller
+    if (access === 'active' && !isSubscriptionActive(customer)) throw new AppError('subscriptionInactive')
+    const wanted = request.headers[CUSTOMER_HEADER]
+    if (typeof wanted !== 'string' || wanted === customer.uuid) return caller
+    return actingFor(database, caller, wanted)
   }
+}
+
+/** Whoever may not act for others learns nothing: the same 404 for a customer that is there and one that is not. */
+async function actingFor(database: Database, caller: Caller, wanted: string): Promise<Caller> {
+  const { user, ownCustomer } = caller
+  if (!can({ user, ownCustomer, customer: ownCustomer }, 'actForCustomer')) {
+    throw new AppError('customers.notFound')
+  }
+  const customer = await database.transaction('system', (tx) => beginActingFor(tx, caller, wanted))
+  if (!customer) throw new AppError('customers.notFound')
+  return { ...caller, customer: sessionCustomerOf(customer) }
 }

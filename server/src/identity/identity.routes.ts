@@ -1,11 +1,13 @@
 import { identityCalls } from '@lindero/contract/identity/identity.contract'
 import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FastifyReply } from 'fastify'
+import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { loginWith } from './login.ts'
 import { refreshSession } from './refresh.ts'
-import { audit, endSession } from './session.store.ts'
+import { endSession } from './session.store.ts'
 
 const COOKIE = 'lindero_refresh'
 
@@ -13,6 +15,7 @@ export function identityRoutes(calls: Calls, context: Context): void {
   const login = loginWith(context)
 
   calls.serve(identityCalls.login, async ({ body, request, reply }) => {
+    if ('googleCredential' in body) throw new AppError('auth.googleNotConfigured')
     const opened = await login({ ...body, address: request.ip, userAgent: request.headers['user-agent'] })
     const { refresh, ...answer } = opened
     if (body.source === 'api') return { ...answer, refreshToken: refresh }

@@ -1,10 +1,11 @@
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { accessTokenExpiry, SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { LoginAttempts } from './login-attempts.ts'
 import { isPassword } from './passwords.ts'
-import { accountByEmail, audit, insertSession, sessionCustomerOf, sessionUserOf } from './session.store.ts'
+import { accountByEmail, insertSession, sessionCustomerOf, sessionUserOf } from './session.store.ts'
 import { newRefreshSecret, signAccessToken } from './tokens.ts'
 
 export interface Credentials {

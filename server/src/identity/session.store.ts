@@ -1,11 +1,10 @@
-import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/identity.contract'
-import { and, eq, sql } from 'drizzle-orm'
+import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/session.schema'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { type CustomerRow, customers, type UserRow, users } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { auditLog, customers, sessions, users } from './identity.table.ts'
+import { sessions } from './identity.table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
-export type UserRow = typeof users.$inferSelect
-export type CustomerRow = typeof customers.$inferSelect
 export type Account = { user: UserRow; customer: CustomerRow }
 
 /** These run before anybody is known: under the system role. */
@@ -28,6 +27,11 @@ export async function sessionWithAccount(
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
     .innerJoin(customers, eq(customers.uuid, users.customerUuid))
     .where(eq(sessions.uuid, uuid))
+  return row
+}
+
+export async function customerByUuid(tx: Transaction, uuid: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customers).where(eq(customers.uuid, uuid))
   return row
 }
 
@@ -54,18 +58,48 @@ export async function endSession(tx: Transaction, uuid: string, now: Date): Prom
   await tx.update(sessions).set({ endedOn: now }).where(eq(sessions.uuid, uuid))
 }
 
-export async function audit(tx: Transaction, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry)
+/** Ends every live session of a user, on all nodes at once. @returns how many */
+export async function endSessionsOf(
+  tx: Transaction,
+  userUuid: string,
+  now: Date,
+  spared?: string,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedOn: now })
+    .where(
+      and(
+        eq(sessions.userUuid, userUuid),
+        isNull(sessions.endedOn),
+        spared ? ne(sessions.uuid, spared) : undefined,
+      ),
+    )
+    .returning({ uuid: sessions.uuid })
+  return ended.length
 }
 
 /** What the browser may know of its user. */
 export function sessionUserOf(user: UserRow): SessionUser {
   const { uuid, firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider } = user
-  return { uuid, firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider }
+  return {
+    uuid,
+    firstname,
+    lastname,
+    email,
+    language,
+    isAdmin,
+    isEditor,
+    isSuperAdmin,
+    isProvider,
+    hasGoogle: user.googleId !== null,
+    consent: user.consent,
+  }
 }
 
 export function sessionCustomerOf(customer: CustomerRow): SessionCustomer {
-  const { uuid, name, segmentId, isOperator, isDemo, hasRepossessionLicence, stripeId } = customer
+  const { uuid, name, segmentId, isOperator, isDemo, hasRepossessionLicence, apiActivated, stripeId } =
+    customer
   return {
     uuid,
     name,
@@ -73,6 +107,7 @@ export function sessionCustomerOf(customer: CustomerRow): SessionCustomer {
     isOperator,
     isDemo,
     hasRepossessionLicence,
+    apiActivated,
     stripeId,
     subscriptionInactiveOn: customer.subscriptionInactiveOn?.toISOString() ?? null,
   }

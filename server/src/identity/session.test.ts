@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { users } from './identity.table.ts'
+import { users } from '../customers/customers.table.ts'
 import { rotateSession, sessionWithAccount } from './session.store.ts'
 
 let system: TestSystem

@@ -1,11 +1,11 @@
 import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import { jobCalls } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { demand } from '../identity/demand.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { demand } from '../kernel/permissions/demand.ts'
 import { jobOf, jobSeen, recentJobs, requestCancel, requestRetry } from './jobs.store.ts'
 
 export function jobRoutes(calls: Calls, { database }: Context): void {

@@ -1,10 +1,10 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
 /** What a person sees of a job. Its payload and checkpoint can be megabytes, and the list is asked for often. */
 const SHOWN = {

@@ -51,6 +51,8 @@ describe('The list of jobs', () => {
       sessionUuid: crypto.randomUUID(),
       user: sessionUserOf(account.user),
       customer: sessionCustomerOf(account.customer),
+      ownCustomer: sessionCustomerOf(account.customer),
+      address: '127.0.0.1',
     }
     const rows = await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
       recentJobs(tx, caller),

@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mail.ts'
 
 /** What use cases and handlers may need; passed as a plain object, no container. */
 export interface Context {
@@ -9,6 +10,7 @@ export interface Context {
   log: Log
   database: Database
   files: FileStore
+  mailer: Mailer
   secret: Uint8Array
   /** The present, so that tests can set it. */
   now(): Date

@@ -1,10 +1,10 @@
 import type { Permission } from '@lindero/domain/identity/permissions'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { and, eq, isNull } from 'drizzle-orm'
-import { demand } from '../identity/demand.ts'
-import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { demand } from '../kernel/permissions/demand.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 
 /**

@@ -1,23 +1,21 @@
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
-import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assetConditions } from '../assets/asset-filter.ts'
 import { assets } from '../assets/assets.table.ts'
-import { operatingAssets } from '../customers/operating-assets.ts'
 import { forgetFilesOf } from '../files/files.store.ts'
-import { demand } from '../identity/demand.ts'
-import { seesPortfolio } from '../identity/portfolio-scope.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { demand } from '../kernel/permissions/demand.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { insightsOf } from './insights.store.ts'
 import { permittedPortfolio } from './portfolio-access.ts'
 import { archivePortfolio, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 import { portfolios } from './portfolios.table.ts'
 
-/** Portfolios themselves: list, cards, create, edit, archive, and how many assets the plan still takes. */
+/** Portfolios themselves: list, cards, create, edit, archive. */
 export function portfolioRoutes(calls: Calls, { database, files }: Context): void {
   calls.serve(portfolioCalls.portfolios, async ({ caller }) => {
     const items = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
@@ -102,15 +100,6 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
     for (const key of discarded) await files.remove(key)
     return { archived: true as const }
   })
-
-  calls.serve(portfolioCalls.operatingAssetsLimit, ({ caller, query }) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const { limit, current } = await operatingAssets(tx, caller.customer.uuid)
-      const { desired } = query
-      const fits = canAddOperatingAssets({ limit, current, desired }).kind === 'allowed'
-      return { limit, current, desired, fits }
-    }),
-  )
 }
 
 /** The keys that were sent: an absent one leaves its column alone, a null one empties it. */

@@ -3,12 +3,12 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { archive } from '../assets/archive-assets.ts'
 import { assets } from '../assets/assets.table.ts'
 import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
-import { seesPortfolio } from '../identity/portfolio-scope.ts'
-import { audit } from '../identity/session.store.ts'
+import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 
 /** Number of assets in a state of valuation: that of the sale, else of the rent, 0 for none. */
@@ -70,15 +70,8 @@ function definitionOf(record: PortfolioRecord) {
  * it writes a batch, so that no asset is written behind this.
  */
 export async function archivePortfolio(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
-  const { customer, user } = caller
   await tx.update(portfolios).set({ archivedOn: sql`now()` }).where(eq(portfolios.uuid, uuid))
   const count = await archive(tx, caller, eq(assets.portfolioUuid, uuid))
   const cancelled = await cancelJobs(tx, eq(jobs.portfolioUuid, uuid))
-  await audit(tx, {
-    customerUuid: customer.uuid,
-    userUuid: user.uuid,
-    deed: 'archivePortfolio',
-    subject: uuid,
-    data: { count, jobs: cancelled },
-  })
+  await auditDeed(tx, caller, 'archivePortfolio', { subject: uuid, data: { count, jobs: cancelled } })
 }

@@ -10,7 +10,7 @@ export async function logIn(email: string, password: string): Promise<void> {
     body: { source: 'webapp', email: email.trim(), password },
   })
   queryClient.clear()
-  session.set({ user, customer, token, loggedInAt: Date.now() })
+  session.set({ user, customer, ownCustomer: customer, token, loggedInAt: Date.now() })
 }
 
 /** Ends the session here whatever the server says: who logs out is out. */

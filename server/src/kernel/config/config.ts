@@ -3,7 +3,32 @@ import { z } from 'zod'
 
 const switches = z.enum(['on', 'off'])
 
+const outside = {
+  OPERATOR_NAME: z.string().default('Lindero'),
+  OPERATOR_EMAIL: z.email().optional(),
+  REGISTRATION: switches.default('on'),
+  TAB_RETURN: switches.default('off'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Lindero <no-reply@localhost>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CERTIFICATES_URL: z.url().default('https://www.googleapis.com/oauth2/v1/certs'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_URL: z.url().optional(),
+  UPGRADE_WEBHOOK_URL: z.url().optional(),
+  CHAT_APP_ID: z.string().optional(),
+  ANALYTICS_URL: z.url().optional(),
+  ANALYTICS_SITE: z.string().optional(),
+  SENTRY_DSN: z.url().optional(),
+  SENTRY_ENVIRONMENT: z.string().default('production'),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+  AUDIT_DAYS: z.coerce.number().int().min(30).max(3_650).default(730),
+}
+
 const environment = z.object({
+  ...outside,
   LINDERO_DATA: z.string().default('./data'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -27,6 +52,28 @@ export interface Config {
   /** How the outside reaches us, where it is not host and port; cookies are secure when it is https. */
   publicUrl: string | undefined
   logLevel: string
+  outside: OutsideServices
+  /** How long ended sessions and lines of the audit log are kept, days. */
+  retention: { sessionDays: number; auditDays: number }
+}
+
+/** Services of others (decisions 7): each may be absent, and then what it would do says so. */
+export interface OutsideServices {
+  operatorName: string
+  /** Where upgrade requests go and where people ask for help. */
+  operatorEmail: string | undefined
+  registration: boolean
+  tabReturn: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  google: { clientId: string; certificatesUrl: string } | undefined
+  recaptcha: { siteKey: string; secret: string; url: string } | undefined
+  /** `url` replaces the provider's own, for tests against a local server. */
+  stripe: { secretKey: string; url: string | undefined } | undefined
+  upgradeWebhookUrl: string | undefined
+  chat: { appId: string } | undefined
+  analytics: { url: string; site: string } | undefined
+  sentry: { dsn: string; environment: string } | undefined
 }
 
 /**
@@ -53,5 +100,32 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     secret: settings.LINDERO_SECRET,
     publicUrl: settings.PUBLIC_URL,
     logLevel: settings.LOG_LEVEL,
+    outside: outsideServices(settings),
+    retention: { sessionDays: settings.SESSION_DAYS, auditDays: settings.AUDIT_DAYS },
+  }
+}
+
+function outsideServices(settings: z.output<typeof environment>): OutsideServices {
+  const { GOOGLE_CLIENT_ID, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, STRIPE_SECRET_KEY } = settings
+  const { CHAT_APP_ID, ANALYTICS_URL, ANALYTICS_SITE, SENTRY_DSN } = settings
+  return {
+    operatorName: settings.OPERATOR_NAME,
+    operatorEmail: settings.OPERATOR_EMAIL,
+    registration: settings.REGISTRATION === 'on',
+    tabReturn: settings.TAB_RETURN === 'on',
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    google: GOOGLE_CLIENT_ID
+      ? { clientId: GOOGLE_CLIENT_ID, certificatesUrl: settings.GOOGLE_CERTIFICATES_URL }
+      : undefined,
+    recaptcha:
+      RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET
+        ? { siteKey: RECAPTCHA_SITE_KEY, secret: RECAPTCHA_SECRET, url: settings.RECAPTCHA_URL }
+        : undefined,
+    stripe: STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, url: settings.STRIPE_URL } : undefined,
+    upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
+    chat: CHAT_APP_ID ? { appId: CHAT_APP_ID } : undefined,
+    analytics: ANALYTICS_URL && ANALYTICS_SITE ? { url: ANALYTICS_URL, site: ANALYTICS_SITE } : undefined,
+    sentry: SENTRY_DSN ? { dsn: SENTRY_DSN, environment: settings.SENTRY_ENVIRONMENT } : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
 import type { SessionEvent } from '../session/session-events.ts'
-import type { SessionStore } from '../session/session-store.ts'
+import type { Session, SessionStore } from '../session/session-store.ts'
 import { addressOf } from './address.ts'
 import { ApiError, failureOf, isCancelled } from './api-error.ts'
 import type { CallParts, LooseParts } from './call-options.ts'
@@ -74,10 +74,11 @@ export function createClient(parts: ClientParts) {
   ): Promise<Response> {
     const address = addressOf(call.path, given.params, given.query)
     const token = call.access === 'public' ? undefined : session.get()?.token
-    let response = await send(address, initOf(call, given, control, token))
+    const actedFor = actedCustomer(session.get())
+    let response = await send(address, initOf(call, given, control, token, actedFor))
     if (response.status === 401 && token) {
       const renewed = await refresh(token)
-      if (renewed) response = await send(address, initOf(call, given, control, renewed))
+      if (renewed) response = await send(address, initOf(call, given, control, renewed, actedFor))
       if (!renewed || response.status === 401) {
         end('expired')
         throw new ApiError(401, 'auth.sessionExpired')
@@ -112,14 +113,21 @@ export function createClient(parts: ClientParts) {
   return { request, respond }
 }
 
+/** The customer that a super admin has switched to; undefined for one's own. */
+function actedCustomer(current: Session | null): string | undefined {
+  return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer.uuid : undefined
+}
+
 function initOf(
   call: CallSpecification,
   given: LooseParts,
   control: CallControl,
   token: string | undefined,
+  actedFor: string | undefined,
 ): RequestInit {
   const headers = new Headers({ accept: call.produces ?? 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (token && actedFor) headers.set('x-customer', actedFor)
   if (given.body !== undefined) headers.set('content-type', 'application/json')
   return {
     method: call.method,

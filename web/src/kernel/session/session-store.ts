@@ -1,10 +1,12 @@
-import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/identity.contract'
+import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/session.schema'
 import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
 
 export interface Session {
   user: SessionUser
+  /** The customer acted for: one's own, or the one a super admin has switched to. */
   customer: SessionCustomer
+  ownCustomer: SessionCustomer
   /** Access token, 60 minutes; renewed by the cookie. */
   token: string
   /** When the person logged in, milliseconds since 1970. */
@@ -62,6 +64,7 @@ function isSession(value: unknown): value is Session {
     typeof value.token === 'string' &&
     typeof value.loggedInAt === 'number' &&
     isRecord(value.user) &&
-    isRecord(value.customer)
+    isRecord(value.customer) &&
+    isRecord(value.ownCustomer)
   )
 }

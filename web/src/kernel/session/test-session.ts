@@ -1,8 +1,22 @@
 import type { Session } from './session-store.ts'
 
+const customer = {
+  uuid: '22222222-2222-4222-8222-222222222222',
+  name: 'Cliente inventado',
+  segmentId: 3,
+  isOperator: false,
+  isDemo: true,
+  hasRepossessionLicence: false,
+  apiActivated: false,
+  subscriptionInactiveOn: null,
+  stripeId: null,
+}
+
 /** A session of an invented person, for tests. */
 export function testSession(token = 'old'): Session {
   return {
+    ownCustomer: customer,
+    customer,
     token,
     loggedInAt: Date.now(),
     user: {
@@ -15,16 +29,8 @@ export function testSession(token = 'old'): Session {
       isEditor: true,
       isSuperAdmin: false,
       isProvider: false,
-    },
-    customer: {
-      uuid: '22222222-2222-4222-8222-222222222222',
-      name: 'Cliente inventado',
-      segmentId: 3,
-      isOperator: false,
-      isDemo: true,
-      hasRepossessionLicence: false,
-      subscriptionInactiveOn: null,
-      stripeId: null,
+      hasGoogle: false,
+      consent: null,
     },
   }
 }

@@ -9,8 +9,8 @@ export function useSession(): Session | null {
 }
 
 /** Who asks, as the permissions of the domain want it. */
-export function actorOf({ user, customer }: Session): Actor {
-  return { user, ownCustomer: customer, customer }
+export function actorOf({ user, ownCustomer, customer }: Session): Actor {
+  return { user, ownCustomer, customer }
 }
 
 /** `may('createPortfolio')`: what is not allowed is not drawn. */

@@ -1,6 +1,6 @@
 import { portfoliosSeen } from '@lindero/domain/identity/permissions'
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../kernel/http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 
 /**
  * The condition under which a caller sees what lies in a portfolio (decisions, section 3): all of the customer
@@ -9,8 +9,11 @@ import type { Caller } from '../kernel/http/caller.ts'
  * @param portfolioUuid the column, or expression, that names the portfolio
  * @returns undefined where nothing more than the customer's scope is needed, as `and()` takes it
  */
-export function seesPortfolio({ user, customer }: Caller, portfolioUuid: SQL | Column): SQL | undefined {
-  switch (portfoliosSeen({ user, ownCustomer: customer, customer })) {
+export function seesPortfolio(
+  { user, ownCustomer, customer }: Caller,
+  portfolioUuid: SQL | Column,
+): SQL | undefined {
+  switch (portfoliosSeen({ user, ownCustomer, customer })) {
     case 'all':
       return undefined
     case 'assigned':

@@ -1,6 +1,6 @@
 import { judgePermission, type Permission, type PermissionObject } from '@lindero/domain/identity/permissions'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import type { Caller } from '../kernel/http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 
 /**
  * Lets the call go on or ends it as the table of permissions says.
@@ -15,8 +15,8 @@ export function demand(
   object?: PermissionObject,
   names: { notFound?: string; denied?: string } = {},
 ): void {
-  const { user, customer } = caller
-  switch (judgePermission({ user, ownCustomer: customer, customer }, permission, object)) {
+  const { user, ownCustomer, customer } = caller
+  switch (judgePermission({ user, ownCustomer, customer }, permission, object)) {
     case 'allowed':
       return
     case 'subscriptionInactive':

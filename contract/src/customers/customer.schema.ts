@@ -1,0 +1,106 @@
+import { COLOUR_PATTERN } from '@lindero/domain/customers/customer'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
+import { z } from 'zod'
+import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
+
+const segmentId = z.union(SEGMENT_IDS.map((id) => z.literal(id))).meta({ id: 'SegmentId' })
+const colour = z.string().regex(COLOUR_PATTERN, '#rrggbb')
+const templatePath = z.string().trim().min(1).max(500)
+const limit = z.number().int().min(0).max(1_000_000)
+
+export const colours = z.strictObject({ primary: colour.optional(), secondary: colour.optional() })
+export const templates = z.strictObject({ report: templatePath.optional(), mail: templatePath.optional() })
+
+/** A customer as its admins and the operator see it (core 3). */
+export const customer = z
+  .object({
+    uuid,
+    name: z.string(),
+    segmentId,
+    segment: z.string(),
+    cif: z.string().nullable(),
+    address: z.string().nullable(),
+    web: z.string().nullable(),
+    emailDomain: z.string().nullable(),
+    colours,
+    templates,
+    departments: z.array(z.enum(DEPARTMENTS)),
+    isOperator: z.boolean(),
+    isDemo: z.boolean(),
+    hasRepossessionLicence: z.boolean(),
+    apiActivated: z.boolean(),
+    operatingAssetsLimit: z.number().int(),
+    activeUsersLimit: z.number().int(),
+    operatingAssets: z.number().int().describe('Assets that are not archived'),
+    activeUsers: z.number().int().describe('Without inactive ones and providers'),
+    stripeId: z.string().nullable(),
+    subscriptionInactiveOn: instant.nullable(),
+    createdOn: instant,
+    updatedOn: instant,
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof customer>
+
+const editable = {
+  name: z.string().trim().min(1).max(200),
+  segmentId,
+  cif: z.string().trim().max(20).nullable().describe('NIF or CIF, checked with its control character'),
+  address: z.string().trim().max(300).nullable(),
+  web: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .nullable(),
+  emailDomain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^@?([a-z0-9-]+\.)+[a-z]{2,}$/)
+    .max(200)
+    .nullable()
+    .describe('Users may only have addresses of this domain'),
+  colours,
+  templates,
+  departments: z.array(z.enum(DEPARTMENTS)).max(DEPARTMENTS.length),
+  hasRepossessionLicence: z.boolean(),
+  apiActivated: z.boolean(),
+  operatingAssetsLimit: limit,
+  activeUsersLimit: limit,
+  stripeId: z.string().trim().max(100).nullable(),
+  subscriptionInactiveOn: z.union([instant.pipe(z.iso.datetime()), calendarDate]).nullable(),
+}
+
+/** Empty fields are dropped, as the specification has it (core 7). */
+export const newCustomer = z.strictObject(editable).partial().required({ name: true, segmentId: true })
+export type NewCustomer = z.infer<typeof newCustomer>
+
+export const customerEdit = z.strictObject(editable).partial()
+export type CustomerEdit = z.infer<typeof customerEdit>
+
+const count = z.number().int()
+
+/** Use of the product by a customer, month by month; the last point is the running one. */
+export const customerInsights = z
+  .object({
+    interval: count.describe('Months'),
+    from: calendarDate,
+    to: calendarDate,
+    totals: z.object({
+      portfolios: count,
+      assets: count,
+      valuedAssets: count,
+      valuations: count,
+      logins: count,
+      activeUsers: count.describe('Users who signed in within the interval'),
+    }),
+    series: z.array(
+      z.object({
+        from: calendarDate.describe('First day of the day, week or month'),
+        assets: count.describe('Created'),
+        valuations: count.describe('Made'),
+        logins: count,
+      }),
+    ),
+  })
+  .meta({ id: 'CustomerInsights' })
+export type CustomerInsights = z.infer<typeof customerInsights>

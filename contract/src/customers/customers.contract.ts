@@ -1,0 +1,206 @@
+import { INSIGHT_INTERVALS } from '@lindero/domain/customers/customer'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { instant, listOf, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+import { customer, customerEdit, customerInsights, newCustomer } from './customer.schema.ts'
+
+const refusals = ['customers.notFound', 'permissions.denied'] as const
+
+/** `interval` in months; 1, 3, 6 or 12. */
+const intervalQuery = z.strictObject({
+  interval: z.coerce
+    .number()
+    .pipe(z.union(INSIGHT_INTERVALS.map((months) => z.literal(months))))
+    .default(INSIGHT_INTERVALS[0])
+    .describe('Months to look back'),
+})
+
+export const CUSTOMER_SORTS = [
+  'name',
+  'segment',
+  'operatingAssets',
+  'activeUsers',
+  'createdOn',
+  'subscriptionInactiveOn',
+] as const
+
+export const customerFilter = z.strictObject({
+  search: z.string().max(100).optional().describe('Part of name or CIF'),
+  segmentId: z.union(SEGMENT_IDS.map((id) => z.literal(id))).optional(),
+  subscription: z.enum(['active', 'inactive']).optional(),
+  hasRepossessionLicence: z.boolean().optional(),
+})
+
+const perUser = z.object({
+  userUuid: uuid,
+  name: z.string(),
+  count: z.number().int(),
+  lastOn: instant.nullable(),
+})
+
+export const customerCalls = {
+  customers: call({
+    method: 'GET',
+    path: '/customers',
+    summary: 'Every customer, for administration',
+    access: 'active',
+    query: pageQuery(CUSTOMER_SORTS, customerFilter),
+    reply: listOf(customer),
+    errors: ['permissions.denied'],
+  }),
+  createCustomer: call({
+    method: 'PUT',
+    path: '/customers',
+    summary: 'Creates a customer; empty fields are dropped',
+    access: 'active',
+    body: newCustomer,
+    reply: customer,
+    errors: ['permissions.denied', 'customers.wrongCif'],
+  }),
+  operatingAssetsLimit: call({
+    method: 'GET',
+    path: '/customers/operating-assets-limit',
+    summary: 'Whether so many more operating assets fit the plan',
+    access: 'active',
+    query: z.strictObject({ desired: z.coerce.number().int().min(0).default(1) }),
+    reply: z.object({
+      limit: z.number().int(),
+      current: z.number().int(),
+      desired: z.number().int(),
+      fits: z.boolean(),
+    }),
+  }),
+  requestUpgrade: call({
+    method: 'POST',
+    path: '/customers/upgrade-requests',
+    summary: 'Asks the operator for a larger plan; kept and sent again where the webhook fails',
+    access: 'active',
+    body: z.strictObject({
+      kind: z.enum(['activeUsers', 'operatingAssets']),
+      desired: z.number().int().min(1).max(1_000_000).optional().describe('Default: current plus one'),
+    }),
+    reply: z.object({
+      uuid,
+      kind: z.enum(['activeUsers', 'operatingAssets']),
+      current: z.number().int(),
+      desired: z.number().int(),
+      createdOn: instant,
+    }),
+    errors: ['upgrades.alreadyRequested'],
+  }),
+  customer: call({
+    method: 'GET',
+    path: '/customers/{uuid}',
+    summary: 'A customer: one’s own for its admins, any for administration',
+    access: 'active',
+    params: uuidParams,
+    reply: customer,
+    errors: refusals,
+  }),
+  editCustomer: call({
+    method: 'POST',
+    path: '/customers/{uuid}',
+    summary: 'Edits a customer with its plan',
+    access: 'active',
+    params: uuidParams,
+    body: customerEdit,
+    reply: customer,
+    errors: [...refusals, 'customers.wrongCif', 'customers.operatorFixed', 'changes.none'],
+  }),
+  activeAssetsCount: call({
+    method: 'GET',
+    path: '/customers/{uuid}/active-assets-count',
+    summary: 'Operating assets of a customer',
+    access: 'active',
+    params: uuidParams,
+    reply: z.object({ count: z.number().int() }),
+    errors: refusals,
+  }),
+  customerDepartments: call({
+    method: 'GET',
+    path: '/customers/{uuid}/departments',
+    summary: 'Departments of a customer with how many active users stand in each',
+    access: 'active',
+    params: uuidParams,
+    reply: listOf(z.object({ department: z.enum(DEPARTMENTS), users: z.number().int() })),
+    errors: refusals,
+  }),
+  customerPortfolios: call({
+    method: 'GET',
+    path: '/customers/{uuid}/portfolios',
+    summary: 'Portfolios of a customer, to assign users to',
+    access: 'active',
+    params: uuidParams,
+    reply: listOf(z.object({ uuid, name: z.string(), assets: z.number().int() })),
+    errors: refusals,
+  }),
+  customerInsights: call({
+    method: 'GET',
+    path: '/customers/{uuid}/insights',
+    summary: 'Use of the product by a customer over the last months',
+    access: 'active',
+    params: uuidParams,
+    query: intervalQuery,
+    reply: customerInsights,
+    errors: refusals,
+  }),
+  passwordStatus: call({
+    method: 'GET',
+    path: '/customers/{uuid}/users/password-status',
+    summary: 'Which users have set, changed or never set a password within the interval',
+    access: 'active',
+    params: uuidParams,
+    query: intervalQuery,
+    reply: listOf(
+      z.object({
+        userUuid: uuid,
+        name: z.string(),
+        state: z.enum(['never', 'changed', 'old', 'google']),
+        changedOn: instant.nullable(),
+        linkExpiresOn: instant.nullable().describe('Of an unused link to set the password'),
+      }),
+    ),
+    errors: refusals,
+  }),
+  customerUsersValuations: call({
+    method: 'GET',
+    path: '/customers/{uuid}/users/valuations',
+    summary: 'Valuations made by each user within the interval',
+    access: 'active',
+    params: uuidParams,
+    query: intervalQuery,
+    reply: listOf(perUser),
+    errors: refusals,
+  }),
+  customerUsersReports: call({
+    method: 'GET',
+    path: '/customers/{uuid}/users/reports',
+    summary: 'Exports and reports made by each user within the interval',
+    access: 'active',
+    params: uuidParams,
+    query: intervalQuery,
+    reply: listOf(perUser),
+    errors: refusals,
+  }),
+  customerUpgradeRequests: call({
+    method: 'GET',
+    path: '/customers/{uuid}/upgrade-requests',
+    summary: 'Upgrade requests of a customer, newest first',
+    access: 'active',
+    params: uuidParams,
+    reply: listOf(
+      z.object({
+        uuid,
+        kind: z.enum(['activeUsers', 'operatingAssets']),
+        userName: z.string().nullable(),
+        current: z.number().int(),
+        desired: z.number().int(),
+        createdOn: instant,
+        deliveredOn: instant.nullable(),
+      }),
+    ),
+    errors: refusals,
+  }),
+} as const

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { typeId } from '../kernel/property.schema.ts'
+import {
+  flag,
+  instant,
+  listOf,
+  operation,
+  ROWS_DEFAULT,
+  ROWS_MAXIMUM,
+  uuid,
+  uuidParams,
+} from '../kernel/schemas.ts'
+
+const errors = ['users.notFound'] as const
+
+/** Pages of 25 each unless told otherwise (core 9). */
+const dashboardPage = z.strictObject({
+  p: z.coerce.number().int().min(1).default(1).describe('Page, from 1'),
+  r: z.coerce.number().int().min(1).max(ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
+  d: flag.optional().describe('Descending; the newest stand first either way'),
+})
+
+const count = z.number().int()
+
+export const editedAsset = z
+  .object({
+    uuid,
+    externalId: z.string(),
+    address: z.string().nullable(),
+    municipality: z.string().nullable(),
+    portfolioUuid: uuid,
+    portfolioName: z.string(),
+    changes: z.array(z.string()).describe('Fields of the last change'),
+    saleValue: z.number().nullable(),
+    rentValue: z.number().nullable(),
+    valuationState: count.describe('0 not valued, 1 AVM … 5 Drive-In'),
+    editedByName: z.string().nullable(),
+    editedOn: instant,
+  })
+  .meta({ id: 'EditedAsset' })
+export type EditedAsset = z.infer<typeof editedAsset>
+
+export const SERVICE_STATES = ['delayed', 'inProgress', 'finished', 'new'] as const
+
+export const homeCalls = {
+  dashboardInfo: call({
+    method: 'GET',
+    path: '/users/{uuid}/dashboard/info',
+    summary: 'Figures of the home: what the user sees, and how much of the plan is used',
+    access: 'session',
+    params: uuidParams,
+    reply: z.object({
+      portfolios: count,
+      assets: count,
+      valuedAssets: count,
+      saleValue: z.number().describe('Euro'),
+      rentValue: z.number().describe('Euro a month'),
+      operatingAssets: count.describe('Of the whole customer'),
+      operatingAssetsLimit: count,
+      activeUsers: count,
+      activeUsersLimit: count,
+    }),
+    errors,
+  }),
+  dashboardDocuments: call({
+    method: 'GET',
+    path: '/users/{uuid}/dashboard/documents',
+    summary: 'Files that the user has put in, newest first',
+    access: 'active',
+    params: uuidParams,
+    query: dashboardPage,
+    reply: listOf(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        purpose: z.string(),
+        contentType: z.string(),
+        size: z.number().nullable().describe('Bytes'),
+        portfolioUuid: uuid.nullable(),
+        portfolioName: z.string().nullable(),
+        createdOn: instant,
+      }),
+    ),
+    errors,
+  }),
+  latestEditedAssets: call({
+    method: 'GET',
+    path: '/users/{uuid}/dashboard/latest-edited-assets',
+    summary: 'Assets edited last, among those that the user sees',
+    access: 'active',
+    params: uuidParams,
+    query: dashboardPage,
+    reply: listOf(editedAsset),
+    errors,
+  }),
+  latestExplorerValuations: call({
+    method: 'GET',
+    path: '/users/{uuid}/dashboard/latest-explorer-valuations',
+    summary: 'Homes valued in the explorer, newest first',
+    access: 'active',
+    params: uuidParams,
+    query: dashboardPage,
+    reply: listOf(
+      z.object({
+        uuid,
+        operation,
+        typeId,
+        address: z.string().nullable(),
+        size: z.number().nullable(),
+        value: z.number(),
+        at: instant,
+      }),
+    ),
+    errors,
+  }),
+  latestExplorerSearches: call({
+    method: 'GET',
+    path: '/users/{uuid}/dashboard/latest-explorer-searchs',
+    summary: 'Searches of the explorer, newest first',
+    access: 'active',
+    params: uuidParams,
+    query: dashboardPage,
+    reply: listOf(
+      z.object({
+        uuid,
+        evidence: z.enum(['listings', 'closings']),
+        filters: z.record(z.string(), z.unknown()),
+        found: count,
+        at: instant,
+      }),
+    ),
+    errors,
+  }),
+  providerServices: call({
+    method: 'GET',
+    path: '/users/{uuid}/dashboard/services',
+    summary: 'Service requests of a provider by state',
+    access: 'active',
+    params: uuidParams,
+    query: dashboardPage.extend({ state: z.enum(SERVICE_STATES).optional() }),
+    reply: z.object({
+      counts: z.object({ delayed: count, inProgress: count, finished: count, new: count }),
+      items: z.array(
+        z.object({
+          id: count,
+          state: z.enum(SERVICE_STATES),
+          kind: z.string(),
+          externalId: z.string(),
+          dueOn: instant.nullable(),
+        }),
+      ),
+      total: count,
+    }),
+    errors: [...errors, 'permissions.denied'],
+  }),
+} as const

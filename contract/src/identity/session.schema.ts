@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { instant, uuid } from '../kernel/schemas.ts'
+
+export const language = z.enum(['es', 'en'])
+
+export const consent = z
+  .object({ analytics: z.boolean(), chat: z.boolean(), on: instant })
+  .meta({ id: 'Consent' })
+
+export const sessionUser = z
+  .object({
+    uuid,
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    language,
+    isAdmin: z.boolean(),
+    isEditor: z.boolean(),
+    isSuperAdmin: z.boolean(),
+    isProvider: z.boolean(),
+    hasGoogle: z.boolean().describe('Signs in with Google: has no password of ours'),
+    consent: consent.nullable(),
+  })
+  .meta({ id: 'SessionUser' })
+export type SessionUser = z.infer<typeof sessionUser>
+
+export const sessionCustomer = z
+  .object({
+    uuid,
+    name: z.string(),
+    segmentId: z.number().int(),
+    isOperator: z.boolean(),
+    isDemo: z.boolean(),
+    hasRepossessionLicence: z.boolean(),
+    apiActivated: z.boolean(),
+    subscriptionInactiveOn: instant.nullable(),
+    stripeId: z.string().nullable(),
+  })
+  .meta({ id: 'SessionCustomer' })
+export type SessionCustomer = z.infer<typeof sessionCustomer>
+
+export const openedSession = z.object({
+  user: sessionUser,
+  customer: sessionCustomer,
+  token: z.string().describe('Access token, 60 minutes'),
+  refreshToken: z.string().optional().describe('Given to source api only; a browser gets a cookie'),
+})

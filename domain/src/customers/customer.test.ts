@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { COLOUR_PATTERN, INSIGHT_INTERVALS, isOfDomain } from './customer.ts'
+
+describe('e-mail domain of a customer', () => {
+  it.each([
+    ['ana@banco.es', 'banco.es', true],
+    ['Ana@Banco.ES ', '@banco.es', true],
+    ['ana@otrobanco.es', 'banco.es', false],
+    ['ana@banco.es.evil.example', 'banco.es', false],
+    ['ana@sub.banco.es', 'banco.es', false],
+    ['ana@gmail.com', null, true],
+    ['ana@gmail.com', ' ', true],
+  ])('%s with the domain %s: %s', (email, domain, expected) => {
+    expect(isOfDomain(email, domain)).toBe(expected)
+  })
+})
+
+describe('a customer’s colours', () => {
+  it.each([
+    ['#0b6b78', true],
+    ['#0B6B78', true],
+    ['0b6b78', false],
+    ['#fff', false],
+    ['#0b6b78;', false],
+    ['red', false],
+  ])('%s is one: %s', (text, expected) => {
+    expect(COLOUR_PATTERN.test(text)).toBe(expected)
+  })
+})
+
+it('insights look back one month unless told otherwise (core 9)', () => {
+  expect(INSIGHT_INTERVALS[0]).toBe(1)
+})

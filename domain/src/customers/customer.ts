@@ -1,0 +1,34 @@
+/** Colours of a customer's reports and mails: `#rrggbb`; absent ones are the product's. */
+export interface CustomerColours {
+  primary?: string
+  secondary?: string
+}
+
+/** Where a customer's own templates lie (paths in the file store). */
+export interface CustomerTemplates {
+  report?: string
+  mail?: string
+}
+
+export const COLOUR_NAMES = ['primary', 'secondary'] as const satisfies (keyof CustomerColours)[]
+export const TEMPLATE_NAMES = ['report', 'mail'] as const satisfies (keyof CustomerTemplates)[]
+
+export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
+
+/** Plan of whoever registers by themselves; a person of the operator widens it. */
+export const REGISTRATION_PLAN = { operatingAssets: 25, activeUsers: 3, segmentId: 15 } as const
+
+/** Months that insights may look back; the first is the default (core 9: 1 month). */
+export const INSIGHT_INTERVALS = [1, 3, 6, 12] as const
+export type InsightInterval = (typeof INSIGHT_INTERVALS)[number]
+
+/**
+ * Whether an address belongs to a customer's e-mail domain; a customer without one takes any.
+ *
+ * @param emailDomain `banco.es`, with or without a leading `@`
+ */
+export function isOfDomain(email: string, emailDomain: string | null): boolean {
+  const wanted = emailDomain?.trim().toLowerCase().replace(/^@/, '')
+  if (!wanted) return true
+  return email.trim().toLowerCase().endsWith(`@${wanted}`)
+}

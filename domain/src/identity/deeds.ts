@@ -1,0 +1,36 @@
+/**
+ * What the audit log notes: sign-ins and administration (who, when, what, from where). Each is the key of a text.
+ * Work on assets has its own change log.
+ */
+export const DEEDS = [
+  'login',
+  'loginFailed',
+  'logout',
+  'sessionEnded',
+  'refreshReused',
+  'registered',
+  'emailVerified',
+  'emailChangeRequested',
+  'resetRequested',
+  'passwordChanged',
+  'userCreated',
+  'userEdited',
+  'userDeactivated',
+  'userActivated',
+  'userErased',
+  'linkSent',
+  'personalDataExported',
+  'consentGiven',
+  'customerCreated',
+  'customerEdited',
+  'actForCustomer',
+  'upgradeRequested',
+  'portfolioUsersAssigned',
+  'portfolioExported',
+  'archiveAsset',
+  'archiveAssets',
+  'archivePortfolio',
+  'legalTextEdited',
+] as const
+
+export type Deed = (typeof DEEDS)[number]

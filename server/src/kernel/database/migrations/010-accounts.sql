@@ -1,0 +1,149 @@
+-- Who may come in: what a customer and a user carry, links, registrations, consent, limits of attempts.
+
+-- One step puts the guard on a table that belongs to nobody: the system's role alone reaches it.
+CREATE PROCEDURE guard_for_system(guarded regclass) LANGUAGE plpgsql AS
+$$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', guarded);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', guarded);
+  EXECUTE format('CREATE POLICY system ON %s TO lindero_system USING (true) WITH CHECK (true)', guarded);
+END $$;
+
+ALTER TABLE customers
+  ADD COLUMN cif text,
+  ADD COLUMN address text,
+  ADD COLUMN web text,
+  ADD COLUMN email_domain text,
+  ADD COLUMN colours jsonb NOT NULL DEFAULT '{}',
+  ADD COLUMN templates jsonb NOT NULL DEFAULT '{}',
+  ADD COLUMN departments text[] NOT NULL
+    DEFAULT '{repossessions,facility,registrations,property,realEstate,legalSettlement,possessionSettlement,management,analytics}',
+  ADD COLUMN updated_on timestamptz NOT NULL DEFAULT now();
+
+ALTER TABLE users
+  ADD COLUMN google_id text,
+  ADD COLUMN departments text[] NOT NULL DEFAULT '{}',
+  ADD COLUMN interests text[] NOT NULL DEFAULT '{}',
+  ADD COLUMN password_changed_on timestamptz,
+  ADD COLUMN last_login_on timestamptz,
+  ADD COLUMN consent jsonb,
+  ADD COLUMN erased_on timestamptz,
+  ADD COLUMN updated_on timestamptz NOT NULL DEFAULT now();
+CREATE UNIQUE INDEX users_google_id ON users (google_id) WHERE google_id IS NOT NULL;
+
+ALTER TABLE sessions
+  ADD COLUMN address inet,
+  ADD COLUMN last_used_on timestamptz;
+-- Ended and expired sessions are swept after a stated time.
+CREATE INDEX sessions_expiry ON sessions (expires_on);
+
+-- A link sent by mail: one use, of which only the hash of the secret is kept.
+CREATE TABLE user_links (
+  uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
+  user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  purpose text NOT NULL CHECK (purpose IN ('resetPassword', 'setPassword', 'verifyEmail')),
+  token_hash text NOT NULL UNIQUE,
+  email text,
+  created_on timestamptz NOT NULL DEFAULT now(),
+  expires_on timestamptz NOT NULL,
+  used_on timestamptz
+);
+CALL guard_by_customer('user_links');
+CREATE INDEX user_links_user ON user_links (user_uuid);
+
+-- Who has registered and not yet shown that the address is theirs: neither a user nor a customer so far, so that
+-- nobody can take an address by writing it down.
+CREATE TABLE registrations (
+  uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  firstname text NOT NULL,
+  lastname text NOT NULL,
+  company text,
+  language text NOT NULL,
+  token_hash text,
+  created_on timestamptz NOT NULL DEFAULT now(),
+  expires_on timestamptz NOT NULL
+);
+CALL guard_for_system('registrations');
+CREATE INDEX registrations_email ON registrations (lower(email), created_on DESC);
+
+-- Attempts that are counted: failed logins, requests for mails. The key (an account, an address) is kept as a hash.
+CREATE TABLE attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL,
+  key_hash text NOT NULL,
+  at timestamptz NOT NULL
+);
+CALL guard_for_system('attempts');
+CREATE INDEX attempts_key ON attempts (kind, key_hash, at);
+CREATE INDEX attempts_at ON attempts (at);
+
+-- What must leave the house: mails and webhooks, ordered in the transaction that leads to them and sent after it,
+-- again and again until it is through. A row that is through is deleted, for it names people.
+CREATE TABLE outgoing_messages (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL,
+  payload jsonb NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_on timestamptz NOT NULL DEFAULT now(),
+  given_up_on timestamptz,
+  last_error text,
+  created_on timestamptz NOT NULL DEFAULT now()
+);
+CALL guard_for_system('outgoing_messages');
+CREATE INDEX outgoing_messages_due ON outgoing_messages (next_attempt_on) WHERE given_up_on IS NULL;
+
+CREATE TABLE upgrade_requests (
+  uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
+  user_uuid uuid,
+  kind text NOT NULL CHECK (kind IN ('activeUsers', 'operatingAssets')),
+  current integer NOT NULL,
+  desired integer NOT NULL,
+  created_on timestamptz NOT NULL DEFAULT now(),
+  delivered_on timestamptz
+);
+CALL guard_by_customer('upgrade_requests');
+CREATE INDEX upgrade_requests_customer ON upgrade_requests (customer_uuid, created_on DESC);
+
+-- A super admin's session acts for another customer since this instant: one line of the audit log each time.
+CREATE TABLE acted_customers (
+  session_uuid uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
+  customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
+  since timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (session_uuid, customer_uuid)
+);
+CALL guard_for_system('acted_customers');
+
+ALTER TABLE audit_log
+  -- Whoever did it belongs to the operator and acted for this customer.
+  ADD COLUMN is_operator boolean NOT NULL DEFAULT false,
+  -- Name as it was, shown where the user cannot be looked up; emptied when the person's data are erased.
+  ADD COLUMN user_name text;
+CREATE INDEX audit_log_at ON audit_log (at);
+
+-- The operator's own wording of a legal page; without a row the shipped wording stands.
+CREATE TABLE legal_texts (
+  page text NOT NULL CHECK (page IN ('notice', 'privacy', 'cookies', 'terms')),
+  language text NOT NULL CHECK (language IN ('es', 'en')),
+  text text NOT NULL,
+  updated_on timestamptz NOT NULL DEFAULT now(),
+  updated_by uuid,
+  PRIMARY KEY (page, language)
+);
+CALL guard_for_system('legal_texts');
+
+-- What was searched for in the explorer, to be found again on the home screen.
+CREATE TABLE explorer_searches (
+  uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
+  user_uuid uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  evidence text NOT NULL CHECK (evidence IN ('listings', 'closings')),
+  filters jsonb NOT NULL,
+  found integer NOT NULL,
+  at timestamptz NOT NULL DEFAULT now()
+);
+CALL guard_by_customer('explorer_searches');
+CREATE INDEX explorer_searches_user ON explorer_searches (user_uuid, at DESC);

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config/config.ts'
+import type { Mailer } from './mail.ts'
+
+/** SMTP where it is configured; otherwise each mail is a file in the outbox, readable by the operator alone. */
+export function openMailer({ outside, dataFolder }: Config): Mailer {
+  return outside.smtpUrl
+    ? smtpMailer(outside.smtpUrl, outside.mailFrom)
+    : outboxMailer(join(dataFolder, 'outbox'), outside.mailFrom)
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url)
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+  }
+}
+
+function outboxMailer(folder: string, from: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail({ from, ...mail })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
+      await writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
+    },
+  }
+}

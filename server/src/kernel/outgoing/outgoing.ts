@@ -1,0 +1,36 @@
+import type { Transaction } from '../database/database.ts'
+
+/**
+ * What leaves the house. The payload names people and things by uuid (and an address only where nobody is known
+ * yet); the handler looks them up and makes the secret of a link itself, so no secret ever waits in the database.
+ */
+export interface OutgoingPayloads {
+  /** Decides by itself whether there is anybody to write to: the caller must not be able to tell. */
+  'mail.resetPassword': { email: string }
+  'mail.registration': { registrationUuid: string }
+  'mail.setPassword': { userUuid: string; invitedByName: string | null }
+  'mail.verifyEmail': { userUuid: string; email: string }
+  /** To the admins of a customer, in each one's language. */
+  'mail.limitReached': { customerUuid: string; kind: 'activeUsers' | 'operatingAssets' }
+  /** To the operator, where no webhook takes upgrade requests. */
+  'mail.upgradeRequest': { upgradeRequestUuid: string }
+  'webhook.upgradeRequest': { upgradeRequestUuid: string }
+}
+
+export type OutgoingKind = keyof OutgoingPayloads
+
+export type OutgoingHandlers<Context> = {
+  [Kind in OutgoingKind]: (payload: OutgoingPayloads[Kind], context: Context) => Promise<void>
+}
+
+/** Orders a message within the transaction that leads to it: it goes out exactly if that was committed. */
+export async function sendLater<Kind extends OutgoingKind>(
+  tx: Transaction,
+  kind: Kind,
+  payload: OutgoingPayloads[Kind],
+): Promise<void> {
+  await tx.change(`INSERT INTO outgoing_messages (kind, payload) VALUES ($1, $2::jsonb)`, [
+    kind,
+    JSON.stringify(payload),
+  ])
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
+
+const POLL_MILLISECONDS = 1_000
+/** Held for so long by the one that sends it; after a crash another takes it up. */
+const CLAIM_SECONDS = 120
+/** First after a minute, then twice as long each time: the last of 10 attempts comes after about 8 hours. */
+const FIRST_RETRY_SECONDS = 60
+export const OUTGOING_ATTEMPTS = 10
+
+/** Sends what is due, again and again, until the signal says stop. */
+export async function sendOut(
+  context: Context,
+  handlers: OutgoingHandlers<Context>,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    const sent = await sendDue(context, handlers).catch((error: unknown) => {
+      context.log.error({ err: error }, 'outgoing messages')
+      return 0
+    })
+    if (sent === 0) await pause(POLL_MILLISECONDS, undefined, { signal: stop }).catch(() => undefined)
+  }
+}
+
+/**
+ * Sends every message that is due, one after the other. A message that is through is deleted; one that fails is
+ * tried again later and, after the last attempt, kept with its reason for the operator.
+ *
+ * @returns how many were tried
+ */
+export async function sendDue(context: Context, handlers: OutgoingHandlers<Context>): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const message = await claim(context)
+    if (!message) return tried
+    tried += 1
+    try {
+      await deliver(message, handlers, context)
+      await context.database.transaction('system', (tx) =>
+        tx.change('DELETE FROM outgoing_messages WHERE id = $1', [message.id]),
+      )
+    } catch (error) {
+      await postpone(context, message, error)
+    }
+  }
+}
+
+interface Message {
+  id: string
+  kind: OutgoingKind
+  payload: OutgoingPayloads[OutgoingKind]
+  attempts: number
+}
+
+function deliver<Kind extends OutgoingKind>(
+  message: Message,
+  handlers: OutgoingHandlers<Context>,
+  context: Context,
+): Promise<void> {
+  const handler = handlers[message.kind as Kind]
+  return handler(message.payload as OutgoingPayloads[Kind], context)
+}
+
+async function claim({ database, now }: Context): Promise<Message | undefined> {
+  const [row] = await database.transaction('system', (tx) =>
+    tx.rows<Message>(
+      `UPDATE outgoing_messages
+       SET attempts = attempts + 1, next_attempt_on = $1::timestamptz + make_interval(secs => $2)
+       WHERE id = (SELECT id FROM outgoing_messages WHERE given_up_on IS NULL AND next_attempt_on <= $1
+                   ORDER BY next_attempt_on LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING id::text, kind, payload, attempts`,
+      [now().toISOString(), CLAIM_SECONDS],
+    ),
+  )
+  return row
+}
+
+async function postpone({ database, log, now }: Context, message: Message, error: unknown): Promise<void> {
+  const { id, kind, attempts } = message
+  log.warn({ err: error, kind, attempts }, 'a message did not go out')
+  const isLast = attempts >= OUTGOING_ATTEMPTS
+  const wait = FIRST_RETRY_SECONDS * 2 ** (attempts - 1)
+  await database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE outgoing_messages SET last_error = $2, next_attempt_on = $3::timestamptz,
+         given_up_on = CASE WHEN $4 THEN $5::timestamptz END WHERE id = $1`,
+      [
+        id,
+        error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        new Date(now().getTime() + wait * 1000).toISOString(),
+        isLast,
+        now().toISOString(),
+      ],
+    ),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Mail, Mailer } from '../src/kernel/mail/mail.ts'
+
+export interface TestMailer extends Mailer {
+  /** Every mail that was handed over, oldest first. */
+  mails: Mail[]
+  /** Refuses the next mails with this reason; null takes them again. */
+  refuse(reason: string | null): void
+}
+
+/** A mailer that keeps what it is given. The protocol itself is tested against a local server. */
+export function testMailer(): TestMailer {
+  const mails: Mail[] = []
+  let refusal: string | null = null
+  return {
+    mails,
+    refuse(reason) {
+      refusal = reason
+    },
+    async send(mail) {
+      if (refusal) throw new Error(refusal)
+      mails.push(mail)
+    },
+  }
+}
