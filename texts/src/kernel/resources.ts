@@ -4,6 +4,8 @@ import { assetErrors as assetErrorsEn, assetWarnings as assetWarningsEn } from '
 import { assetErrors as assetErrorsEs, assetWarnings as assetWarningsEs } from '../assets/errors.es.ts'
 import { insights as insightsEn } from '../assets/insights.en.ts'
 import { insights as insightsEs } from '../assets/insights.es.ts'
+import { home as homeEn } from '../home/home.en.ts'
+import { home as homeEs } from '../home/home.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
 import { market as marketEn, marketErrors as marketErrorsEn } from '../market/market.en.ts'
@@ -51,6 +53,7 @@ export const resources = {
       ...valuationErrorsEs,
       ...marketErrorsEs,
     },
+    home: homeEs,
     identity: identityEs,
     insights: insightsEs,
     market: marketEs,
@@ -73,6 +76,7 @@ export const resources = {
       ...valuationErrorsEn,
       ...marketErrorsEn,
     },
+    home: homeEn,
     identity: identityEn,
     insights: insightsEn,
     market: marketEn,

@@ -1,30 +1,30 @@
+import { customerKind } from '@lindero/domain/customers/segments'
+import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { roleOf } from '@lindero/domain/identity/roles'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
-import { PageHead } from '../kernel/page/PageHead.tsx'
-import { useMay, useSession } from '../kernel/session/use-session.ts'
-import { EmptyState } from '../kernel/states/EmptyState.tsx'
-import classes from './home.module.css'
-import { LatestPortfolios } from './LatestPortfolios.tsx'
-import { RunningJobs } from './RunningJobs.tsx'
+import type { Session } from '../kernel/session/session-store.ts'
+import { useSession } from '../kernel/session/use-session.ts'
+import { CorporateHome } from './CorporateHome.tsx'
+import { MassMarketHome } from './MassMarketHome.tsx'
+import { ProviderHome } from './provider/ProviderHome.tsx'
+import { SubscriptionInactive } from './SubscriptionInactive.tsx'
 
-/** Where one stands on arriving: the portfolios touched last, and what runs. */
+/** Where one stands on arriving: by kind of user, or the way back to an active subscription (core 2, 4). */
 export default function HomePage() {
-  const { t } = useTranslation('shell')
-  const may = useMay()
+  const { t } = useTranslation('home')
   const current = useSession()
-  useBreadcrumbs([{ label: t('home.title') }])
-  return (
-    <Page>
-      <PageHead title={t('home.greeting', { name: current?.user.firstname ?? '' })} />
-      {may('seePortfolios') ? (
-        <div className={classes.cards}>
-          <LatestPortfolios />
-          <RunningJobs />
-        </div>
-      ) : (
-        <EmptyState title={t('home.inactiveTitle')} text={t('home.inactiveText')} />
-      )}
-    </Page>
+  useBreadcrumbs([{ label: t('title') }])
+  return <Page>{current && homeOf(current)}</Page>
+}
+
+function homeOf(current: Session) {
+  if (!isSubscriptionActive(current.ownCustomer)) return <SubscriptionInactive session={current} />
+  if (roleOf(current.user, current.ownCustomer) === 'provider') return <ProviderHome session={current} />
+  return customerKind(current.customer) === 'massMarket' ? (
+    <MassMarketHome session={current} />
+  ) : (
+    <CorporateHome session={current} />
   )
 }

@@ -19,7 +19,7 @@ export function JobList({ jobs, onLeave }: JobListProps) {
       <h2 className={classes.heading}>{t('jobs.title')}</h2>
       {jobs.isPending && <SkeletonRows rows={3} />}
       {jobs.isError && <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />}
-      {jobs.data?.items.length === 0 && <EmptyState title={t('home.noJobs')} text={t('jobs.empty')} />}
+      {jobs.data?.items.length === 0 && <EmptyState title={t('jobs.none')} text={t('jobs.empty')} />}
       <ul>
         {jobs.data?.items.map((job) => (
           <JobEntry key={job.uuid} job={job} onLeave={onLeave} />

@@ -4,19 +4,20 @@ import { IconFolder } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../kernel/api/query.ts'
-import { useFormats } from '../kernel/formats/use-formats.ts'
-import { StateBar } from '../kernel/marks/StateBar.tsx'
-import { useMay } from '../kernel/session/use-session.ts'
-import { EmptyState } from '../kernel/states/EmptyState.tsx'
-import { ErrorState } from '../kernel/states/ErrorState.tsx'
-import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
-import classes from './home.module.css'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { StateBar } from '../../kernel/marks/StateBar.tsx'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from '../home.module.css'
+import { HomeCard } from './HomeCard.tsx'
 
 const SHOWN = 6
 
 export function LatestPortfolios() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('home')
   const may = useMay()
   const formats = useFormats()
   const portfolios = useQuery(queryOf(api.portfolios, { query: { valuations: true } }))
@@ -25,13 +26,14 @@ export function LatestPortfolios() {
     .sort((a, b) => b.editedOn.localeCompare(a.editedOn))
     .slice(0, SHOWN)
   return (
-    <section className={classes.card}>
-      <div className={classes.cardHead}>
-        <h2>{t('home.latest')}</h2>
+    <HomeCard
+      title={t('portfolios.title')}
+      action={
         <Link to="/portfolios" className="link">
-          {t('home.all')}
+          {t('all')}
         </Link>
-      </div>
+      }
+    >
       {portfolios.isPending && <SkeletonRows rows={4} />}
       {portfolios.isError && (
         <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
@@ -39,12 +41,12 @@ export function LatestPortfolios() {
       {portfolios.data && latest.length === 0 && (
         <EmptyState
           icon={<IconFolder size={28} stroke={1.5} aria-hidden />}
-          title={t('home.emptyTitle')}
-          text={t(may('createPortfolio') ? 'home.emptyText' : 'home.emptyTextViewer')}
+          title={t('portfolios.emptyTitle')}
+          text={t(may('createPortfolio') ? 'portfolios.emptyText' : 'portfolios.emptyTextViewer')}
           action={
             may('createPortfolio') && (
               <Button renderRoot={(props) => <Link to="/portfolios/new" {...props} />}>
-                {t('commands.newPortfolio')}
+                {t('portfolios.create')}
               </Button>
             )
           }
@@ -57,7 +59,10 @@ export function LatestPortfolios() {
               <strong>{portfolio.name}</strong>
               <span className={`${classes.money} num`}>{formats.wholeCurrency(portfolio.saleValue)}</span>
               <span className={classes.detail}>
-                {t('home.assets', { count: portfolio.assets, figure: formats.number(portfolio.assets) })}
+                {t('portfolios.assets', {
+                  count: portfolio.assets,
+                  figure: formats.number(portfolio.assets),
+                })}
                 {' · '}
                 {formats.timeAgo(portfolio.editedOn)}
               </span>
@@ -68,6 +73,6 @@ export function LatestPortfolios() {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeCard>
   )
 }

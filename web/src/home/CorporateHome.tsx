@@ -1,0 +1,82 @@
+import { api } from '@lindero/contract/kernel/api'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PlacesCard } from '../assets/insights/PlacesCard.tsx'
+import { ValuationCard } from '../assets/insights/ValuationCard.tsx'
+import { queryOf } from '../kernel/api/query.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { PageHead } from '../kernel/page/PageHead.tsx'
+import type { Session } from '../kernel/session/session-store.ts'
+import { useMay } from '../kernel/session/use-session.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { HomeFigures } from './cards/HomeFigures.tsx'
+import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
+import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
+import { RunningJobs } from './cards/RunningJobs.tsx'
+import classes from './home.module.css'
+import { useCorporateFigures } from './use-corporate-figures.ts'
+
+/** Funds, banks, servicers: what the portfolios are worth and where they lie, what runs, who edited what. */
+export function CorporateHome({ session }: { session: Session }) {
+  const { t } = useTranslation(['home', 'insights'])
+  const may = useMay()
+  const formats = useFormats()
+  const insights = useQuery(queryOf(api.portfoliosInsights, { query: {} }))
+  const figures = useCorporateFigures(insights.data)
+  const { data } = insights
+  const source = t('insights:source', {
+    date: formats.instant(new Date(insights.dataUpdatedAt).toISOString()).slice(0, 16),
+  })
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        sub={[
+          session.customer.name,
+          data && t('portfolioCount', { count: data.portfolios, figure: formats.number(data.portfolios) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          may('createPortfolio') && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+              renderRoot={(props) => <Link to="/portfolios/new" {...props} />}
+            >
+              {t('portfolios.create')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.board}>
+        {insights.isError ? (
+          <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
+        ) : (
+          <HomeFigures figures={figures} />
+        )}
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            {data && data.assets > 0 && (
+              <div className={classes.charts}>
+                <div className={classes.card}>
+                  <PlacesCard kind="province" places={data.byProvince} total={data.assets} source={source} />
+                </div>
+                <div className={classes.card}>
+                  <ValuationCard insights={data} />
+                </div>
+              </div>
+            )}
+            <LatestEditedAssets userUuid={session.user.uuid} />
+          </div>
+          <div className={classes.column}>
+            <RunningJobs />
+            <LatestPortfolios />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

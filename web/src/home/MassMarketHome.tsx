@@ -1,0 +1,48 @@
+import { api } from '@lindero/contract/kernel/api'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
+import { PageHead } from '../kernel/page/PageHead.tsx'
+import type { Session } from '../kernel/session/session-store.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { Documents } from './cards/Documents.tsx'
+import { ExplorerSearches } from './cards/ExplorerSearches.tsx'
+import { ExplorerValuations } from './cards/ExplorerValuations.tsx'
+import { HomeFigures } from './cards/HomeFigures.tsx'
+import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
+import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
+import { RunningJobs } from './cards/RunningJobs.tsx'
+import classes from './home.module.css'
+import { useMassMarketFigures } from './use-mass-market-figures.ts'
+
+/** Owners and small investors: what they have, what the plan still takes, and where they left off. */
+export function MassMarketHome({ session }: { session: Session }) {
+  const { t } = useTranslation('home')
+  const { user } = session
+  const info = useQuery(queryOf(api.dashboardInfo, { params: { uuid: user.uuid } }))
+  const figures = useMassMarketFigures(info.data)
+  return (
+    <>
+      <PageHead title={t('greeting', { name: user.firstname })} sub={session.customer.name} />
+      <div className={classes.board}>
+        {info.isError ? (
+          <ErrorState error={info.error} onRetry={() => void info.refetch()} />
+        ) : (
+          <HomeFigures figures={figures} />
+        )}
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <LatestEditedAssets userUuid={user.uuid} />
+            <ExplorerValuations userUuid={user.uuid} />
+            <ExplorerSearches userUuid={user.uuid} />
+          </div>
+          <div className={classes.column}>
+            <LatestPortfolios />
+            <RunningJobs />
+            <Documents userUuid={user.uuid} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { api } from '@lindero/contract/kernel/api'
+import { IconBookmark } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import classes from './lists.module.css'
+import { PagedCard } from './PagedCard.tsx'
+
+/** Searches of the explorer, newest first. */
+export function ExplorerSearches({ userUuid }: { userUuid: string }) {
+  const { t } = useTranslation('home')
+  const formats = useFormats()
+  return (
+    <PagedCard
+      title={t('searches.title')}
+      empty={{
+        icon: <IconBookmark size={28} stroke={1.5} aria-hidden />,
+        title: t('searches.emptyTitle'),
+        text: t('searches.emptyText'),
+      }}
+      call={api.latestExplorerSearches}
+      about={userUuid}
+      read={(query, signal) =>
+        request(api.latestExplorerSearches, { params: { uuid: userUuid }, query }, { signal })
+      }
+    >
+      {(items) => (
+        <ul className={classes.rows}>
+          {items.map((search) => (
+            <li key={search.uuid} className={classes.row}>
+              <IconBookmark size={16} stroke={1.5} aria-hidden />
+              <strong>{t(`searches.${search.evidence}`)}</strong>
+              <small className="num">
+                {t('searches.found', { count: search.found, figure: formats.number(search.found) })}
+                {' · '}
+                {formats.timeAgo(search.at)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedCard>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from '../home.module.css'
+
+interface HomeCardProps {
+  title: string
+  /** At the end of the head: the way to all of them. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One box of a home screen. */
+export function HomeCard({ title, action, children }: HomeCardProps) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.cardHead}>
+        <h2>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

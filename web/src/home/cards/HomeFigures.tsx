@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './figures.module.css'
+
+export interface HomeFigure {
+  id: string
+  label: string
+  value: ReactNode
+  /** The whole figure where the shown one is rounded. */
+  exact?: string
+  note?: ReactNode
+}
+
+/** The row of figures at the top of a home; null while they are asked for. */
+export function HomeFigures({ figures }: { figures: readonly HomeFigure[] | null }) {
+  const { t } = useTranslation('home')
+  return (
+    <dl className={classes.figures} aria-label={t('figures.label')} aria-busy={figures === null}>
+      {figures?.map(({ id, label, value, exact, note }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd className="num" title={exact}>
+            {value}
+          </dd>
+          {note !== undefined && <dd className={`${classes.note} num`}>{note}</dd>}
+        </div>
+      ))}
+      {figures === null && [0, 1, 2, 3].map((place) => <div key={place} className={classes.waiting} />)}
+    </dl>
+  )
+}

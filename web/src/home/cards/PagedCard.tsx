@@ -1,0 +1,44 @@
+import type { CallSpecification } from '@lindero/contract/kernel/call'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { keyOf } from '../../kernel/api/query.ts'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { Pager } from '../../kernel/table/Pager.tsx'
+import { HomeCard } from './HomeCard.tsx'
+
+/** Rows of each list of a home (core 9). */
+const HOME_ROWS = 25
+
+interface PagedCardProps<Item> {
+  title: string
+  action?: ReactNode
+  empty: { icon?: ReactNode; title: string; text: string }
+  /** The call that is asked, which names the question with `about`. */
+  call: CallSpecification
+  /** What tells this list from others of the same call. */
+  about: string
+  read: (query: { p: number; r: number }, signal: AbortSignal) => Promise<{ items: Item[]; total: number }>
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list of the home with its four states, 25 a page. */
+export function PagedCard<Item>({ title, action, empty, call, about, read, children }: PagedCardProps<Item>) {
+  const [page, setPage] = useState(1)
+  const list = useQuery({
+    queryKey: [...keyOf(call), about, page],
+    queryFn: ({ signal }) => read({ p: page, r: HOME_ROWS }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const total = list.data?.total ?? 0
+  return (
+    <HomeCard title={title} action={total > 0 && action}>
+      {list.isPending && <SkeletonRows rows={4} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && total === 0 && <EmptyState {...empty} />}
+      {list.data && total > 0 && children(list.data.items)}
+      {total > HOME_ROWS && <Pager page={page} rows={HOME_ROWS} total={total} onPage={setPage} />}
+    </HomeCard>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { JobEntry } from '../../shell/jobs/JobEntry.tsx'
+import { isUnderWay, useJobs } from '../../shell/jobs/use-jobs.ts'
+import classes from '../home.module.css'
+import { HomeCard } from './HomeCard.tsx'
+
+export function RunningJobs() {
+  const { t } = useTranslation('home')
+  const jobs = useJobs()
+  const running = jobs.data?.items.filter(isUnderWay) ?? []
+  return (
+    <HomeCard title={t('jobs.title')}>
+      {jobs.isPending && <SkeletonRows rows={2} />}
+      {jobs.isError && <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {jobs.data && running.length === 0 && <p className={classes.none}>{t('jobs.none')}</p>}
+      <ul>
+        {running.map((job) => (
+          <JobEntry key={job.uuid} job={job} />
+        ))}
+      </ul>
+    </HomeCard>
+  )
+}

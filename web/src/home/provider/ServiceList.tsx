@@ -1,0 +1,46 @@
+import type { SERVICE_STATES } from '@lindero/contract/home/home.contract'
+import { api } from '@lindero/contract/kernel/api'
+import { IconInbox } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import lists from '../cards/lists.module.css'
+import { PagedCard } from '../cards/PagedCard.tsx'
+
+interface ServiceListProps {
+  userUuid: string
+  state: (typeof SERVICE_STATES)[number]
+  title: string
+  empty: { title: string; text: string }
+}
+
+/** Service requests in one state, 25 a page. */
+export function ServiceList({ userUuid, state, title, empty }: ServiceListProps) {
+  const { t } = useTranslation('home')
+  const formats = useFormats()
+  return (
+    <PagedCard
+      title={title}
+      empty={{ icon: <IconInbox size={28} stroke={1.5} aria-hidden />, ...empty }}
+      call={api.providerServices}
+      about={`${userUuid}:${state}`}
+      read={(page, signal) =>
+        request(api.providerServices, { params: { uuid: userUuid }, query: { ...page, state } }, { signal })
+      }
+    >
+      {(items) => (
+        <ul className={lists.rows}>
+          {items.map((service) => (
+            <li key={service.id} className={lists.row}>
+              <IconInbox size={16} stroke={1.5} aria-hidden />
+              <strong>{service.externalId}</strong>
+              <small className="num">
+                {service.dueOn ? t('provider.due', { date: formats.date(service.dueOn) }) : formats.none}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedCard>
+  )
+}
