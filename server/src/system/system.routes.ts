@@ -3,8 +3,13 @@ import { VERSION } from '@lindero/contract/kernel/version'
 import { systemCalls } from '@lindero/contract/system/system.contract'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { demand } from '../kernel/permissions/demand.ts'
+import { legalText, writeLegalText } from './legal-texts.ts'
+import { publicSettings } from './settings.ts'
 
-export function systemRoutes(calls: Calls, { database }: Context): void {
+/** What the product says of itself, before anybody signs in. */
+export function systemRoutes(calls: Calls, context: Context): void {
+  const { database, config, now } = context
   let document: ReturnType<typeof openApiDocument> | undefined
 
   calls.serve(systemCalls.health, async () => {
@@ -15,5 +20,15 @@ export function systemRoutes(calls: Calls, { database }: Context): void {
   calls.serve(systemCalls.openapi, () => {
     document ??= openApiDocument(VERSION)
     return document as unknown as Record<string, unknown>
+  })
+
+  calls.serve(systemCalls.settings, () => publicSettings(config.outside))
+
+  calls.serve(systemCalls.legalText, ({ params }) => legalText(context, params))
+
+  calls.serve(systemCalls.editLegalText, async ({ caller, params, body }) => {
+    demand(caller, 'administer')
+    await database.transaction('system', (tx) => writeLegalText(tx, caller, params, body.text, now()))
+    return legalText(context, params)
   })
 }

@@ -1,0 +1,30 @@
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { VERSION } from '@lindero/contract/kernel/version'
+import type { systemCalls } from '@lindero/contract/system/system.contract'
+import type { OutsideServices } from '../kernel/config/config.ts'
+
+/** What anybody may know of the settings: names and public keys, never a secret or an address of a back door. */
+export function publicSettings({
+  operatorName,
+  operatorEmail,
+  registration,
+  google,
+  recaptcha,
+  chat,
+  analytics,
+  sentry,
+  tabReturn,
+}: OutsideServices): CallReply<typeof systemCalls.settings> {
+  return {
+    version: VERSION,
+    operatorName,
+    supportEmail: operatorEmail ?? null,
+    registration,
+    googleClientId: google?.clientId ?? null,
+    recaptchaSiteKey: recaptcha?.siteKey ?? null,
+    chat: chat ? { appId: chat.appId } : null,
+    analytics: analytics ? { url: analytics.url, site: analytics.site } : null,
+    sentry: sentry ? { dsn: sentry.dsn, environment: sentry.environment } : null,
+    tabReturn,
+  }
+}

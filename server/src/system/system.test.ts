@@ -1,0 +1,136 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { readConfig } from '../kernel/config/config.ts'
+import { shippedLegalText } from './shipped-legal-text.ts'
+
+const EVERYTHING = {
+  OPERATOR_NAME: 'Gestora Levante',
+  OPERATOR_EMAIL: 'ayuda@levante.test',
+  GOOGLE_CLIENT_ID: 'client.apps.test',
+  RECAPTCHA_SITE_KEY: 'site-key',
+  RECAPTCHA_SECRET: 'captcha-secret',
+  STRIPE_SECRET_KEY: 'stripe-secret',
+  SMTP_URL: 'smtp://user:mail-secret@mail.test',
+  UPGRADE_WEBHOOK_URL: 'https://hooks.test/secret-path',
+  CHAT_APP_ID: 'chat1',
+  ANALYTICS_URL: 'https://analytics.test/api/event',
+  ANALYTICS_SITE: 'levante',
+  SENTRY_DSN: 'https://key@errors.test/7',
+  SESSION_DAYS: '45',
+  AUDIT_DAYS: '400',
+}
+
+let system: TestSystem
+let operator: SignedIn
+beforeAll(async () => {
+  system = await openTestSystem(EVERYTHING)
+  await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
+  const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
+  operator = await signIn(system, email)
+})
+afterAll(() => system.close())
+
+const get = async (url: string, from = system) => (await from.app.inject({ url: `/api${url}` })).json()
+
+describe('The settings', () => {
+  it('say which outside services are there, and no secret', async () => {
+    const settings = await get('/settings')
+    expect(settings).toMatchObject({
+      operatorName: 'Gestora Levante',
+      supportEmail: 'ayuda@levante.test',
+      registration: true,
+      googleClientId: 'client.apps.test',
+      recaptchaSiteKey: 'site-key',
+      chat: { appId: 'chat1' },
+      analytics: { url: 'https://analytics.test/api/event', site: 'levante' },
+      sentry: { dsn: 'https://key@errors.test/7', environment: 'production' },
+    })
+    expect(JSON.stringify(settings)).not.toContain('secret')
+  })
+
+  it('say null for each that is not configured', async () => {
+    const bare = await openTestSystem({ REGISTRATION: 'off' })
+    expect(await get('/settings', bare)).toMatchObject({
+      operatorName: 'Lindero',
+      supportEmail: null,
+      registration: false,
+      googleClientId: null,
+      recaptchaSiteKey: null,
+      chat: null,
+      analytics: null,
+      sentry: null,
+      tabReturn: false,
+    })
+    await bare.close()
+  })
+})
+
+describe('A legal page', () => {
+  it.each(['es', 'en'])('is the shipped wording with the data of the operator (%s)', async (language) => {
+    const privacy = await get(`/legal/privacy/${language}`)
+    expect(privacy).toMatchObject({ page: 'privacy', language, isShipped: true, updatedOn: null })
+    for (const figure of [
+      'Gestora Levante',
+      'ayuda@levante.test',
+      ' 45 ',
+      ' 400 ',
+      'Stripe',
+      'errors.test',
+    ]) {
+      expect(privacy.text).toContain(figure)
+    }
+    const cookies = await get(`/legal/cookies/${language}`)
+    for (const name of [
+      'lindero_refresh',
+      'https://analytics.test',
+      'intercom-id-*',
+      'g_state',
+      '_GRECAPTCHA',
+    ]) {
+      expect(cookies.text).toContain(name)
+    }
+  })
+
+  it('names no service that is not configured, and leaves no figure open', () => {
+    const config = readConfig({})
+    for (const page of ['notice', 'privacy', 'cookies', 'terms'] as const) {
+      for (const language of ['es', 'en'] as const) {
+        const text = shippedLegalText(page, language, config)
+        expect(text).not.toMatch(/\{\{|Stripe|Intercom|reCAPTCHA|\n{3}/)
+      }
+    }
+  })
+
+  it('takes the wording of the operator, and the shipped one comes back for an empty text', async () => {
+    const own = await operator.call('POST', '/legal/terms/es', { text: '# Condiciones\n\nLas nuestras.' })
+    expect(own).toMatchObject({ status: 200, body: { isShipped: false } })
+    expect((await get('/legal/terms/es')).text).toBe('# Condiciones\n\nLas nuestras.')
+    expect((await get('/legal/terms/en')).isShipped).toBe(true)
+    await operator.call('POST', '/legal/terms/es', { text: '  ' })
+    expect(await get('/legal/terms/es')).toMatchObject({ isShipped: true, updatedOn: null })
+  })
+
+  it('is noted in the log of the operator when it is edited', async () => {
+    await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT customer_uuid, data FROM audit_log WHERE deed = 'legalTextEdited' ORDER BY id DESC LIMIT 1`,
+      ),
+    )
+    expect(rows).toEqual([
+      {
+        customer_uuid: OPERATOR_CUSTOMER_UUID,
+        data: { page: 'notice', language: 'en', isShipped: false },
+      },
+    ])
+  })
+
+  it('is edited by administration alone', async () => {
+    const elsewhere = await aSignedInUser(system, { isAdmin: true })
+    const refused = await elsewhere.call('POST', '/legal/terms/es', { text: 'Mine.' })
+    expect(refused.body).toEqual({ statusCode: 403, message: 'permissions.denied' })
+    expect((await get('/legal/terms/es')).isShipped).toBe(true)
+  })
+})

@@ -1,0 +1,73 @@
+/** Privacy (GDPR, articles 13 and 14; Spanish organic act 3/2018). */
+export const privacy = `
+# Política de privacidad
+
+Este es el texto de serie del programa. Antes de abrir el servicio al público, su titular debe revisarlo, completar lo que figura entre corchetes y comprobar que describe lo que realmente hace con los datos.
+
+# Responsable del tratamiento
+
+- Responsable: {{operatorName}}
+- Domicilio: [dirección postal]
+- Correo electrónico: {{operatorEmail}}
+- Delegado de protección de datos: [nombre y contacto; si no está obligado a tenerlo, suprime esta línea]
+
+# Qué datos tratamos y de dónde proceden
+
+- De tu cuenta: nombre, apellidos, correo electrónico, idioma, cliente al que perteneces, permisos, departamentos y carteras asignadas. Los das tú al registrarte, o los da quien administra a los usuarios de tu empresa.
+- De acceso: contraseña (solo su huella cifrada, nunca la contraseña), o el identificador de tu cuenta de Google si entras con ella; fecha, dirección IP y navegador de cada sesión.
+- De actividad: quién entra, quién cambia usuarios o permisos, quién guarda un cambio en un activo y qué se ha buscado en el explorador para volver a encontrarlo.
+- De comunicaciones: los correos del servicio que te enviamos y lo que nos escribes.
+
+Solo son obligatorios el nombre, el correo y un medio de acceso: sin ellos no se puede abrir una cuenta.
+
+# Para qué y con qué base jurídica
+
+- Prestar el servicio y gestionar tu cuenta: ejecución del contrato contigo (artículo 6.1.b del RGPD) o, si usas la cuenta de tu empresa, el interés legítimo de esta y el nuestro en que su personal pueda trabajar con el programa (artículo 6.1.f del RGPD y artículo 19 de la Ley Orgánica 3/2018).
+- Proteger las cuentas y dejar constancia de quién accede y quién administra: interés legítimo en la seguridad de la información (artículo 6.1.f y considerando 49 del RGPD).
+- Atender peticiones, incidencias y solicitudes de ampliación: ejecución del contrato o interés legítimo en responderte.
+- Facturar y cumplir obligaciones fiscales y mercantiles: obligación legal (artículo 6.1.c).
+- Medir el uso de las pantallas y ofrecer el chat de ayuda: solo con tu consentimiento (artículo 6.1.a), que puedes retirar en tu perfil cuando quieras sin que afecte a lo anterior.
+
+No tomamos decisiones automatizadas que te afecten en el sentido del artículo 22 del RGPD. Las valoraciones automáticas se refieren a inmuebles, no a personas. No vendemos datos ni los usamos para publicidad.
+
+# Los datos que introducen los clientes
+
+En carteras, activos y documentos, cada cliente puede introducir datos de otras personas, como propietarios, ocupantes o deudores. De esos datos es responsable el cliente; {{operatorName}} los trata por su cuenta, como encargado, según el contrato que exige el artículo 28 del RGPD. Si tus datos están ahí, dirígete al cliente; si nos escribes a nosotros, se lo haremos llegar.
+
+# Cuánto tiempo los conservamos
+
+- Cuenta: mientras esté abierta. Si la das de baja, los datos se borran o se bloquean durante los plazos en que la ley puede exigirlos.
+- Sesiones terminadas: {{sessionDays}} días.
+- Registro de accesos y de administración: {{auditDays}} días.
+- Registros sin confirmar y enlaces de correo: hasta que caducan y la limpieza diaria los retira.
+- Búsquedas del explorador: las 200 últimas de cada persona.
+- Ficheros subidos para cargar una cartera: 30 días; lo cargado queda en la cartera.
+- Facturas: los plazos de la legislación mercantil y tributaria.
+- Copias de seguridad: [plazo de las copias del titular].
+
+Al borrar los datos de una persona, su trabajo en las carteras de su empresa permanece sin su nombre.
+
+# Quién los recibe
+
+Los datos pueden comunicarse a autoridades cuando la ley obliga a ello. Por cuenta del responsable los tratan los proveedores siguientes, cada uno con su contrato de encargo:
+
+- Alojamiento y copias de seguridad: [proveedor y país]
+- Correo electrónico: [proveedor y país]
+{{services}}
+
+Si un proveedor está fuera del Espacio Económico Europeo, la transferencia se ampara en una decisión de adecuación, como el Marco de Privacidad de Datos UE-EE. UU., o en cláusulas contractuales tipo. Puedes pedir una copia en {{operatorEmail}}.
+
+# Tus derechos
+
+Puedes acceder a tus datos, rectificarlos, suprimirlos, oponerte a su tratamiento, pedir que se limite y llevártelos en un formato de uso común. En tu perfil puedes descargarlos y borrarlos sin pedirlo a nadie. También puedes escribir a {{operatorEmail}}; responderemos en un mes como máximo y, si hay dudas razonables sobre tu identidad, te pediremos que la acredites.
+
+Si crees que no hemos atendido bien tus derechos, puedes reclamar ante la Agencia Española de Protección de Datos, calle de Jorge Juan 6, 28001 Madrid, www.aepd.es.
+
+# Seguridad
+
+Las comunicaciones van cifradas cuando el sitio se sirve por HTTPS, las contraseñas se guardan solo como huella (argon2id), los datos de cada cliente están separados en la propia base de datos y los accesos quedan registrados.
+
+# Cambios
+
+Si esta política cambia en algo que te afecte, te avisaremos en la aplicación o por correo antes de que se aplique.
+`

@@ -1,0 +1,30 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { services as original } from './services.es.ts'
+
+export const services: Translation<typeof original> = {
+  processors: {
+    google: 'Google Ireland Limited: verification of your Google account, if you sign in with it',
+    recaptcha:
+      'Google Ireland Limited: reCAPTCHA, to tell people from programs when registering or asking for a new password',
+    stripe: 'Stripe Payments Europe, Limited: collection of subscriptions',
+    chat: 'Intercom R&D Unlimited Company: help chat (name, e-mail and company), only with your consent',
+    analytics:
+      '[Analytics provider] ({{analyticsOrigin}}): page views without identifiers, only with your consent',
+    sentry:
+      '[Provider of error reporting] ({{sentryOrigin}}): notices of program failures, without content or contact data',
+  },
+  consent: {
+    analytics:
+      'Analytics ({{analyticsOrigin}}): counts which screens are seen, as a pattern of the route and without identifiers.',
+    chat: 'Help chat (Intercom): cookies “intercom-id-*”, “intercom-session-*” and “intercom-device-id-*”, up to 9 months, to recognise the conversation.',
+    none: 'This installation has no service configured that would need it.',
+  },
+  used: {
+    google:
+      'Sign in with Google: if you press the button, Google uses its own cookies and keeps the cookie “g_state” here, which remembers whether you have closed the prompt.',
+    recaptcha:
+      'reCAPTCHA (Google): on the screens to register and to recover a password, to protect the service from automatic programs. It keeps the cookie “_GRECAPTCHA”, 6 months.',
+    none: 'This installation uses no services of third parties to sign in or register.',
+  },
+  missingEmail: '[e-mail address of the provider]',
+}

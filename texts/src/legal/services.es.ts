@@ -1,0 +1,28 @@
+/** What the legal pages say of each outside service, where it is configured, and of gaps. */
+export const services = {
+  processors: {
+    google: 'Google Ireland Limited: comprobación de la cuenta de Google, si entras con ella',
+    recaptcha:
+      'Google Ireland Limited: reCAPTCHA, para distinguir personas de programas al registrarse o pedir una contraseña nueva',
+    stripe: 'Stripe Payments Europe, Limited: cobro de las suscripciones',
+    chat: 'Intercom R&D Unlimited Company: chat de ayuda (nombre, correo y empresa), solo con tu consentimiento',
+    analytics:
+      '[Proveedor de analítica] ({{analyticsOrigin}}): páginas vistas, sin identificadores, solo con tu consentimiento',
+    sentry:
+      '[Proveedor del servicio de informes de errores] ({{sentryOrigin}}): avisos de fallos del programa, sin contenido ni datos de contacto',
+  },
+  consent: {
+    analytics:
+      'Analítica ({{analyticsOrigin}}): cuenta qué pantallas se ven, como patrón de ruta y sin identificadores.',
+    chat: 'Chat de ayuda (Intercom): cookies «intercom-id-*», «intercom-session-*» e «intercom-device-id-*», hasta 9 meses, para reconocer la conversación.',
+    none: 'Esta instalación no tiene configurado ningún servicio que lo necesite.',
+  },
+  used: {
+    google:
+      'Entrar con Google: si pulsas el botón, Google usa sus propias cookies y guarda aquí la cookie «g_state», que recuerda si has cerrado el aviso.',
+    recaptcha:
+      'reCAPTCHA (Google): en las pantallas de registro y de contraseña olvidada, para proteger el servicio de programas automáticos. Guarda la cookie «_GRECAPTCHA», 6 meses.',
+    none: 'Esta instalación no usa servicios de terceros para entrar ni para registrarse.',
+  },
+  missingEmail: '[correo electrónico del titular]',
+} as const
