@@ -41,6 +41,7 @@ const STATUS: Record<string, number> = {
   'auth.tooManyAttempts': 429,
   'limits.callsPerMinute': 429,
   unknown: 500,
+  'auth.googleUnavailable': 503,
 }
 
 /** Codes ending in `.notFound` are 404: whoever is not allowed learns nothing more than that. */

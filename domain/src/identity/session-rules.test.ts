@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  accessTokenExpiry,
-  FAILED_LOGINS,
-  isSessionAlive,
-  judgeRefresh,
-  loginSlowedUntil,
-} from './session-rules.ts'
+import { accessTokenExpiry, isSessionAlive, judgeRefresh } from './session-rules.ts'
 
 const login = new Date('2024-05-01T08:00:00Z')
 const after = (ms: number) => new Date(login.getTime() + ms)
@@ -58,20 +52,5 @@ describe('decisions 2: the refresh secret rotates at each use', () => {
     ],
   ] as const)('%s', (_, session, presented, ms, expected) => {
     expect(judgeRefresh(session, presented, after(ms))).toBe(expected)
-  })
-})
-
-describe('decisions 2: 5 failures in 15 minutes slow down', () => {
-  const failuresAt = (...minutes: number[]) => minutes.map((minute) => after(minute * MINUTE))
-  it.each([
-    ['four', failuresAt(0, 1, 2, 3), 4, null],
-    ['five', failuresAt(0, 1, 2, 3, 4), 5, 15],
-    ['six', failuresAt(0, 1, 2, 3, 4, 5), 5, 16],
-    ['five, the first forgotten', failuresAt(0, 6, 7, 8, 9), 15, null],
-    ['none', [], 0, null],
-  ])('%s', (_, failures, minute, until) => {
-    expect(loginSlowedUntil(failures, FAILED_LOGINS, after(minute * MINUTE))).toEqual(
-      until === null ? null : after(until * MINUTE),
-    )
   })
 })

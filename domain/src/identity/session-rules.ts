@@ -8,14 +8,7 @@ export const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
 export const REFRESH_WAIT = 800
 /** For so long after a rotation the secret before it is still taken: two tabs, one cookie. */
 export const REFRESH_GRACE = 30_000
-export const RESET_LINK_LIFETIME = 60 * MINUTE
-export const SET_PASSWORD_LINK_LIFETIME = 7 * DAY
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
-export const FAILED_LOGINS = 5
-/** One address may be a whole office: somebody's five typos lock nobody else out. */
-export const FAILED_LOGINS_OF_ADDRESS = 30
-export const FAILED_LOGINS_WINDOW = 15 * MINUTE
-
 /** The token is valid while the login is at most 7 days old. */
 export function isSessionAlive(session: { createdOn: Date; endedOn: Date | null }, now: Date): boolean {
   return !session.endedOn && now.getTime() - session.createdOn.getTime() <= SESSION_LIFETIME
@@ -48,17 +41,4 @@ export function judgeRefresh(session: RefreshState, presentedHash: string, now: 
   if (presentedHash === session.refreshHash) return 'rotate'
   if (presentedHash !== session.previousRefreshHash || !session.rotatedAt) return 'refused'
   return now.getTime() - session.rotatedAt.getTime() <= REFRESH_GRACE ? 'keep' : 'reused'
-}
-
-/**
- * So many failures in 15 minutes slow an account (5) or an address (30) down.
- *
- * @param failures their instants, oldest first
- * @returns when the next attempt may be made; null where it may be made now
- */
-export function loginSlowedUntil(failures: readonly Date[], limit: number, now: Date): Date | null {
-  const decisive = failures.at(-limit)
-  if (failures.length < limit || !decisive) return null
-  const until = new Date(decisive.getTime() + FAILED_LOGINS_WINDOW)
-  return until > now ? until : null
 }

@@ -1,4 +1,5 @@
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { can } from '@lindero/domain/identity/permissions'
 import { isSessionAlive } from '@lindero/domain/identity/session-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
@@ -23,7 +24,7 @@ export function authenticateWith({ database, secret, now }: Context): Authentica
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated')
     const sessionUuid = await readAccessToken(token, secret, now())
     const found = await database.transaction('system', (tx) => sessionWithAccount(tx, sessionUuid))
-    if (!found || found.user.inactiveOn || !isSessionAlive(found.session, now())) {
+    if (!found || !maySignIn(found.user) || !isSessionAlive(found.session, now())) {
       throw new AppError('auth.sessionExpired')
     }
     const customer = sessionCustomerOf(found.customer)

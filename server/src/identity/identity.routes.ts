@@ -1,59 +1,95 @@
 import { identityCalls } from '@lindero/contract/identity/identity.contract'
-import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
-import { AppError } from '@lindero/domain/kernel/app-error'
-import type { FastifyReply } from 'fastify'
-import { audit } from '../kernel/audit/audit.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { loginWith } from './login.ts'
+import { customerPortalUrl } from './customer-portal.ts'
+import { googleLogin } from './google/google-login.ts'
+import { registerByGoogle } from './google/google-register.ts'
+import { googleVerifier } from './google/google-verifier.ts'
+import { describeLink } from './links/link.ts'
+import { requestPasswordReset, resetPassword } from './links/reset-password.ts'
+import { login } from './login.ts'
+import type { Entrance, OpenedSession } from './open-session.ts'
 import { refreshSession } from './refresh.ts'
+import { refreshCookie } from './refresh-cookie.ts'
+import { register } from './registration/register.ts'
+import { verifyEmail } from './registration/verify-email.ts'
 import { endSession } from './session.store.ts'
 
-const COOKIE = 'lindero_refresh'
-
+/** Who comes in, stays and goes; registration; the links of mails. */
 export function identityRoutes(calls: Calls, context: Context): void {
-  const login = loginWith(context)
+  const verifyGoogle = googleVerifier(context)
+  const cookie = refreshCookie(context.config)
 
   calls.serve(identityCalls.login, async ({ body, request, reply }) => {
-    if ('googleCredential' in body) throw new AppError('auth.googleNotConfigured')
-    const opened = await login({ ...body, address: request.ip, userAgent: request.headers['user-agent'] })
-    const { refresh, ...answer } = opened
-    if (body.source === 'api') return { ...answer, refreshToken: refresh }
-    keepCookie(reply, refresh)
-    return answer
+    const entrance = entranceOf(request, body.source)
+    const opened =
+      'googleCredential' in body
+        ? await googleLogin(context, verifyGoogle, { ...entrance, credential: body.googleCredential })
+        : await login(context, { ...entrance, email: body.email, password: body.password })
+    return answer(reply, opened, body.source)
   })
 
   calls.serve(identityCalls.refreshToken, async ({ request, reply }) => {
     const header = request.headers['x-refresh-token']
-    const presented = (typeof header === 'string' ? header : undefined) ?? request.cookies[COOKIE]
-    const { token, refresh, source } = await refreshSession(context, presented)
+    const presented = (typeof header === 'string' ? header : undefined) ?? cookie.read(request)
+    const { token, refresh, source } = await refreshSession(context, presented, request.ip)
     if (refresh === null) return { token }
     if (source === 'api') return { token, refreshToken: refresh }
-    keepCookie(reply, refresh)
+    cookie.keep(reply, refresh)
     return { token }
   })
 
-  calls.serve(identityCalls.logout, async ({ caller, reply, request }) => {
+  calls.serve(identityCalls.logout, async ({ caller, reply }) => {
     await context.database.transaction('system', async (tx) => {
       await endSession(tx, caller.sessionUuid, context.now())
-      await audit(tx, {
-        customerUuid: caller.customer.uuid,
-        userUuid: caller.user.uuid,
-        deed: 'logout',
-        address: request.ip,
-      })
+      await auditDeed(tx, caller, 'logout', { customerUuid: caller.ownCustomer.uuid })
     })
-    reply.clearCookie(COOKIE, { path: '/api/auth' })
+    cookie.clear(reply)
     return { ended: true as const }
   })
 
-  function keepCookie(reply: FastifyReply, secret: string) {
-    reply.setCookie(COOKIE, secret, {
-      path: '/api/auth',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: context.config.publicUrl?.startsWith('https:') ?? false,
-      maxAge: SESSION_LIFETIME / 1000,
-    })
+  calls.serve(identityCalls.session, ({ caller: { user, customer, ownCustomer } }) => ({
+    user,
+    customer,
+    ownCustomer,
+  }))
+
+  calls.serve(identityCalls.register, async ({ body, request }) => {
+    const isByGoogle = 'googleCredential' in body
+    if (isByGoogle) {
+      const { googleCredential: credential, company, language } = body
+      await registerByGoogle(context, verifyGoogle, { credential, company, language, address: request.ip })
+    } else await register(context, body, request.ip)
+    return { requested: true as const, verified: isByGoogle }
+  })
+
+  calls.serve(identityCalls.verifyEmail, async ({ body, request, reply }) =>
+    answer(reply, await verifyEmail(context, body, entranceOf(request, 'webapp')), 'webapp'),
+  )
+
+  calls.serve(identityCalls.requestPasswordReset, async ({ query, request }) => {
+    await requestPasswordReset(context, query, request.ip)
+    return { requested: true as const }
+  })
+
+  calls.serve(identityCalls.resetPassword, ({ body, request }) => resetPassword(context, body, request.ip))
+
+  calls.serve(identityCalls.link, ({ body, request }) => describeLink(context, body, request.ip))
+
+  calls.serve(identityCalls.stripeCustomerPortalUrl, async ({ caller }) => ({
+    url: await customerPortalUrl(context, caller.customer),
+  }))
+
+  /** A browser gets the refresh secret as a cookie, a program in the answer. */
+  function answer(reply: FastifyReply, { refresh, ...opened }: OpenedSession, source: 'webapp' | 'api') {
+    if (source === 'api') return { ...opened, refreshToken: refresh }
+    cookie.keep(reply, refresh)
+    return opened
   }
+}
+
+function entranceOf(request: FastifyRequest, source: 'webapp' | 'api'): Entrance {
+  return { source, address: request.ip, userAgent: request.headers['user-agent'] }
 }

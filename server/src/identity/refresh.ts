@@ -1,8 +1,10 @@
+import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { accessTokenExpiry, judgeRefresh } from '@lindero/domain/identity/session-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { endSession, rotateSession, sessionWithAccount } from './session.store.ts'
-import { newRefreshSecret, refreshHash, signAccessToken } from './tokens.ts'
+import { newRefreshSecret, secretHash, signAccessToken } from './tokens.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -16,6 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function refreshSession(
   { database, secret, now }: Context,
   presented: string | undefined,
+  address: string,
 ): Promise<{ token: string; refresh: string | null; source: 'webapp' | 'api' }> {
   const sessionUuid = presented?.split('.', 1)[0] ?? ''
   if (!presented || !UUID.test(sessionUuid)) throw new AppError('auth.sessionExpired')
@@ -23,9 +26,9 @@ export async function refreshSession(
 
   const outcome = await database.transaction('system', async (tx) => {
     const found = await sessionWithAccount(tx, sessionUuid)
-    if (!found || found.user.inactiveOn) return null
+    if (!found || !maySignIn(found.user)) return null
     const { session } = found
-    switch (judgeRefresh(session, refreshHash(presented), at)) {
+    switch (judgeRefresh(session, secretHash(presented), at)) {
       case 'rotate': {
         const refresh = newRefreshSecret(sessionUuid)
         const isOurs = await rotateSession(tx, session, refresh.hash, at)
@@ -35,6 +38,13 @@ export async function refreshSession(
         return { session, refresh: null }
       case 'reused':
         await endSession(tx, sessionUuid, at)
+        await audit(tx, {
+          customerUuid: found.customer.uuid,
+          userUuid: found.user.uuid,
+          deed: 'refreshReused',
+          subject: sessionUuid,
+          address,
+        })
         return null
       case 'refused':
         return null

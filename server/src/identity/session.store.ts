@@ -30,6 +30,24 @@ export async function sessionWithAccount(
   return row
 }
 
+export async function accountByGoogleId(tx: Transaction, googleId: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select({ user: users, customer: customers })
+    .from(users)
+    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
+    .where(eq(users.googleId, googleId))
+  return row
+}
+
+export async function accountByUuid(tx: Transaction, uuid: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select({ user: users, customer: customers })
+    .from(users)
+    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
+    .where(eq(users.uuid, uuid))
+  return row
+}
+
 export async function customerByUuid(tx: Transaction, uuid: string): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customers).where(eq(customers.uuid, uuid))
   return row
@@ -48,7 +66,7 @@ export async function rotateSession(
 ): Promise<boolean> {
   const rotated = await tx
     .update(sessions)
-    .set({ refreshHash: hash, previousRefreshHash: session.refreshHash, rotatedAt: now })
+    .set({ refreshHash: hash, previousRefreshHash: session.refreshHash, rotatedAt: now, lastUsedOn: now })
     .where(and(eq(sessions.uuid, session.uuid), eq(sessions.refreshHash, session.refreshHash)))
     .returning({ uuid: sessions.uuid })
   return rotated.length > 0
@@ -92,7 +110,7 @@ export function sessionUserOf(user: UserRow): SessionUser {
     isEditor,
     isSuperAdmin,
     isProvider,
-    hasGoogle: user.googleId !== null,
+    hasGoogle: user.googleId !== null && user.passwordHash === null,
     consent: user.consent,
   }
 }

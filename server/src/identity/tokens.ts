@@ -33,9 +33,15 @@ export async function readAccessToken(token: string, secret: Uint8Array, now: Da
 /** A refresh secret names its session and carries 32 random bytes; only its hash is stored. */
 export function newRefreshSecret(sessionUuid: string): { secret: string; hash: string } {
   const secret = `${sessionUuid}.${randomBytes(32).toString('base64url')}`
-  return { secret, hash: refreshHash(secret) }
+  return { secret, hash: secretHash(secret) }
 }
 
-export function refreshHash(secret: string): string {
+/** The secret of a link sent by mail: 32 random bytes. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a secret that carries 32 random bytes: too many to be guessed, so a plain hash will do. */
+export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -8,6 +8,8 @@ import { home as homeEn } from '../home/home.en.ts'
 import { home as homeEs } from '../home/home.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
+import { identityErrors as identityErrorsEn } from '../identity/identity-errors.en.ts'
+import { identityErrors as identityErrorsEs } from '../identity/identity-errors.es.ts'
 import { market as marketEn, marketErrors as marketErrorsEn } from '../market/market.en.ts'
 import { marketErrors as marketErrorsEs, market as marketEs } from '../market/market.es.ts'
 import {
@@ -46,6 +48,7 @@ export const resources = {
     common: commonEs,
     errors: {
       ...errorsEs,
+      ...identityErrorsEs,
       ...assetErrorsEs,
       ...assetWarningsEs,
       ...portfolioErrorsEs,
@@ -69,6 +72,7 @@ export const resources = {
     common: commonEn,
     errors: {
       ...errorsEn,
+      ...identityErrorsEn,
       ...assetErrorsEn,
       ...assetWarningsEn,
       ...portfolioErrorsEn,

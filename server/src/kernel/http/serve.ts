@@ -4,6 +4,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Caller } from './caller.ts'
+import { closestIssues } from './closest-issues.ts'
 
 /** Bytes of a call that does not answer JSON. */
 export interface Bytes {
@@ -73,7 +74,7 @@ function parse(part: string, schema: ZodType | undefined, value: unknown): unkno
   if (result.success) return result.data
   throw new AppError('request.invalid', {
     part,
-    fields: result.error.issues.map((issue) => ({
+    fields: closestIssues(result.error.issues).map((issue) => ({
       field: issue.path.join('.'),
       reason: issue.code,
       ...('keys' in issue ? { names: issue.keys } : {}),

@@ -1,0 +1,36 @@
+const MINUTE = 60_000
+
+export interface AttemptLimit {
+  attempts: number
+  /** Milliseconds. */
+  window: number
+}
+
+/**
+ * How many attempts of each kind are taken before one must wait (decisions 2). An address may be a whole office:
+ * somebody's five typos lock nobody else out. Mails are counted too, so that nobody fills another's mailbox.
+ */
+export const ATTEMPT_LIMITS = {
+  failedOfAccount: { attempts: 5, window: 15 * MINUTE },
+  failedOfAddress: { attempts: 30, window: 15 * MINUTE },
+  mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
+  mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
+} as const satisfies Record<string, AttemptLimit>
+
+export type AttemptKind = keyof typeof ATTEMPT_LIMITS
+
+/** What is older than this counts for no limit. */
+export const ATTEMPTS_KEPT = 60 * MINUTE
+
+/**
+ * When the next attempt may be made.
+ *
+ * @param attempts instants of those before, oldest first
+ * @returns null where it may be made now
+ */
+export function slowedUntil(attempts: readonly Date[], limit: AttemptLimit, now: Date): Date | null {
+  const decisive = attempts.at(-limit.attempts)
+  if (attempts.length < limit.attempts || !decisive) return null
+  const until = new Date(decisive.getTime() + limit.window)
+  return until > now ? until : null
+}

@@ -1,0 +1,44 @@
+/** What a verified ID token says of the person. */
+export interface GoogleIdentity {
+  googleId: string
+  email: string
+  isEmailVerified: boolean
+  /** Domain of the organisation whose Google account it is; null for personal accounts. */
+  hostedDomain: string | null
+}
+
+export interface GoogleAccount {
+  googleId: string | null
+  emailVerifiedOn: Date | null
+}
+
+export type GoogleVerdict =
+  | 'signIn'
+  | 'link'
+  | 'wrongGoogleId'
+  | 'emailNotVerified'
+  | 'googleEmailNotVerified'
+
+/**
+ * Judges a first or later sign-in with Google.
+ *
+ * @param account the one with this Google id or, where there is none, the one with this e-mail address
+ * @returns `link` where the account takes this Google id from now on: its address is proven, no other id is tied
+ * to it, and Google speaks for the address
+ */
+export function judgeGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
+  if (!identity.isEmailVerified) return 'googleEmailNotVerified'
+  if (account?.googleId === identity.googleId) return 'signIn'
+  if (!account || account.googleId !== null || !speaksForAddress(identity)) return 'wrongGoogleId'
+  return account.emailVerifiedOn ? 'link' : 'emailNotVerified'
+}
+
+/**
+ * Google speaks for addresses of its own and of the organisations it hosts. Of others it only knows that somebody
+ * could read the mailbox once, which may be somebody who has left the firm since (developers.google.com, "Verify
+ * the Google ID token on your server side").
+ */
+function speaksForAddress({ email, hostedDomain }: GoogleIdentity): boolean {
+  const domain = email.toLowerCase().split('@').at(-1) ?? ''
+  return domain === 'gmail.com' || domain === 'googlemail.com' || hostedDomain !== null
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { STAFF_USER_UUID } from '../customers/operator.ts'
+import { maySignIn } from './may-sign-in.ts'
+
+const on = new Date('2024-05-01T08:00:00Z')
+
+describe('Who may come in', () => {
+  it.each([
+    ['an active user', { uuid: 'a', inactiveOn: null, erasedOn: null }, true],
+    ['a deactivated one', { uuid: 'a', inactiveOn: on, erasedOn: null }, false],
+    ['an erased one', { uuid: 'a', inactiveOn: null, erasedOn: on }, false],
+    ['the staff user, which nobody is', { uuid: STAFF_USER_UUID, inactiveOn: null, erasedOn: null }, false],
+  ])('%s: %s', (_, user, expected) => {
+    expect(maySignIn(user)).toBe(expected)
+  })
+})

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import {
+  ATTEMPT_LIMITS,
+  ATTEMPTS_KEPT,
+  type AttemptKind,
+  slowedUntil,
+} from '@lindero/domain/identity/attempt-rules'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+
+/** Who or what is counted, by kind of attempt: an e-mail address, an IP address. */
+type Counted = Partial<Record<AttemptKind, string>>
+
+export interface Attempt {
+  /** It was right: the account's failures are forgotten, and this one is taken off the address. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Counts an attempt as failed until it is known to be right: checking a password takes a while, and guesses made
+ * at the same time would all slip through in between. Counted in the database, so that it holds on every node.
+ *
+ * @param who `account` is the e-mail address that is tried, whether or not anybody has it; absent where nothing
+ * but a link or a Google token is shown
+ * @throws AppError `auth.tooManyAttempts` with the instant from which, and the minutes after which, to try again
+ */
+export async function beginAttempt(
+  context: Context,
+  { account, address }: { account?: string; address: string },
+): Promise<Attempt> {
+  const { database, secret, now } = context
+  const counted = { failedOfAddress: address, ...(account ? { failedOfAccount: account } : {}) }
+  const ids = await count(context, counted)
+  if (ids instanceof Date) throw tooManyAttempts(ids, now())
+  return {
+    succeeded: () =>
+      database.transaction('system', async (tx) => {
+        await tx.change(
+          'DELETE FROM attempts WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)',
+          [JSON.stringify(ids)],
+        )
+        if (account) await forgetFailures(tx, secret, account)
+      }),
+  }
+}
+
+/** Lets somebody try again at once: after a reset by mail, or by the operator. */
+export async function forgetFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
+  await tx.change(`DELETE FROM attempts WHERE kind = 'failedOfAccount' AND key_hash = $1`, [
+    keyHash(secret, 'failedOfAccount', account),
+  ])
+}
+
+/**
+ * Whether one more mail may be asked for. Too many for one mailbox is not told: the answer must not say whether
+ * anything was sent.
+ *
+ * @returns false where the mailbox has had its share
+ * @throws AppError `auth.tooManyAttempts` where too many were asked for from this IP address
+ */
+export async function mayAskForMail(
+  context: Context,
+  { email, address }: { email: string; address: string },
+): Promise<boolean> {
+  const ofAddress = await count(context, { mailsOfAddress: address })
+  if (ofAddress instanceof Date) throw tooManyAttempts(ofAddress, context.now())
+  return !((await count(context, { mailsOfEmail: email })) instanceof Date)
+}
+
+function tooManyAttempts(until: Date, now: Date): AppError {
+  return new AppError('auth.tooManyAttempts', {
+    retryOn: until.toISOString(),
+    minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000),
+  })
+}
+
+/** @returns the rows counted, or when the next attempt may be made. */
+async function count({ database, secret, now }: Context, counted: Counted): Promise<string[] | Date> {
+  const at = now()
+  const keys = Object.entries(counted).map(([kind, key]) => ({
+    kind: kind as AttemptKind,
+    hash: keyHash(secret, kind as AttemptKind, key),
+  }))
+  const parameter = JSON.stringify(keys)
+  return database.transaction('system', async (tx) => {
+    // One after the other for the same key, always in the same order, so that none slips through and none waits
+    // for another that waits for it.
+    await tx.rows(
+      `SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
+       FROM (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS k(hash text) ORDER BY hash) ordered`,
+      [parameter],
+    )
+    const before = await tx.rows<{ kind: AttemptKind; at: number }>(
+      `SELECT a.kind, extract(epoch FROM a.at)::float8 * 1000 AS at
+       FROM attempts a JOIN jsonb_to_recordset($1::jsonb) AS k(kind text, hash text)
+         ON a.kind = k.kind AND a.key_hash = k.hash
+       ORDER BY a.at`,
+      [parameter],
+    )
+    const ends = keys.map(({ kind }) => {
+      const instants = before.filter((row) => row.kind === kind).map((row) => new Date(row.at))
+      return slowedUntil(instants, ATTEMPT_LIMITS[kind], at)?.getTime() ?? 0
+    })
+    const until = Math.max(...ends)
+    if (until > 0) return new Date(until)
+    await forgetOld(tx, at)
+    const rows = await tx.rows<{ id: string }>(
+      `INSERT INTO attempts (kind, key_hash, at)
+       SELECT k.kind, k.hash, $2::timestamptz FROM jsonb_to_recordset($1::jsonb) AS k(kind text, hash text)
+       RETURNING id::text`,
+      [parameter, at.toISOString()],
+    )
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** A few at a time and none that another is at: the table stays small and nobody waits. */
+async function forgetOld(tx: Transaction, now: Date): Promise<void> {
+  await tx.change(
+    `DELETE FROM attempts WHERE id IN
+       (SELECT id FROM attempts WHERE at < $1::timestamptz ORDER BY at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+    [new Date(now.getTime() - ATTEMPTS_KEPT).toISOString()],
+  )
+}
+
+/** Neither an e-mail nor an IP address is kept: only what the secret makes of it. */
+function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
+  return createHmac('sha256', secret).update(`${kind}:${key.toLowerCase()}`).digest('base64url')
+}

@@ -1,0 +1,58 @@
+import { judgeGoogleSignIn } from '@lindero/domain/identity/google-sign-in'
+import { maySignIn } from '@lindero/domain/identity/may-sign-in'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq } from 'drizzle-orm'
+import { users } from '../../customers/customers.table.ts'
+import type { Context } from '../../kernel/context.ts'
+import { beginAttempt } from '../attempts/attempts.ts'
+import { noteFailedLogin } from '../login.ts'
+import { demandSource, type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
+import { type Account, accountByEmail, accountByGoogleId } from '../session.store.ts'
+import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
+
+/**
+ * Opens a session by an ID token of Google. The first time, an account whose address is proven on both sides is
+ * tied to the Google id in the transaction that opens the session (docs/adr/0015).
+ *
+ * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for a token that does not hold; after a
+ * verified token `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`,
+ * `auth.apiNotActivated`, `auth.subscriptionCancelled`
+ */
+export async function googleLogin(
+  context: Context,
+  verify: GoogleVerifier,
+  { credential, ...entrance }: Entrance & { credential: string },
+): Promise<OpenedSession> {
+  const attempt = await beginAttempt(context, { address: entrance.address })
+  const person = await verify(credential)
+  if (!person) throw new AppError('WrongUserOrPassword')
+  const account = await accountOf(context, person)
+  if (account && !maySignIn(account.user)) {
+    await noteFailedLogin(context, account, entrance.address)
+    throw new AppError('WrongUserOrPassword')
+  }
+  const verdict = judgeGoogleSignIn(person, account?.user ?? null)
+  if (verdict !== 'signIn' && verdict !== 'link') {
+    await noteFailedLogin(context, account, entrance.address)
+    throw new AppError(`auth.${verdict}`)
+  }
+  // Both verdicts come from an account.
+  const found = account as Account
+  await attempt.succeeded()
+  demandSource(found, entrance.source)
+  const written = await context.database.transaction('system', async (tx) => {
+    if (verdict === 'signIn') return writeSession(tx, found, entrance, context.now())
+    await tx.update(users).set({ googleId: person.googleId }).where(eq(users.uuid, found.user.uuid))
+    const linked = { ...found, user: { ...found.user, googleId: person.googleId } }
+    return writeSession(tx, linked, entrance, context.now())
+  })
+  return signed(context, written)
+}
+
+/** The account tied to the Google id or, where there is none, the one with the address. */
+function accountOf({ database }: Context, { googleId, email }: GooglePerson): Promise<Account | undefined> {
+  return database.transaction(
+    'system',
+    async (tx) => (await accountByGoogleId(tx, googleId)) ?? (await accountByEmail(tx, email)),
+  )
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Context } from '../../kernel/context.ts'
+import { beginAttempt } from '../attempts/attempts.ts'
+import { demandLastingEmail } from '../registration/disposable-email.ts'
+import { makeAccount } from '../registration/new-account.ts'
+import { demandOpenRegistration } from '../registration/register.ts'
+import { accountByEmail, accountByGoogleId } from '../session.store.ts'
+import type { GoogleVerifier } from './google-verifier.ts'
+
+export interface GoogleRegistration {
+  credential: string
+  company?: string | undefined
+  language: 'es' | 'en'
+  address: string
+}
+
+/**
+ * Makes customer and user at once: Google has shown whose address it is. Somebody who has an account already gets
+ * the same answer, and signs in.
+ *
+ * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`,
+ * `auth.wrongGoogleId` for a token that does not hold, `auth.disposableEmail`, `auth.tooManyAttempts`
+ */
+export async function registerByGoogle(
+  context: Context,
+  verify: GoogleVerifier,
+  { credential, company, language, address }: GoogleRegistration,
+): Promise<void> {
+  demandOpenRegistration(context)
+  const attempt = await beginAttempt(context, { address })
+  const person = await verify(credential)
+  if (!person) throw new AppError('auth.wrongGoogleId')
+  if (!person.isEmailVerified) throw new AppError('auth.googleEmailNotVerified')
+  await attempt.succeeded()
+  demandLastingEmail(person.email)
+  const { email, googleId, firstname, lastname } = person
+  await context.database
+    .transaction('system', async (tx) => {
+      if ((await accountByGoogleId(tx, googleId)) ?? (await accountByEmail(tx, email))) return
+      const person = { email, googleId, firstname, lastname, language, company: company || null }
+      await makeAccount(tx, { ...person, passwordHash: null }, address, context.now())
+    })
+    .catch((error: unknown) => {
+      // Asked for twice at the same moment: it is there now.
+      if (!(error instanceof AppError && error.code === 'auth.emailTaken')) throw error
+    })
+}

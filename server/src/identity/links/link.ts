@@ -1,0 +1,65 @@
+import type { LinkPurpose } from '@lindero/domain/identity/link-rules'
+import { isLinkOpen } from '@lindero/domain/identity/link-rules'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { UserRow } from '../../customers/customers.table.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { beginAttempt } from '../attempts/attempts.ts'
+import { type Registration, registrationByUuid } from '../registration/registrations.store.ts'
+import { secretHash } from '../tokens.ts'
+import { linkByToken, type UserLink } from './links.store.ts'
+
+/** The two parts of a link: whose it is (a user, or a registration) and its secret. */
+export interface PresentedLink {
+  user: string
+  token: string
+}
+
+export type OpenLink =
+  | { kind: 'user'; link: UserLink; user: UserRow }
+  | { kind: 'registration'; registration: Registration }
+
+/**
+ * What an open link is of. Counted as a failed attempt of the IP address until it proves open.
+ *
+ * @throws AppError `auth.linkExpired` where it is used up, over or invented; `auth.tooManyAttempts`
+ */
+export async function openLink(
+  context: Context,
+  presented: PresentedLink,
+  address: string,
+): Promise<OpenLink> {
+  const attempt = await beginAttempt(context, { address })
+  const found = await context.database.transaction('system', (tx) => findLink(tx, presented, context.now()))
+  if (!found) throw new AppError('auth.linkExpired')
+  await attempt.succeeded()
+  return found
+}
+
+async function findLink(
+  tx: Transaction,
+  { user, token }: PresentedLink,
+  now: Date,
+): Promise<OpenLink | undefined> {
+  const ofUser = await linkByToken(tx, user, token)
+  if (ofUser) return isLinkOpen(ofUser.link, ofUser.user, now) ? { kind: 'user', ...ofUser } : undefined
+  const registration = await registrationByUuid(tx, user)
+  const isOpen = registration?.tokenHash === secretHash(token) && registration.expiresOn >= now
+  return registration && isOpen ? { kind: 'registration', registration } : undefined
+}
+
+/** What a link is for, told before anything is typed; does not use it up. @throws AppError as `openLink` */
+export async function describeLink(
+  context: Context,
+  presented: PresentedLink,
+  address: string,
+): Promise<{ purpose: LinkPurpose; email: string; language: 'es' | 'en' }> {
+  const found = await openLink(context, presented, address)
+  if (found.kind === 'registration') {
+    const { email, language } = found.registration
+    return { purpose: 'verifyEmail', email, language }
+  }
+  const { link, user } = found
+  const email = link.purpose === 'verifyEmail' ? (link.email ?? user.email) : user.email
+  return { purpose: link.purpose, email, language: user.language }
+}

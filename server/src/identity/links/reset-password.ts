@@ -1,0 +1,76 @@
+import { passwordDefects } from '@lindero/domain/identity/password-rule'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../../customers/customers.table.ts'
+import { audit } from '../../kernel/audit/audit.ts'
+import type { Context } from '../../kernel/context.ts'
+import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { forgetFailures, mayAskForMail } from '../attempts/attempts.ts'
+import { hashPassword } from '../passwords.ts'
+import { demandHuman } from '../registration/captcha.ts'
+import { endSessionsOf } from '../session.store.ts'
+import { openLink, type PresentedLink } from './link.ts'
+import { takeLink, voidLinks } from './links.store.ts'
+
+/**
+ * Orders the mail of a reset. Whether the address is known is looked up when the mail is written, in the
+ * background: neither words nor time tell.
+ *
+ * @throws AppError `auth.captchaFailed`, `auth.tooManyAttempts`
+ */
+export async function requestPasswordReset(
+  context: Context,
+  { email, recaptchaToken }: { email: string; recaptchaToken?: string | undefined },
+  address: string,
+): Promise<void> {
+  const mayMail = await mayAskForMail(context, { email, address })
+  await demandHuman(context, recaptchaToken, address)
+  if (!mayMail) return
+  await context.database.transaction('system', (tx) => sendLater(tx, 'mail.resetPassword', { email }))
+}
+
+/**
+ * Sets a password with a link of a mail, once. Every session of the user and every other link ends; the address
+ * counts as proven, since the mailbox was read; failed attempts are forgotten, so that one is in at once.
+ *
+ * @returns the address of the account, to sign in with
+ * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with its defects, `auth.tooManyAttempts`
+ */
+export async function resetPassword(
+  context: Context,
+  { password, ...presented }: PresentedLink & { password: string },
+  address: string,
+): Promise<{ email: string }> {
+  const found = await openLink(context, presented, address)
+  if (found.kind !== 'user' || found.link.purpose === 'verifyEmail') throw new AppError('auth.linkExpired')
+  const defects = passwordDefects(password)
+  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
+  const passwordHash = await hashPassword(password)
+  const { link, user } = found
+  const at = context.now()
+  await context.database.transaction('system', async (tx) => {
+    if (!(await takeLink(tx, link.uuid, at))) throw new AppError('auth.linkExpired')
+    await voidLinks(tx, user.uuid, at)
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        passwordChangedOn: at,
+        updatedOn: at,
+        emailVerifiedOn: sql`coalesce(${users.emailVerifiedOn}, ${at.toISOString()}::timestamptz)`,
+      })
+      .where(eq(users.uuid, user.uuid))
+    const ended = await endSessionsOf(tx, user.uuid, at)
+    await forgetFailures(tx, context.secret, user.email)
+    await audit(tx, {
+      customerUuid: user.customerUuid,
+      userUuid: user.uuid,
+      userName: `${user.firstname} ${user.lastname}`.trim(),
+      deed: 'passwordChanged',
+      subject: user.uuid,
+      data: { by: link.purpose, sessionsEnded: ended },
+      address,
+    })
+  })
+  return { email: user.email }
+}

@@ -1,0 +1,107 @@
+import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/session.schema'
+import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { accessTokenExpiry, SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { audit } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type Account, insertSession, sessionCustomerOf, sessionUserOf } from './session.store.ts'
+import { newRefreshSecret, signAccessToken } from './tokens.ts'
+
+/** Where somebody comes in from. */
+export interface Entrance {
+  source: 'webapp' | 'api'
+  address: string
+  userAgent: string | undefined
+}
+
+export interface OpenedSession {
+  user: SessionUser
+  customer: SessionCustomer
+  token: string
+  /** The refresh secret: for the cookie, or for the answer to a program. */
+  refresh: string
+}
+
+/** @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled`: programs of this customer stay out. */
+export function demandSource({ customer }: Account, source: 'webapp' | 'api'): void {
+  if (source === 'webapp') return
+  if (!customer.apiActivated) throw new AppError('auth.apiNotActivated')
+  if (!isSubscriptionActive(customer)) throw new AppError('auth.subscriptionCancelled')
+}
+
+/** Opens a session in a transaction of its own. @throws AppError as `writeSession` */
+export async function openSession(
+  context: Context,
+  account: Account,
+  entrance: Entrance,
+): Promise<OpenedSession> {
+  const written = await context.database.transaction('system', (tx) =>
+    writeSession(tx, account, entrance, context.now()),
+  )
+  return signed(context, written)
+}
+
+export interface WrittenSession {
+  account: Account
+  uuid: string
+  refresh: string
+  createdOn: Date
+}
+
+/**
+ * Writes a session for an account as it was read. What it came in by is compared once more while the user's row is
+ * held: a password that changed, or a deactivation, since the password was checked lets no session through.
+ *
+ * @throws AppError `WrongUserOrPassword` where the account has changed meanwhile
+ */
+export async function writeSession(
+  tx: Transaction,
+  account: Account,
+  { source, address, userAgent }: Entrance,
+  createdOn: Date,
+): Promise<WrittenSession> {
+  const { user, customer } = account
+  const held = await tx.change(
+    `UPDATE users SET last_login_on = $2::timestamptz
+     WHERE uuid = $1 AND password_hash IS NOT DISTINCT FROM $3 AND google_id IS NOT DISTINCT FROM $4
+       AND inactive_on IS NULL AND erased_on IS NULL`,
+    [user.uuid, createdOn.toISOString(), user.passwordHash, user.googleId],
+  )
+  if (held === 0) throw new AppError('WrongUserOrPassword')
+  const uuid = crypto.randomUUID()
+  const refresh = newRefreshSecret(uuid)
+  await insertSession(tx, {
+    uuid,
+    customerUuid: customer.uuid,
+    userUuid: user.uuid,
+    source,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    address,
+    refreshHash: refresh.hash,
+    createdOn,
+    lastUsedOn: createdOn,
+    expiresOn: new Date(createdOn.getTime() + SESSION_LIFETIME),
+  })
+  await audit(tx, {
+    customerUuid: customer.uuid,
+    userUuid: user.uuid,
+    userName: `${user.firstname} ${user.lastname}`.trim(),
+    deed: 'login',
+    data: { source },
+    address,
+  })
+  return { account, uuid, refresh: refresh.secret, createdOn }
+}
+
+/** The answer to whoever came in; signing happens outside the transaction. */
+export async function signed({ secret }: Context, written: WrittenSession): Promise<OpenedSession> {
+  const { account, uuid, refresh, createdOn } = written
+  const token = await signAccessToken(uuid, accessTokenExpiry({ createdOn }, createdOn), secret, createdOn)
+  return {
+    user: sessionUserOf(account.user),
+    customer: sessionCustomerOf(account.customer),
+    token,
+    refresh,
+  }
+}

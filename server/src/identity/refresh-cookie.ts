@@ -1,0 +1,25 @@
+import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../kernel/config/config.ts'
+
+const NAME = 'lindero_refresh'
+const PATH = '/api/auth'
+
+/** The refresh secret in the browser: out of reach of scripts, of other sites and of all calls but those of auth. */
+export function refreshCookie({ publicUrl }: Config) {
+  const attributes = {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl?.startsWith('https:') ?? false,
+  } as const
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
+    keep: (reply: FastifyReply, secret: string): void => {
+      reply.setCookie(NAME, secret, { ...attributes, maxAge: SESSION_LIFETIME / 1000 })
+    },
+    clear: (reply: FastifyReply): void => {
+      reply.clearCookie(NAME, attributes)
+    },
+  }
+}

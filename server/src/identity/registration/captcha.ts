@@ -1,0 +1,34 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { z } from 'zod'
+import type { Context } from '../../kernel/context.ts'
+
+const PATIENCE_MILLISECONDS = 5_000
+
+const verdict = z.object({ success: z.boolean() })
+
+/**
+ * Asks Google whether a person stands behind the call, where that is configured (decisions 7). No answer counts
+ * as a no: otherwise whoever can delay the question goes without it.
+ *
+ * @throws AppError `auth.captchaFailed`
+ */
+export async function demandHuman(
+  { config, log }: Context,
+  token: string | undefined,
+  address: string,
+): Promise<void> {
+  const { recaptcha } = config.outside
+  if (!recaptcha) return
+  if (!token) throw new AppError('auth.captchaFailed')
+  try {
+    const answer = await fetch(recaptcha.url, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: recaptcha.secret, response: token, remoteip: address }),
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    })
+    if (verdict.parse(await answer.json()).success) return
+  } catch (error) {
+    log.warn({ err: error }, 'captcha')
+  }
+  throw new AppError('auth.captchaFailed')
+}

@@ -1,0 +1,15 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+
+const disposable = disposableEmailBlocklistSet()
+
+/** Whether an address, or the domain above it, is of a mailbox for a day (core 5). */
+export function isDisposableEmail(email: string): boolean {
+  const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.')
+  return labels.some((_label, index) => disposable.has(labels.slice(index).join('.')))
+}
+
+/** @throws AppError `auth.disposableEmail` */
+export function demandLastingEmail(email: string): void {
+  if (isDisposableEmail(email)) throw new AppError('auth.disposableEmail')
+}

@@ -1,0 +1,71 @@
+import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { customers, users } from '../../customers/customers.table.ts'
+import { audit } from '../../kernel/audit/audit.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Account } from '../session.store.ts'
+
+/** Somebody whose address is proven. */
+export interface ProvenPerson {
+  email: string
+  firstname: string
+  lastname: string
+  company: string | null
+  language: 'es' | 'en'
+  passwordHash: string | null
+  googleId: string | null
+}
+
+/**
+ * Makes a customer on the plan of registration, with the person as its admin. Runs under the system role.
+ *
+ * @throws AppError `auth.emailTaken` where somebody has made a user of this address meanwhile
+ */
+export async function makeAccount(
+  tx: Transaction,
+  person: ProvenPerson,
+  address: string,
+  now: Date,
+): Promise<Account> {
+  const { company, ...columns } = person
+  const name = `${person.firstname} ${person.lastname}`.trim()
+  const { segmentId, operatingAssets, activeUsers } = REGISTRATION_PLAN
+  const [customer] = await tx
+    .insert(customers)
+    .values({
+      name: company || name,
+      segmentId,
+      operatingAssetsLimit: operatingAssets,
+      activeUsersLimit: activeUsers,
+      createdOn: now,
+      updatedOn: now,
+    })
+    .returning()
+  if (!customer) throw new Error('the customer was not written')
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...columns,
+      customerUuid: customer.uuid,
+      isAdmin: true,
+      isEditor: true,
+      emailVerifiedOn: now,
+      passwordChangedOn: person.passwordHash ? now : null,
+      createdOn: now,
+      updatedOn: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!user) throw new AppError('auth.emailTaken')
+  for (const deed of ['registered', 'emailVerified'] as const) {
+    await audit(tx, {
+      customerUuid: customer.uuid,
+      userUuid: user.uuid,
+      userName: name,
+      deed,
+      data: { by: person.googleId ? 'google' : 'mail', acceptedTerms: true },
+      address,
+    })
+  }
+  return { user, customer }
+}

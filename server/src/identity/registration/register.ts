@@ -1,0 +1,64 @@
+import { LINK_LIFETIMES } from '@lindero/domain/identity/link-rules'
+import { passwordDefects } from '@lindero/domain/identity/password-rule'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Context } from '../../kernel/context.ts'
+import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { mayAskForMail } from '../attempts/attempts.ts'
+import { hashPassword } from '../passwords.ts'
+import { demandHuman } from './captcha.ts'
+import { demandLastingEmail } from './disposable-email.ts'
+import { insertRegistration } from './registrations.store.ts'
+
+export interface RegistrationRequest {
+  email: string
+  password: string
+  firstname: string
+  lastname: string
+  company?: string | undefined
+  language: 'es' | 'en'
+  recaptchaToken?: string | undefined
+}
+
+/** @throws AppError `auth.registrationClosed` */
+export function demandOpenRegistration({ config }: Context): void {
+  if (!config.outside.registration) throw new AppError('auth.registrationClosed')
+}
+
+/**
+ * Keeps what somebody asks for until the address is proven; neither a user nor a customer is made. The same steps
+ * whether or not the address is known: what there is to say of it goes to the mailbox.
+ *
+ * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with its defects, `auth.disposableEmail`,
+ * `auth.captchaFailed`, `auth.tooManyAttempts`
+ */
+export async function register(
+  context: Context,
+  { password, recaptchaToken, ...request }: RegistrationRequest,
+  address: string,
+): Promise<void> {
+  demandOpenRegistration(context)
+  const defects = passwordDefects(password)
+  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
+  demandLastingEmail(request.email)
+  const mayMail = await mayAskForMail(context, { email: request.email, address })
+  await demandHuman(context, recaptchaToken, address)
+  const passwordHash = await hashPassword(password)
+  if (!mayMail) return
+
+  const at = context.now()
+  const uuid = crypto.randomUUID()
+  await context.database.transaction('system', async (tx) => {
+    const { email, firstname, lastname, language } = request
+    await insertRegistration(
+      tx,
+      {
+        ...{ uuid, email, firstname, lastname, language, passwordHash },
+        company: request.company || null,
+        createdOn: at,
+        expiresOn: new Date(at.getTime() + LINK_LIFETIMES.verifyEmail),
+      },
+      at,
+    )
+    await sendLater(tx, 'mail.registration', { registrationUuid: uuid })
+  })
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { registrations } from '../identity.table.ts'
+
+export type Registration = typeof registrations.$inferSelect
+
+/** The newest registration of an address that still waits for its proof. Runs under the system role. */
+export async function pendingRegistration(
+  tx: Transaction,
+  email: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  const [row] = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(sql`lower(${registrations.email})`, email), gt(registrations.expiresOn, now)))
+    .orderBy(desc(registrations.createdOn))
+    .limit(1)
+  return row
+}
+
+export async function registrationByUuid(tx: Transaction, uuid: string): Promise<Registration | undefined> {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.uuid, uuid))
+  return row
+}
+
+/** Keeps a registration, and forgets some of those that were never proven: they name people. */
+export async function insertRegistration(
+  tx: Transaction,
+  registration: typeof registrations.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await tx.change(
+    `DELETE FROM registrations WHERE uuid IN
+       (SELECT uuid FROM registrations WHERE expires_on < $1::timestamptz LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+    [now.toISOString()],
+  )
+  await tx.insert(registrations).values(registration)
+}
+
+/** @returns false where it was taken already: of two that prove the same address one goes on. */
+export async function takeRegistration(tx: Transaction, uuid: string): Promise<boolean> {
+  const taken = await tx
+    .delete(registrations)
+    .where(eq(registrations.uuid, uuid))
+    .returning({ uuid: registrations.uuid })
+  return taken.length > 0
+}
+
+export async function keepToken(tx: Transaction, uuid: string, tokenHash: string): Promise<void> {
+  await tx.update(registrations).set({ tokenHash }).where(eq(registrations.uuid, uuid))
+}

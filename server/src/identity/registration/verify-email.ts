@@ -1,0 +1,102 @@
+import { maySignIn } from '@lindero/domain/identity/may-sign-in'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq } from 'drizzle-orm'
+import { type UserRow, users } from '../../customers/customers.table.ts'
+import { audit } from '../../kernel/audit/audit.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
+import { beginAttempt } from '../attempts/attempts.ts'
+import { type OpenLink, openLink, type PresentedLink } from '../links/link.ts'
+import { takeLink, type UserLink, voidLinks } from '../links/links.store.ts'
+import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
+import { isPassword } from '../passwords.ts'
+import { type Account, accountByUuid } from '../session.store.ts'
+import { makeAccount } from './new-account.ts'
+import { type Registration, takeRegistration } from './registrations.store.ts'
+
+/**
+ * Ends a registration, or a change of address, with the link of the mail and the password: who wrote the address
+ * down and who reads the mailbox must be the same. Signs in.
+ *
+ * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`
+ */
+export async function verifyEmail(
+  context: Context,
+  { password, ...presented }: PresentedLink & { password: string },
+  entrance: Entrance,
+): Promise<OpenedSession> {
+  const found = await openLink(context, presented, entrance.address)
+  const { account, passwordHash } = claimant(found)
+  const attempt = await beginAttempt(context, { account, address: entrance.address })
+  if (!(await isPassword(password, passwordHash))) throw new AppError('WrongUserOrPassword')
+  await attempt.succeeded()
+  const at = context.now()
+  const written = await context.database
+    .transaction('system', async (tx) => {
+      const proven =
+        found.kind === 'registration'
+          ? await endRegistration(tx, found.registration, entrance.address, at)
+          : await takeAddress(tx, found.link, found.user, entrance.address, at)
+      return writeSession(tx, proven, entrance, at)
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_email')) throw new AppError('auth.emailTaken')
+      throw error
+    })
+  return signed(context, written)
+}
+
+/** Whose failures a wrong password counts for, and what it is compared with. */
+function claimant(found: OpenLink): { account: string; passwordHash: string | null } {
+  if (found.kind === 'registration') {
+    return { account: found.registration.email, passwordHash: found.registration.passwordHash }
+  }
+  if (found.link.purpose !== 'verifyEmail') throw new AppError('auth.linkExpired')
+  return { account: found.user.email, passwordHash: found.user.passwordHash }
+}
+
+async function endRegistration(
+  tx: Transaction,
+  registration: Registration,
+  address: string,
+  now: Date,
+): Promise<Account> {
+  if (!(await takeRegistration(tx, registration.uuid))) throw new AppError('auth.linkExpired')
+  const { email, firstname, lastname, company, language, passwordHash } = registration
+  return makeAccount(
+    tx,
+    { email, firstname, lastname, company, language, passwordHash, googleId: null },
+    address,
+    now,
+  )
+}
+
+/** The new address counts from now on; what was sent to the old one does not. */
+async function takeAddress(
+  tx: Transaction,
+  link: UserLink,
+  user: UserRow,
+  address: string,
+  now: Date,
+): Promise<Account> {
+  if (!link.email || !(await takeLink(tx, link.uuid, now))) throw new AppError('auth.linkExpired')
+  await voidLinks(tx, user.uuid, now)
+  await tx
+    .update(users)
+    .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
+    .where(eq(users.uuid, user.uuid))
+  await audit(tx, {
+    customerUuid: user.customerUuid,
+    userUuid: user.uuid,
+    userName: `${user.firstname} ${user.lastname}`.trim(),
+    deed: 'emailVerified',
+    subject: user.uuid,
+    address,
+  })
+  const account = await accountByUuid(tx, user.uuid)
+  if (!account || !maySignIn(account.user) || account.user.passwordHash !== user.passwordHash) {
+    throw new AppError('auth.linkExpired')
+  }
+  return account
+}

@@ -1,0 +1,20 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { identityErrors as original } from './identity-errors.es.ts'
+
+export const identityErrors: Translation<typeof original> = {
+  'auth.emailNotVerified': 'Your email is not verified. Check your inbox.',
+  'auth.emailTaken': 'This email already has an account.',
+  'auth.wrongGoogleId': 'The Google account does not belong to any user.',
+  'auth.googleEmailNotVerified': 'Google has not verified the email of that account.',
+  'auth.googleNotConfigured': 'Signing in with Google is not available in this installation.',
+  'auth.googleUnavailable': 'Google could not be reached. Try again in a few minutes.',
+  'auth.googleUsersCannotReset':
+    'Users who sign in with Google cannot reset their password: use the Google button.',
+  'auth.registrationClosed': 'Registration is closed. Ask the operator for an account.',
+  'auth.disposableEmail': 'Temporary email addresses are not accepted. Write your usual one.',
+  'auth.passwordWeak': 'The password does not follow the rules.',
+  'auth.captchaFailed': 'We could not check that you are a person. Please try again.',
+  'auth.linkExpired': 'The link has expired or has been used already. Request a new email.',
+  'subscription.portalUnavailable': 'The subscription cannot be managed online right now.',
+  'subscription.noCardCustomer': 'This subscription is not paid by card: talk to the operator.',
+}

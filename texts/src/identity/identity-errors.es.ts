@@ -1,0 +1,18 @@
+/** Errores de entrar, registrarse y de los enlaces de los correos. */
+export const identityErrors = {
+  'auth.emailNotVerified': 'Tu correo no está verificado. Revisa tu bandeja de entrada.',
+  'auth.emailTaken': 'Este correo ya tiene una cuenta.',
+  'auth.wrongGoogleId': 'La cuenta de Google no corresponde a ningún usuario.',
+  'auth.googleEmailNotVerified': 'Google no ha verificado el correo de esa cuenta.',
+  'auth.googleNotConfigured': 'No se puede entrar con Google en esta instalación.',
+  'auth.googleUnavailable': 'No se ha podido consultar a Google. Vuelve a intentarlo en unos minutos.',
+  'auth.googleUsersCannotReset':
+    'Los usuarios que entran con Google no pueden restablecer su contraseña: entra con el botón de Google.',
+  'auth.registrationClosed': 'El registro está cerrado. Pide una cuenta al operador.',
+  'auth.disposableEmail': 'No se admiten correos temporales. Escribe el tuyo de siempre.',
+  'auth.passwordWeak': 'La contraseña no cumple las reglas.',
+  'auth.captchaFailed': 'No se ha podido comprobar que eres una persona. Vuelve a intentarlo.',
+  'auth.linkExpired': 'El enlace ha caducado o ya se ha usado. Pide un correo nuevo.',
+  'subscription.portalUnavailable': 'La suscripción no se puede gestionar en línea ahora mismo.',
+  'subscription.noCardCustomer': 'Esta suscripción no se paga con tarjeta: habla con el operador.',
+} as const
