@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '../customers/operator.ts'
+import type { UserFlags } from './roles.ts'
+import {
+  type AdministeredUser,
+  createRefusal,
+  deactivationRefusal,
+  editRefusal,
+  managesUsersOf,
+  maySeeUser,
+  type UserActor,
+} from './user-edits.ts'
+
+const nobody = { isAdmin: false, isEditor: false, isSuperAdmin: false, isProvider: false }
+const FLAGS = {
+  viewer: {},
+  editor: { isEditor: true },
+  admin: { isAdmin: true },
+  superAdmin: { isAdmin: true, isSuperAdmin: true },
+  provider: { isProvider: true },
+} as const satisfies Record<string, Partial<UserFlags>>
+type Kind = keyof typeof FLAGS
+
+const customerOf = (uuid: string) => ({
+  uuid,
+  segmentId: 1,
+  hasRepossessionLicence: false,
+  stripeId: null,
+  subscriptionInactiveOn: null,
+})
+
+function someone(kind: Kind, customerUuid: string, uuid: string = kind): AdministeredUser {
+  return { ...nobody, ...FLAGS[kind], uuid, customerUuid }
+}
+
+/** `fund` admin, or `operator` admin; `operator>fund` acts for the fund. */
+function actor(who: string): UserActor {
+  const [place = '', kind = ''] = who.split(' ')
+  const [own = '', actedFor = own] = place.split('>')
+  const uuidOf = (name: string) => (name === 'operator' ? OPERATOR_CUSTOMER_UUID : name)
+  return {
+    user: { ...nobody, ...FLAGS[kind as Kind], uuid: kind },
+    ownCustomer: customerOf(uuidOf(own)),
+    customer: customerOf(uuidOf(actedFor)),
+  }
+}
+
+const FUND = 'fund'
+const colleague = someone('editor', FUND, 'colleague')
+const staff: AdministeredUser = {
+  ...nobody,
+  uuid: STAFF_USER_UUID,
+  customerUuid: OPERATOR_CUSTOMER_UUID,
+}
+
+describe('Who may know of a user and manage it (decisions 3)', () => {
+  it.each([
+    ['fund viewer', false, false],
+    ['fund editor', false, false],
+    ['fund provider', false, false],
+    ['fund admin', true, true],
+    ['bank admin', false, false],
+    ['operator admin', true, true],
+    ['operator superAdmin', true, true],
+    ['operator>fund superAdmin', true, true],
+    ['operator viewer', false, false],
+  ])('%s and a user of the fund: sees %s, manages %s', (who, sees, manages) => {
+    expect([maySeeUser(actor(who), colleague), managesUsersOf(actor(who), FUND)]).toEqual([sees, manages])
+  })
+
+  it.each(['viewer', 'editor', 'admin', 'provider'] as const)('a %s sees itself', (kind) => {
+    expect(maySeeUser(actor(`fund ${kind}`), someone(kind, FUND))).toBe(true)
+  })
+
+  it.each([
+    ['operator superAdmin', true, 'permissions.denied'],
+    ['operator admin', false, 'users.notFound'],
+    ['fund admin', false, 'users.notFound'],
+  ])('%s: sees the staff user %s, and may not touch it', (who, sees, refusal) => {
+    expect(maySeeUser(actor(who), staff)).toBe(sees)
+    expect(editRefusal(actor(who), staff, { firstname: 'X' })).toBe(refusal)
+    expect(deactivationRefusal(actor(who), staff)).toBe(refusal)
+  })
+})
+
+describe('Which fields may be changed of whom', () => {
+  const OWN = { firstname: 'Ana', lastname: 'Luna', email: 'ana@fund.test', language: 'en' }
+  const MANAGED = { departments: [], portfolios: [], isEditor: true }
+
+  it.each([
+    // Oneself.
+    ['fund viewer', someone('viewer', FUND), OWN, null],
+    ['fund provider', someone('provider', FUND), OWN, null],
+    ['fund viewer', someone('viewer', FUND), MANAGED, 'permissions.denied'],
+    ['fund editor', someone('editor', FUND), { isAdmin: true }, 'permissions.denied'],
+    ['fund editor', someone('editor', FUND), { ...OWN, portfolios: [] }, 'permissions.denied'],
+    ['fund admin', someone('admin', FUND), { ...OWN, ...MANAGED }, null],
+    ['fund admin', someone('admin', FUND), { isAdmin: false }, 'users.ownRole'],
+    ['fund admin', someone('admin', FUND), { isProvider: true }, 'users.ownRole'],
+    ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), OWN, null],
+    [
+      'operator superAdmin',
+      someone('superAdmin', OPERATOR_CUSTOMER_UUID),
+      { isSuperAdmin: false },
+      'users.ownRole',
+    ],
+    // Others of one's own customer.
+    ['fund viewer', colleague, OWN, 'users.notFound'],
+    ['fund editor', colleague, OWN, 'users.notFound'],
+    ['fund provider', colleague, OWN, 'users.notFound'],
+    ['fund admin', colleague, { ...OWN, ...MANAGED, isAdmin: true, isProvider: true }, null],
+    ['fund admin', someone('admin', FUND, 'other'), { isAdmin: false }, null],
+    // Users of other customers.
+    ['bank admin', colleague, OWN, 'users.notFound'],
+    ['operator admin', colleague, { ...OWN, ...MANAGED }, null],
+    ['operator superAdmin', colleague, { ...OWN, ...MANAGED }, null],
+    ['operator>bank superAdmin', colleague, OWN, null],
+    // Super admins.
+    ['fund admin', colleague, { isSuperAdmin: true }, 'permissions.denied'],
+    ['operator admin', colleague, { isSuperAdmin: true }, 'permissions.denied'],
+    ['operator superAdmin', colleague, { isSuperAdmin: true }, 'users.superAdminElsewhere'],
+    ['operator superAdmin', someone('admin', OPERATOR_CUSTOMER_UUID), { isSuperAdmin: true }, null],
+    [
+      'operator admin',
+      someone('viewer', OPERATOR_CUSTOMER_UUID),
+      { isSuperAdmin: true },
+      'permissions.denied',
+    ],
+    [
+      'operator admin',
+      someone('superAdmin', OPERATOR_CUSTOMER_UUID),
+      { firstname: 'X' },
+      'permissions.denied',
+    ],
+    [
+      'operator superAdmin',
+      someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'),
+      { isSuperAdmin: false },
+      null,
+    ],
+  ] as const)('%s on %j changing %j: %s', (who, user, changes, expected) => {
+    expect(editRefusal(actor(who), user, changes)).toBe(expected)
+  })
+})
+
+describe('Taking access away', () => {
+  it.each([
+    ['fund admin', someone('admin', FUND), 'users.oneself'],
+    ['fund viewer', someone('viewer', FUND), 'users.oneself'],
+    ['fund admin', colleague, null],
+    ['fund editor', colleague, 'users.notFound'],
+    ['bank admin', colleague, 'users.notFound'],
+    ['operator admin', colleague, null],
+    ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), 'permissions.denied'],
+    ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), null],
+  ] as const)('%s deactivates %j: %s', (who, user, expected) => {
+    expect(deactivationRefusal(actor(who), user)).toBe(expected)
+  })
+})
+
+describe('Creating a user', () => {
+  it.each([
+    ['fund admin', FUND, false, null],
+    ['fund editor', FUND, false, 'permissions.denied'],
+    ['fund admin', FUND, true, 'permissions.denied'],
+    ['fund admin', 'bank', false, 'permissions.denied'],
+    ['operator admin', FUND, false, null],
+    ['operator admin', OPERATOR_CUSTOMER_UUID, true, 'permissions.denied'],
+    ['operator superAdmin', OPERATOR_CUSTOMER_UUID, true, null],
+    ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
+    ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
+  ] as const)('%s in %s, super admin %s: %s', (who, customerUuid, isSuperAdmin, expected) => {
+    expect(createRefusal(actor(who), customerUuid, { isSuperAdmin })).toBe(expected)
+  })
+})

@@ -1,0 +1,123 @@
+import { isOperatorCustomer, isStaffUser } from '../customers/operator.ts'
+import { type Actor, can } from './permissions.ts'
+import { roleOf, type UserFlags } from './roles.ts'
+
+/** What everybody may change of its own; a new address counts once its owner has confirmed it. */
+export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as const
+/** What those who manage users may set besides. */
+export const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
+export const USER_FIELDS = [...OWN_FIELDS, ...MANAGED_FIELDS, 'isSuperAdmin'] as const
+export type UserField = (typeof USER_FIELDS)[number]
+
+/** What says what somebody may do: a change of it ends the sessions that began with the old right. */
+export const ROLE_FIELDS = [
+  'isAdmin',
+  'isEditor',
+  'isProvider',
+  'isSuperAdmin',
+] as const satisfies UserField[]
+
+export interface UserActor extends Actor {
+  user: Actor['user'] & { uuid: string }
+}
+
+/** The user that is looked at or changed. */
+export interface AdministeredUser extends UserFlags {
+  uuid: string
+  customerUuid: string
+}
+
+export type UserRefusal =
+  | 'users.notFound'
+  | 'permissions.denied'
+  | 'users.superAdminElsewhere'
+  | 'users.ownRole'
+  | 'users.oneself'
+
+export function isOneself(actor: UserActor, user: { uuid: string }): boolean {
+  return actor.user.uuid === user.uuid
+}
+
+/**
+ * Whether somebody manages the users of a customer: the admins of the customer itself, a super admin who acts for
+ * it, and whoever administers the platform (decisions 3).
+ */
+export function managesUsersOf(actor: UserActor, customerUuid: string): boolean {
+  if (can(actor, 'administer')) return true
+  return customerUuid === actor.customer.uuid && can(actor, 'manageUsers')
+}
+
+/** Whether somebody may know of a user at all; of the staff user none but super admins do (core 6). */
+export function maySeeUser(actor: UserActor, user: AdministeredUser): boolean {
+  if (isStaffUser(user)) return isSuperAdmin(actor)
+  return isOneself(actor, user) || managesUsersOf(actor, user.customerUuid)
+}
+
+/**
+ * Why somebody may not change anything of another user; null where it may. Nobody but a super admin touches a
+ * super admin, and the staff user nobody.
+ */
+export function manageRefusal(actor: UserActor, user: AdministeredUser): UserRefusal | null {
+  if (!maySeeUser(actor, user)) return 'users.notFound'
+  if (isStaffUser(user) || !managesUsersOf(actor, user.customerUuid)) return 'permissions.denied'
+  return user.isSuperAdmin && !isSuperAdmin(actor) ? 'permissions.denied' : null
+}
+
+/** The same for what takes access away, which nobody does to itself. */
+export function deactivationRefusal(actor: UserActor, user: AdministeredUser): UserRefusal | null {
+  if (isOneself(actor, user)) return 'users.oneself'
+  return manageRefusal(actor, user)
+}
+
+/**
+ * Why these changes of a user may not be made; null where they may.
+ *
+ * @param changes the fields that differ from what is stored, with their new values
+ */
+export function editRefusal(
+  actor: UserActor,
+  user: AdministeredUser,
+  changes: Partial<Record<UserField, unknown>>,
+): UserRefusal | null {
+  const refusal = manageRefusal(actor, user)
+  const fields = Object.keys(changes) as UserField[]
+  const isOwn = isOneself(actor, user)
+  if (refusal !== null && !(isOwn && fields.every(isOwnField))) return refusal
+  if (isOwn && losesOwnRole(actor, changes)) return 'users.ownRole'
+  return 'isSuperAdmin' in changes
+    ? superAdminRefusal(actor, user.customerUuid, changes.isSuperAdmin === true)
+    : null
+}
+
+/** Why such a user may not be made in a customer; null where it may. */
+export function createRefusal(
+  actor: UserActor,
+  customerUuid: string,
+  { isSuperAdmin: wanted }: Pick<UserFlags, 'isSuperAdmin'>,
+): UserRefusal | null {
+  if (!managesUsersOf(actor, customerUuid)) return 'permissions.denied'
+  return wanted ? superAdminRefusal(actor, customerUuid, wanted) : null
+}
+
+/** Super admins exist in the operator's customer only, and only one of them makes or unmakes another. */
+function superAdminRefusal(actor: UserActor, customerUuid: string, wanted: boolean): UserRefusal | null {
+  if (!isSuperAdmin(actor)) return 'permissions.denied'
+  return wanted && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
+}
+
+/** Whoever manages would shut itself out: by giving up its role, or by becoming a provider. */
+function losesOwnRole({ user }: UserActor, changes: Partial<Record<UserField, unknown>>): boolean {
+  return (
+    (changes.isAdmin === false && user.isAdmin) ||
+    (changes.isSuperAdmin === false && user.isSuperAdmin) ||
+    changes.isProvider === true
+  )
+}
+
+function isSuperAdmin({ user, ownCustomer }: UserActor): boolean {
+  return roleOf(user, ownCustomer) === 'superAdmin'
+}
+
+function isOwnField(field: UserField): boolean {
+  return (OWN_FIELDS as readonly string[]).includes(field)
+}
