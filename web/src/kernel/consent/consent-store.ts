@@ -1,0 +1,101 @@
+import { CONSENT_PURPOSES, type Consent, isConsentStale } from '@lindero/domain/customers/consent'
+import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
+
+export const CONSENT_KEY = 'lindero.consent'
+
+export type ConsentChoice = Pick<Consent, 'analytics' | 'chat'>
+
+/** The choice as this browser keeps it, with whose it is; null where nobody was logged in. */
+type KeptConsent = Consent & { user: string | null }
+
+export interface ConsentStore {
+  /** The choice that holds now, or null where the person is to be asked. */
+  get(): Consent | null
+  choose(choice: ConsentChoice): Consent
+  /**
+   * Somebody logs in or out, or the account's choice has become known. The later of both choices holds; a choice
+   * that another person made on this browser is never taken for this one's.
+   *
+   * @returns the choice that the account does not know yet, to be sent there; null where there is none
+   */
+  follow(user: string | null, ofAccount: Consent | null): Consent | null
+  subscribe(listener: () => void): () => void
+  /** Reads the store again: another tab has written it. */
+  reload(): void
+}
+
+export function createConsentStore(store: Store, now: () => Date = () => new Date()): ConsentStore {
+  const listeners = new Set<() => void>()
+  let kept = readStored(store, CONSENT_KEY, isKept)
+  let user: string | null = null
+  let current: Consent | null = effective()
+
+  /** Before the login the choice made on this browser holds, whoever made it: it is the browser that is asked. */
+  function effective(): Consent | null {
+    if (!kept || isConsentStale(kept, now())) return null
+    if (user !== null && kept.user !== null && kept.user !== user) return null
+    const { analytics, chat, on } = kept
+    return { analytics, chat, on }
+  }
+
+  function publish() {
+    const next = effective()
+    if (isSame(next, current)) return
+    current = next
+    for (const listener of listeners) listener()
+  }
+
+  function keep(next: KeptConsent) {
+    kept = next
+    writeStored(store, CONSENT_KEY, next)
+    publish()
+  }
+
+  return {
+    get: () => current,
+    choose({ analytics, chat }) {
+      const consent = { analytics, chat, on: now().toISOString() }
+      keep({ ...consent, user })
+      return consent
+    },
+    follow(next, ofAccount) {
+      user = next
+      const here = effective()
+      const isLater = here !== null && isNewTo(ofAccount, here, now())
+      if (user === null) publish()
+      else if (isLater) keep({ ...here, user })
+      else if (ofAccount)
+        keep({ analytics: ofAccount.analytics, chat: ofAccount.chat, on: ofAccount.on, user })
+      else publish()
+      return user !== null && isLater ? here : null
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reload() {
+      kept = readStored(store, CONSENT_KEY, isKept)
+      publish()
+    },
+  }
+}
+
+function isKept(value: unknown): value is KeptConsent {
+  return (
+    isRecord(value) &&
+    CONSENT_PURPOSES.every((purpose) => typeof value[purpose] === 'boolean') &&
+    typeof value.on === 'string' &&
+    (value.user === null || typeof value.user === 'string')
+  )
+}
+
+/** Clocks differ: a choice of the same content is no news, whenever each side says that it was made. */
+function isNewTo(ofAccount: Consent | null, here: Consent, now: Date): boolean {
+  if (!ofAccount || isConsentStale(ofAccount, now)) return true
+  const isOther = CONSENT_PURPOSES.some((purpose) => here[purpose] !== ofAccount[purpose])
+  return isOther && Date.parse(here.on) > Date.parse(ofAccount.on)
+}
+
+function isSame(one: Consent | null, other: Consent | null): boolean {
+  return one?.analytics === other?.analytics && one?.chat === other?.chat && one?.on === other?.on
+}

@@ -1,0 +1,20 @@
+const listeners = new Set<() => void>()
+let isOpen = false
+
+function set(next: boolean) {
+  isOpen = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether the choice stands open because somebody wants to see or change it. */
+export const consentWindow = {
+  get: () => isOpen,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Opens the choice again, wherever one is: the link "Cookies" does it. */
+export const openConsent = (): void => set(true)
+export const closeConsent = (): void => set(false)

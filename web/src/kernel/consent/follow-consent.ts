@@ -1,0 +1,38 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { Consent } from '@lindero/domain/customers/consent'
+import { ApiError } from '../api/api-error.ts'
+import { request } from '../api/request.ts'
+import { session } from '../session/session.ts'
+import { consentStore } from './consent.ts'
+
+/**
+ * Keeps the choice of this browser and the one of the account at one: the account's is taken at the login, a choice
+ * made here is sent there. Where sending fails, the choice holds here and is sent with the next login or reload.
+ */
+export function followConsent(): void {
+  let tried = ''
+
+  function follow() {
+    const user = session.get()?.user ?? null
+    const unknownThere = consentStore.follow(user?.uuid ?? null, user?.consent ?? null)
+    if (!user || !unknownThere) return
+    const choice = `${user.uuid} ${unknownThere.on}`
+    if (choice === tried) return
+    tried = choice
+    void send(user.uuid, unknownThere)
+  }
+
+  session.subscribe(follow)
+  consentStore.subscribe(follow)
+  follow()
+}
+
+async function send(user: string, { analytics, chat }: Consent): Promise<void> {
+  try {
+    const consent = await request(api.giveConsent, { params: { uuid: user }, body: { analytics, chat } })
+    const current = session.get()
+    if (current?.user.uuid === user) session.set({ ...current, user: { ...current.user, consent } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}

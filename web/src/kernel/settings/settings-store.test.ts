@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createSettingsStore, type Settings } from './settings-store.ts'
+
+const SETTINGS: Settings = {
+  version: '1.0.0',
+  operatorName: 'Gestora inventada',
+  supportEmail: null,
+  registration: true,
+  googleClientId: null,
+  recaptchaSiteKey: null,
+  chat: null,
+  analytics: null,
+  sentry: null,
+  tabReturn: false,
+}
+
+describe('settings of the installation', () => {
+  it('are asked for once, however many screens want them', async () => {
+    const ask = vi.fn(async () => SETTINGS)
+    const store = createSettingsStore(ask)
+    const listener = vi.fn()
+    store.subscribe(listener)
+    expect(store.get()).toBeNull()
+    await Promise.all([store.load(), store.load()])
+    await store.load()
+    expect(ask).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
+    expect(store.get()).toBe(SETTINGS)
+  })
+
+  it('are asked for again after a failure, which nobody takes for an answer', async () => {
+    const ask = vi.fn<() => Promise<Settings>>()
+    ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(SETTINGS)
+    const store = createSettingsStore(ask)
+    await expect(store.load()).rejects.toThrow('no network')
+    expect(store.get()).toBeNull()
+    expect(await store.load()).toBe(SETTINGS)
+  })
+})

@@ -1,0 +1,42 @@
+import type { api } from '@lindero/contract/kernel/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+
+/** What the screens must know of this installation: which outside services are there. */
+export type Settings = CallReply<typeof api.settings>
+
+export interface SettingsStore {
+  /** What is known by now; null until the first answer. */
+  get(): Settings | null
+  /** Asks once for the life of the page; after a failure, the next caller asks again. */
+  load(): Promise<Settings>
+  subscribe(listener: () => void): () => void
+}
+
+export function createSettingsStore(fetchSettings: () => Promise<Settings>): SettingsStore {
+  const listeners = new Set<() => void>()
+  let known: Settings | null = null
+  let asked: Promise<Settings> | null = null
+
+  async function ask(): Promise<Settings> {
+    try {
+      known = await fetchSettings()
+    } catch (error) {
+      asked = null
+      throw error
+    }
+    for (const listener of listeners) listener()
+    return known
+  }
+
+  return {
+    get: () => known,
+    load() {
+      asked ??= ask()
+      return asked
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

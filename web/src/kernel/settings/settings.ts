@@ -1,0 +1,32 @@
+import { api } from '@lindero/contract/kernel/api'
+import { useEffect, useSyncExternalStore } from 'react'
+import { ApiError, isCancelled } from '../api/api-error.ts'
+import { request } from '../api/request.ts'
+import { createSettingsStore, type Settings } from './settings-store.ts'
+
+const store = createSettingsStore(() => request(api.settings, {}))
+
+/** The settings, asked for once for the life of the page. Rejects with `ApiError` where nobody answers. */
+export const loadSettings = (): Promise<Settings> => store.load()
+
+/**
+ * The settings, or null until they are there. A screen stands without them: what hangs on an outside service is
+ * not drawn until it is known to be there. Without an answer they are asked for again when the network is back.
+ */
+export function useSettings(): Settings | null {
+  const settings = useSyncExternalStore(store.subscribe, store.get)
+  useEffect(() => {
+    void loadQuietly()
+    window.addEventListener('online', loadQuietly)
+    return () => window.removeEventListener('online', loadQuietly)
+  }, [])
+  return settings
+}
+
+async function loadQuietly(): Promise<void> {
+  try {
+    await store.load()
+  } catch (error) {
+    if (!(error instanceof ApiError) && !isCancelled(error)) throw error
+  }
+}
