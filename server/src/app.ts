@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { assetRoutes } from './assets/assets.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   portfolioWorkRoutes(calls, context)
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
+  homeRoutes(calls, context)
 
   // Bytes of any type come as a stream, untouched by a parser.
   await app.register(async (bytes) => {

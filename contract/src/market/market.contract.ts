@@ -51,6 +51,8 @@ export const marketFilter = z
   })
   .meta({ id: 'MarketFilter' })
 
+const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
+
 const searchBody = z.strictObject({
   callFrom: z.enum(['webapp', 'api']).default('webapp'),
   filters: marketFilter,
@@ -58,6 +60,7 @@ const searchBody = z.strictObject({
   order_by: z
     .strictObject({ field: z.enum(['created', 'price', 'size']), sort: z.enum(['asc', 'desc']) })
     .optional(),
+  remember,
 })
 
 export const marketCalls = {
@@ -95,6 +98,7 @@ export const marketCalls = {
           sort: z.enum(['asc', 'desc']),
         })
         .optional(),
+      remember,
     }),
     reply: listOf(evidence),
     unchecked: true,

@@ -9,6 +9,7 @@ import { demand } from '../kernel/permissions/demand.ts'
 import { evidenceByUuid, searchEvidence } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
+import { rememberSearch } from './remember-search.ts'
 
 /** The day a listing came to the market, or a closing took place. */
 const DAY = sql`coalesce(${marketEvidence.addedOn}, ${marketEvidence.date})`
@@ -27,15 +28,20 @@ const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'finalPrice' | 'size',
 }
 
 /** The market is the same for every customer; who may read it says the table of permissions. */
-export function marketRoutes(calls: Calls, { database }: Context): void {
+export function marketRoutes(calls: Calls, { database, now }: Context): void {
   calls.serve(marketCalls.searchListings, ({ caller, query, body }) => {
     demand(caller, 'readMarket')
     const { field, sort } = body.order_by ?? { field: 'created', sort: 'desc' }
     const conditions = marketConditions('listing', body.filters, body.bbox)
     const order = { by: LISTING_ORDER[field], isDescending: sort === 'desc' }
-    return database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      searchEvidence(tx, conditions, order, query.max_listings),
-    )
+    return database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const answer = await searchEvidence(tx, conditions, order, query.max_listings)
+      if (body.remember) {
+        const filters = { ...body.filters, bbox: body.bbox }
+        await rememberSearch(tx, caller, { evidence: 'listings', filters, found: answer.total }, now())
+      }
+      return answer
+    })
   })
 
   calls.serve(marketCalls.searchClosings, ({ caller, body }) => {
@@ -43,9 +49,14 @@ export function marketRoutes(calls: Calls, { database }: Context): void {
     const { field, sort } = body.orderBy ?? { field: 'closingDate', sort: 'desc' }
     const conditions = marketConditions('closing', body.filter, body.bbox)
     const order = { by: CLOSING_ORDER[field], isDescending: sort === 'desc' }
-    return database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      searchEvidence(tx, conditions, order, body.maxRows),
-    )
+    return database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const answer = await searchEvidence(tx, conditions, order, body.maxRows)
+      if (body.remember) {
+        const filters = { ...body.filter, bbox: body.bbox }
+        await rememberSearch(tx, caller, { evidence: 'closings', filters, found: answer.total }, now())
+      }
+      return answer
+    })
   })
 
   calls.serve(marketCalls.listing, ({ caller, params }) =>

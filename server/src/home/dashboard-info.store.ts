@@ -1,0 +1,57 @@
+import type { homeCalls } from '@lindero/contract/home/home.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
+import { customers, users } from '../customers/customers.table.ts'
+import { operatingAssets } from '../customers/operating-assets.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+
+/** Figures of the home: sums over what the caller sees, and use of the plan by the whole customer. */
+export async function dashboardInfo(
+  tx: Transaction,
+  caller: Caller,
+): Promise<CallReply<typeof homeCalls.dashboardInfo>> {
+  const customerUuid = caller.customer.uuid
+  const isSeen = and(isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid))
+  const [seen] = await tx
+    .select({
+      assets: sql<number>`count(*)`,
+      valuedAssets: sql<number>`count(*) FILTER (WHERE ${SALE_OR_RENT_TYPE} > 0)`,
+      saleValue: sql<number>`coalesce(sum(sale.value), 0)::float8`,
+      rentValue: sql<number>`coalesce(sum(rent.value), 0)::float8`,
+    })
+    .from(assets)
+    .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
+    .where(and(isNull(assets.archivedOn), isSeen))
+  const [plan] = await tx
+    .select({ limit: customers.activeUsersLimit })
+    .from(customers)
+    .where(eq(customers.uuid, customerUuid))
+  if (!seen || !plan) throw new Error('figures without a row')
+  const operating = await operatingAssets(tx, customerUuid)
+  return {
+    portfolios: await tx.$count(portfolios, and(isSeen, eq(portfolios.isDraft, false))),
+    assets: Number(seen.assets),
+    valuedAssets: Number(seen.valuedAssets),
+    saleValue: seen.saleValue,
+    rentValue: seen.rentValue,
+    operatingAssets: Number(operating.current),
+    operatingAssetsLimit: operating.limit,
+    activeUsers: await activeUsers(tx, customerUuid),
+    activeUsersLimit: plan.limit,
+  }
+}
+
+/** Without inactive ones and providers (core 6). */
+function activeUsers(tx: Transaction, customerUuid: string): Promise<number> {
+  return tx.$count(
+    users,
+    and(eq(users.customerUuid, customerUuid), isNull(users.inactiveOn), eq(users.isProvider, false)),
+  )
+}

@@ -1,0 +1,66 @@
+import type { EditedAsset } from '@lindero/contract/home/home.contract'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { assets, type FieldChange } from '../assets/assets.table.ts'
+import { CURRENT_VALUES, ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
+import { users } from '../customers/customers.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import type { Page } from './page.ts'
+
+/** The asset's last saved change. */
+const LAST_CHANGE = sql`LATERAL (SELECT changes, user_uuid FROM asset_changes
+  WHERE asset_uuid = ${assets.uuid} ORDER BY at DESC, id DESC LIMIT 1) AS last_change`
+
+/** Which assets count as edited: an edit names who did it (index assets_edited). */
+export function isEditedAndSeen(caller: Caller): SQL | undefined {
+  return and(
+    isNull(assets.archivedOn),
+    isNotNull(assets.editedBy),
+    seesPortfolio(caller, assets.portfolioUuid),
+  )
+}
+
+/**
+ * Assets edited last, by hand or by a tape, among those that the caller sees; each with its last change, current
+ * values and who edited it. Two statements, whatever the page.
+ */
+export async function editedAssets(
+  tx: Transaction,
+  caller: Caller,
+  { p, r }: Page,
+): Promise<{ items: EditedAsset[]; total: number }> {
+  const condition = isEditedAndSeen(caller)
+  const rows = await tx
+    .select({
+      uuid: assets.uuid,
+      externalId: assets.externalId,
+      address: assets.address,
+      municipality: assets.municipality,
+      portfolioUuid: assets.portfolioUuid,
+      portfolioName: portfolios.name,
+      changes: sql<FieldChange[] | null>`last_change.changes`,
+      saleValue: CURRENT_VALUES.saleValue,
+      rentValue: CURRENT_VALUES.rentValue,
+      valuationState: SALE_OR_RENT_TYPE,
+      editedByName: sql<string | null>`nullif(concat_ws(' ', ${users.firstname}, ${users.lastname}), '')`,
+      editedOn: assets.editedOn,
+    })
+    .from(assets)
+    .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
+    .leftJoin(SALE, ON_SALE)
+    .leftJoin(RENT, ON_RENT)
+    .leftJoin(LAST_CHANGE, sql`true`)
+    .leftJoin(users, sql`${users.uuid} = coalesce(last_change.user_uuid, ${assets.editedBy})`)
+    .where(condition)
+    .orderBy(desc(assets.editedOn), assets.uuid)
+    .limit(r)
+    .offset((p - 1) * r)
+  const items = rows.map(({ changes, editedOn, ...row }) => ({
+    ...row,
+    changes: (changes ?? []).map(({ field }) => field),
+    editedOn: editedOn.toISOString(),
+  }))
+  return { items, total: await tx.$count(assets, condition) }
+}

@@ -1,0 +1,243 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+type Person = SignedIn & { uuid: string }
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let viewer: Person
+let shared: string
+let hidden: string
+let flats: string[]
+let secret: string[]
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' })
+  viewer = await personOf(admin.customerUuid, {})
+  shared = await addPortfolio(system, admin.customerUuid, { name: 'Levante', users: [viewer.uuid] })
+  hidden = await addPortfolio(system, admin.customerUuid, { name: 'Reservada' })
+  flats = await addAssets(
+    system,
+    admin.customerUuid,
+    shared,
+    Array.from({ length: 30 }, (_, index) => ({ externalId: `L-${index}`, rooms: 1 })),
+  )
+  secret = await addAssets(system, admin.customerUuid, hidden, [{ externalId: 'R-0', rooms: 1 }])
+})
+afterAll(() => system.close())
+
+async function personOf(customerUuid: string, flags: Parameters<typeof addUser>[2]): Promise<Person> {
+  const { uuid, email } = await addUser(system, customerUuid, flags)
+  return { ...(await signIn(system, email)), uuid }
+}
+
+/** Rooms of an asset edited by hand: the only way that a change comes to be. */
+const edit = (person: SignedIn, asset: string | undefined, from: number, to: number) =>
+  person.call('POST', `/assets/${asset}`, {
+    changes: [{ field: 'rooms', oldValue: from, newValue: to }],
+  })
+
+const home = (person: Person, what: string) => person.call('GET', `/users/${person.uuid}/dashboard/${what}`)
+const items = <T = Record<string, unknown>>(answer: { body: unknown }) =>
+  (answer.body as { items: T[]; total: number }).items
+
+describe('A home', () => {
+  const CALLS = [
+    'info',
+    'documents',
+    'latest-edited-assets',
+    'latest-explorer-valuations',
+    'latest-explorer-searchs',
+    'services',
+  ]
+
+  it.each(CALLS)('is its user’s own: %s of a colleague, a stranger or nobody is not found', async (what) => {
+    const stranger = await aSignedInUser(system)
+    for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
+      const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
+      expect(answer.body).toEqual({ statusCode: 404, message: 'users.notFound' })
+    }
+  })
+
+  it('takes the uuid however it is written', async () => {
+    const answer = await admin.call('GET', `/users/${admin.uuid.toUpperCase()}/dashboard/info`)
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('Figures of the home', () => {
+  it('are those of the portfolios seen; the plan counts the whole customer', async () => {
+    const plan = { operatingAssets: 31, activeUsers: 2 }
+    expect((await home(admin, 'info')).body).toMatchObject({ portfolios: 2, assets: 31, ...plan })
+    expect((await home(viewer, 'info')).body).toMatchObject({ portfolios: 1, assets: 30, ...plan })
+  })
+
+  it('count neither providers nor inactive users as active', async () => {
+    const other = await aSignedInUser(system)
+    await addUser(system, other.customerUuid, { isProvider: true })
+    await addUser(system, other.customerUuid, { inactiveOn: new Date() })
+    expect((await home(other, 'info')).body).toMatchObject({ activeUsers: 1, portfolios: 0, saleValue: 0 })
+  })
+
+  it('are given also where the subscription is cancelled, and nothing else is', async () => {
+    const person = await aSignedInUser(system)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`,
+        [person.customerUuid],
+      ),
+    )
+    expect((await home(person, 'info')).status).toBe(200)
+    expect((await home(person, 'documents')).status).toBe(402)
+  })
+
+  it('are those of the customer that a super admin acts for', async () => {
+    await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
+    const operator = await personOf(OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+    const acting = await system.app.inject({
+      url: `/api/users/${operator.uuid}/dashboard/info`,
+      headers: { authorization: `Bearer ${operator.token}`, 'x-customer': admin.customerUuid },
+    })
+    expect(acting.json()).toMatchObject({ portfolios: 2, assets: 31 })
+    expect((await home(operator, 'info')).body).toMatchObject({ portfolios: 0, assets: 0 })
+  })
+})
+
+describe('Assets edited last', () => {
+  it('come newest first with their last change and who made it; what was only loaded is not among them', async () => {
+    expect(items(await home(admin, 'latest-edited-assets'))).toEqual([])
+    await edit(admin, flats[0], 1, 2)
+    await edit(admin, flats[1], 1, 2)
+    await edit(admin, flats[0], 2, 3)
+    const answer = await home(admin, 'latest-edited-assets')
+    expect(answer.body).toMatchObject({ total: 2 })
+    expect(items(answer)).toMatchObject([
+      { uuid: flats[0], externalId: 'L-0', portfolioName: 'Levante', changes: ['rooms'] },
+      { uuid: flats[1], editedByName: 'Ana Ruiz', valuationState: 0, saleValue: null },
+    ])
+  })
+
+  it('are those of the portfolios that the user sees, and that still stand', async () => {
+    await edit(admin, secret[0], 1, 2)
+    const seenBy = async (person: Person) =>
+      items<{ externalId: string }>(await home(person, 'latest-edited-assets')).map(
+        ({ externalId }) => externalId,
+      )
+    expect(await seenBy(admin)).toEqual(['R-0', 'L-0', 'L-1'])
+    expect(await seenBy(viewer)).toEqual(['L-0', 'L-1'])
+    await admin.call('DELETE', `/assets/${flats[1]}`)
+    expect(await seenBy(viewer)).toEqual(['L-0'])
+  })
+
+  it('come 25 a page', async () => {
+    for (const asset of flats.slice(2)) await edit(admin, asset, 1, 2)
+    expect(items(await home(viewer, 'latest-edited-assets'))).toHaveLength(25)
+    const second = await home(viewer, 'latest-edited-assets?p=2')
+    expect(second.body).toMatchObject({ total: 29 })
+    expect(items(second)).toHaveLength(4)
+  })
+})
+
+describe('Documents of a user', () => {
+  it('are the files it has put in, while it sees their portfolio', async () => {
+    const colleague = await personOf(admin.customerUuid, { isAdmin: true })
+    const tape = csvOf([TAPE_HEADER, ...tapeRows(1)])
+    const key = await uploadTape(system, colleague, shared, tape, '?name=enero.csv')
+    await colleague.call('GET', `/portfolios/${shared}/uploadurl?name=nunca-subido.csv`)
+    const answer = await home(colleague, 'documents')
+    expect(answer.body).toMatchObject({
+      total: 1,
+      items: [{ key, name: 'enero.csv', purpose: 'tape', size: tape.length, portfolioName: 'Levante' }],
+    })
+    expect((await home(admin, 'documents')).body).toMatchObject({ total: 0 })
+    // No longer an admin, and the portfolio is not assigned: the file is gone for it too.
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE users SET is_admin = false WHERE uuid = $1', [colleague.uuid]),
+    )
+    expect((await home(colleague, 'documents')).body).toMatchObject({ total: 0 })
+  })
+})
+
+describe('Searches of the explorer', () => {
+  const bbox = { west: -4, south: 40, east: -3, north: 41 }
+  const listings = (person: SignedIn, min: number, remember?: boolean) =>
+    person.call('POST', '/realestates/search', {
+      filters: { propertyTypes: [11], price: { min } },
+      bbox,
+      ...(remember === undefined ? {} : { remember }),
+    })
+
+  it('are kept where the search says so, with all that is needed to search again', async () => {
+    await listings(admin, 1)
+    await listings(admin, 2, false)
+    await listings(admin, 3, true)
+    await admin.call('POST', '/closings/search', { filter: { propertyTypes: [12] }, bbox, remember: true })
+    const answer = await home(admin, 'latest-explorer-searchs')
+    expect(answer.body).toMatchObject({
+      total: 2,
+      items: [
+        { evidence: 'closings', found: 0, filters: { propertyTypes: [12], operationType: 'sale', bbox } },
+        { evidence: 'listings', filters: { price: { min: 3 } } },
+      ],
+    })
+    expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 0 })
+  })
+
+  it('are one where the same is searched again at once', async () => {
+    for (let times = 0; times < 3; times++) await listings(viewer, 7, true)
+    expect((await home(viewer, 'latest-explorer-searchs')).body).toMatchObject({ total: 1 })
+  })
+
+  it('are at most 200 of each user', async () => {
+    const person = await aSignedInUser(system)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO explorer_searches (customer_uuid, user_uuid, evidence, filters, found, at)
+         SELECT $1, $2, 'listings', jsonb_build_object('number', n), n, now() - make_interval(mins => n)
+         FROM generate_series(1, 200) n`,
+        [person.customerUuid, person.uuid],
+      ),
+    )
+    await listings(person, 9, true)
+    const answer = await home(person, 'latest-explorer-searchs?r=500')
+    expect(answer.body).toMatchObject({ total: 200 })
+    expect(items<{ found: number }>(answer).at(-1)).toMatchObject({ found: 199 })
+  })
+})
+
+describe('Valuations of the explorer', () => {
+  it('are its user’s own, newest first', async () => {
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, size, value, at)
+         VALUES ($1, $2, 'sale', 11, 80.5, 150000, '2026-01-01'), ($1, $2, 'rent', 11, NULL, 900, '2026-01-02')`,
+        [admin.customerUuid, viewer.uuid],
+      ),
+    )
+    expect((await home(viewer, 'latest-explorer-valuations')).body).toMatchObject({
+      total: 2,
+      items: [
+        { operation: 'rent', value: 900, size: null },
+        { operation: 'sale', size: 80.5 },
+      ],
+    })
+    expect((await home(admin, 'latest-explorer-valuations')).body).toMatchObject({ total: 0 })
+  })
+})
+
+describe('Services', () => {
+  it('are for providers alone; there are none yet', async () => {
+    const provider = await aSignedInUser(system, { isProvider: true })
+    expect((await home(provider, 'services')).body).toEqual({
+      counts: { delayed: 0, inProgress: 0, finished: 0, new: 0 },
+      items: [],
+      total: 0,
+    })
+    expect((await home(admin, 'services')).body).toEqual({ statusCode: 403, message: 'permissions.denied' })
+  })
+})

@@ -1,0 +1,5 @@
+/** Page from 1, and its rows. */
+export interface Page {
+  p: number
+  r: number
+}
