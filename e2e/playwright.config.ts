@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { GOOGLE_CLIENT_ID } from './support/outside.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3199)
+const OUTSIDE_PORT = PORT + 2
+const ROOT = join(import.meta.dirname, '..')
 /** A folder of its own, so that each run begins with the first start of a fresh machine. */
 const dataFolder = process.env.E2E_DATA ?? ownFolder()
 
@@ -13,7 +16,9 @@ function ownFolder(): string {
   if (known !== undefined) return known
   const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
   process.env.E2E_OWN_FOLDER = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => {
+    for (const each of [folder, `${folder}-connected`]) rmSync(each, { recursive: true, force: true })
+  })
   return folder
 }
 
@@ -52,13 +57,46 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
   },
-  webServer: {
+  webServer: [
+    server(PORT, dataFolder),
+    {
+      command: 'node e2e/outside/serve.ts',
+      cwd: ROOT,
+      url: `http://127.0.0.1:${OUTSIDE_PORT}/health`,
+      env: { OUTSIDE_PORT: String(OUTSIDE_PORT) },
+    },
+    server(PORT + 1, `${dataFolder}-connected`, {
+      OPERATOR_EMAIL: 'operator@lindero.test',
+      GOOGLE_CLIENT_ID,
+      GOOGLE_CERTIFICATES_URL: `http://127.0.0.1:${OUTSIDE_PORT}/certificates`,
+      UPGRADE_WEBHOOK_URL: `http://127.0.0.1:${OUTSIDE_PORT}/webhook`,
+      CHAT_APP_ID: 'journeys',
+      ANALYTICS_URL: `http://127.0.0.1:${OUTSIDE_PORT}/analytics`,
+      ANALYTICS_SITE: 'lindero.test',
+      // The error service's own path begins with /api.
+      SENTRY_DSN: `http://key@127.0.0.1:${OUTSIDE_PORT}/1`,
+      SENTRY_ENVIRONMENT: 'journeys',
+      TAB_RETURN: 'on',
+    }),
+  ],
+})
+
+/** A server with the demo world of its own. */
+function server(port: number, folder: string, settings: Record<string, string> = {}) {
+  return {
     command: 'node server/src/main.ts',
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://127.0.0.1:${PORT}/api/health`,
+    cwd: ROOT,
+    url: `http://127.0.0.1:${port}/api/health`,
     timeout: 120_000,
     reuseExistingServer: process.env.E2E_DATA !== undefined,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { LINDERO_DATA: dataFolder, PORT: String(PORT), DEMO: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
-  },
-})
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: {
+      LINDERO_DATA: folder,
+      PORT: String(port),
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      ...settings,
+    },
+  }
+}

@@ -1,0 +1,39 @@
+const OUTSIDE_PORT = Number(process.env.E2E_PORT ?? 3199) + 2
+
+/** The product with every outside service configured; `test.use({ baseURL: CONNECTED_URL })`. */
+export const CONNECTED_URL = `http://127.0.0.1:${OUTSIDE_PORT - 1}`
+export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
+const OUTSIDE_URL = `http://127.0.0.1:${OUTSIDE_PORT}`
+
+export type OutsideService = 'analytics' | 'api' | 'webhook'
+
+/** What a service has been sent so far: path and body as text, oldest first. */
+export async function receivedBy(service: OutsideService): Promise<{ path: string; body: string }[]> {
+  const answer = await fetch(`${OUTSIDE_URL}/received/${service}`)
+  return (await answer.json()) as { path: string; body: string }[]
+}
+
+export async function forget(service: OutsideService): Promise<void> {
+  await fetch(`${OUTSIDE_URL}/received/${service}`, { method: 'DELETE' })
+}
+
+/** A Google ID token of a person, signed with the certificates that the product trusts here. */
+export async function googleCredential(
+  person: { sub: string; email: string; given_name?: string; family_name?: string },
+  claims: Record<string, unknown> = {},
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  const answer = await fetch(`${OUTSIDE_URL}/sign`, {
+    method: 'POST',
+    body: JSON.stringify({
+      iss: 'https://accounts.google.com',
+      aud: GOOGLE_CLIENT_ID,
+      email_verified: true,
+      iat: now,
+      exp: now + 3600,
+      ...person,
+      ...claims,
+    }),
+  })
+  return ((await answer.json()) as { credential: string }).credential
+}
