@@ -4,6 +4,8 @@ import { assetErrors as assetErrorsEn, assetWarnings as assetWarningsEn } from '
 import { assetErrors as assetErrorsEs, assetWarnings as assetWarningsEs } from '../assets/errors.es.ts'
 import { insights as insightsEn } from '../assets/insights.en.ts'
 import { insights as insightsEs } from '../assets/insights.es.ts'
+import { upgrade as upgradeEn, upgradeErrors as upgradeErrorsEn } from '../customers/upgrade.en.ts'
+import { upgradeErrors as upgradeErrorsEs, upgrade as upgradeEs } from '../customers/upgrade.es.ts'
 import { home as homeEn } from '../home/home.en.ts'
 import { home as homeEs } from '../home/home.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
@@ -55,6 +57,7 @@ export const resources = {
       ...tapeErrorsEs,
       ...valuationErrorsEs,
       ...marketErrorsEs,
+      ...upgradeErrorsEs,
     },
     home: homeEs,
     identity: identityEs,
@@ -63,6 +66,7 @@ export const resources = {
     portfolios: portfoliosEs,
     shell: shellEs,
     tape: tapeEs,
+    upgrade: upgradeEs,
     valuation: valuationEs,
     wizard: wizardEs,
   },
@@ -79,6 +83,7 @@ export const resources = {
       ...tapeErrorsEn,
       ...valuationErrorsEn,
       ...marketErrorsEn,
+      ...upgradeErrorsEn,
     },
     home: homeEn,
     identity: identityEn,
@@ -87,6 +92,7 @@ export const resources = {
     portfolios: portfoliosEn,
     shell: shellEn,
     tape: tapeEn,
+    upgrade: upgradeEn,
     valuation: valuationEn,
     wizard: wizardEn,
   },

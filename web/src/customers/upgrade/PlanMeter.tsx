@@ -1,0 +1,26 @@
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { type PlanStanding, planLevel, shareInUse, type UpgradeKind } from './plan-standing.ts'
+import classes from './upgrade.module.css'
+
+const COLOURS = { free: 'var(--accent)', near: 'var(--warning)', full: 'var(--danger)' } as const
+
+/** "12 of 25 active users" with its bar. */
+export function PlanMeter({ kind, standing }: { kind: UpgradeKind; standing: PlanStanding }) {
+  const { t } = useTranslation('upgrade')
+  const formats = useFormats()
+  const words = t(`${kind}.standing`, {
+    count: standing.limit,
+    current: formats.number(standing.current),
+    figure: formats.number(standing.limit),
+  })
+  return (
+    <div className={classes.meter}>
+      <span className="num">{words}</span>
+      <Progress.Root aria-hidden>
+        <Progress.Section value={shareInUse(standing)} color={COLOURS[planLevel(standing)]} />
+      </Progress.Root>
+    </div>
+  )
+}

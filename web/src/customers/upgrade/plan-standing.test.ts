@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { planLevel, proposedDesire, shareInUse, standingOf } from './plan-standing.ts'
+
+describe('how a customer stands to its plan', () => {
+  it.each([
+    [0, 25, 0, 'free'],
+    [12, 25, 48, 'free'],
+    [9, 10, 90, 'near'],
+    [25, 25, 100, 'full'],
+    // The plan was made smaller than what is there.
+    [30, 25, 100, 'full'],
+    [0, 0, 100, 'full'],
+  ] as const)('%i of %i is %i %%, %s', (current, limit, share, level) => {
+    expect(shareInUse({ current, limit })).toBe(share)
+    expect(planLevel({ current, limit })).toBe(level)
+  })
+
+  it.each([
+    ['one more than fit', 25, 25, 26],
+    ['one more than there are, where the plan was made smaller', 30, 25, 31],
+    ['one more than fit, where there is room', 3, 25, 26],
+  ])('proposes %s', (_, current, limit, desired) => {
+    expect(proposedDesire({ current, limit })).toBe(desired)
+  })
+})
+
+describe('a refusal for want of room', () => {
+  const data = { limit: 25, current: 25, desired: 1 }
+
+  it('tells how the plan stands', () => {
+    expect(standingOf(new ApiError(409, 'limits.activeUsers', data), 'activeUsers')).toEqual({
+      limit: 25,
+      current: 25,
+    })
+  })
+
+  it.each([
+    ['of the other limit', new ApiError(409, 'limits.operatingAssets', data)],
+    ['without figures', new ApiError(409, 'limits.activeUsers')],
+    ['of another kind', new ApiError(409, 'users.emailTaken', data)],
+    ['that is none', new Error('limits.activeUsers')],
+  ])('is not one %s', (_, error) => {
+    expect(standingOf(error, 'activeUsers')).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+import { ApiError } from '../../kernel/api/api-error.ts'
+
+export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
+export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
+
+/** The most that a request may ask for, as the contract has it. */
+export const DESIRED_MAXIMUM = 1_000_000
+
+/** How a customer stands to one limit of its plan. */
+export interface PlanStanding {
+  current: number
+  limit: number
+}
+
+export function isFull({ current, limit }: PlanStanding): boolean {
+  return current >= limit
+}
+
+/** Share of the plan in use, 0 to 100; a plan of nothing, or beyond its limit, is full. */
+export function shareInUse({ current, limit }: PlanStanding): number {
+  return limit <= 0 ? 100 : Math.min(100, (current / limit) * 100)
+}
+
+/** From here on the bar warns: who grows should not hit the limit unprepared. */
+const NEAR = 90
+
+export function planLevel(standing: PlanStanding): 'free' | 'near' | 'full' {
+  if (isFull(standing)) return 'full'
+  return shareInUse(standing) >= NEAR ? 'near' : 'free'
+}
+
+/** What is asked for unless somebody says otherwise: one more than there are, or than fit (core 7). */
+export function proposedDesire({ current, limit }: PlanStanding): number {
+  return Math.max(current, limit) + 1
+}
+
+/**
+ * The standing that a refusal for want of room tells of (`limits.activeUsers`, `limits.operatingAssets`); null for
+ * every other failure.
+ */
+export function standingOf(error: unknown, kind: UpgradeKind): PlanStanding | null {
+  if (!(error instanceof ApiError) || error.code !== `limits.${kind}`) return null
+  const { current, limit } = error.data ?? {}
+  return typeof current === 'number' && typeof limit === 'number' ? { current, limit } : null
+}
