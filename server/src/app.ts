@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
@@ -9,8 +8,8 @@ import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { Context } from './kernel/context.ts'
-import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
 import { answerFailure } from './kernel/http/failures.ts'
+import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { portfolioWorkRoutes } from './portfolios/portfolio-work.routes.ts'
@@ -32,7 +31,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerFailure)
   await app.register(cookie)
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(context.config) })
+  await setSecurityHeaders(app, context.config)
 
   const authenticate = authenticateWith(context)
   const calls = new Calls(app, authenticate)

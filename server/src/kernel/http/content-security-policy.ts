@@ -1,28 +1,43 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config/config.ts'
+import { outsideSources, type Sources } from './outside-sources.ts'
 
 /**
- * Scripts from ourselves only. Styles may stand on elements, because the interface library sets sizes there;
- * the map draws in a worker and reads pictures from blobs.
+ * What we need ourselves. Scripts from ourselves only: none inline, none made of text. Styles may stand on
+ * elements, because the interface library sets sizes there; the map draws in a worker and reads pictures from blobs.
  */
-export function contentSecurityPolicy(
-  config: Config,
-): Extract<FastifyHelmetOptions['contentSecurityPolicy'], object> {
+const OURS = {
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
+} as const satisfies Sources
+
+/** The policy of every answer: ourselves, and exactly the outside services that are configured. */
+export function contentSecurityPolicy({
+  outside,
+  publicUrl,
+}: Pick<Config, 'outside' | 'publicUrl'>): Extract<FastifyHelmetOptions['contentSecurityPolicy'], object> {
+  const widened: Record<string, string[]> = {}
+  for (const sources of [OURS, ...outsideSources(outside)]) {
+    for (const [directive, list] of Object.entries(sources)) {
+      widened[directive] = [...new Set([...(widened[directive] ?? []), ...list])]
+    }
+  }
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      ...widened,
+      scriptSrcAttr: ["'none'"],
+      frameSrc: widened.frameSrc ?? ["'none'"],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
-      formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      ...(config.publicUrl?.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+      ...(publicUrl?.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
     },
   }
 }

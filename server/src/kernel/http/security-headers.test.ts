@@ -1,0 +1,157 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+/** The headers of an answer under the given settings. */
+async function headersWith(settings: Record<string, string>, url = '/'): Promise<Record<string, string>> {
+  const app = Fastify()
+  await setSecurityHeaders(app, readConfig(settings))
+  for (const path of ['/', '/api/x', '/apiary']) app.get(path, () => 'ok')
+  const { headers } = await app.inject({ url })
+  await app.close()
+  return headers as Record<string, string>
+}
+
+/** The policy as a map from directive to its sources. */
+async function policyWith(settings: Record<string, string>): Promise<Record<string, string[]>> {
+  const { 'content-security-policy': policy = '' } = await headersWith(settings)
+  return Object.fromEntries(
+    policy.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+const GOOGLE = { GOOGLE_CLIENT_ID: 'client.apps.test' }
+const RECAPTCHA = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
+const CHAT = { CHAT_APP_ID: 'chat' }
+const ANALYTICS = { ANALYTICS_URL: 'https://views.test/api/event', ANALYTICS_SITE: 'site' }
+const SENTRY = { SENTRY_DSN: 'https://key@errors.test/7' }
+const ALL = { ...GOOGLE, ...RECAPTCHA, ...CHAT, ...ANALYTICS, ...SENTRY }
+
+describe('The content security policy', () => {
+  it('lets nothing in but ourselves where nothing is configured', async () => {
+    expect(await policyWith({})).toEqual({
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'script-src-attr': ["'none'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-src': ["'none'"],
+      'worker-src': ["'self'", 'blob:'],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    })
+  })
+
+  it.each<[string, Record<string, string>, Record<string, string[]>]>([
+    [
+      'Google sign-in',
+      GOOGLE,
+      {
+        'script-src': ['https://accounts.google.com/gsi/client'],
+        'style-src': ['https://accounts.google.com/gsi/style'],
+        'connect-src': ['https://accounts.google.com/gsi/'],
+        'frame-src': ['https://accounts.google.com/gsi/'],
+      },
+    ],
+    [
+      'reCAPTCHA',
+      RECAPTCHA,
+      {
+        'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+        'connect-src': ['https://www.google.com/recaptcha/'],
+        'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      },
+    ],
+    ['analytics', ANALYTICS, { 'connect-src': ['https://views.test'] }],
+    ['error reports', SENTRY, { 'connect-src': ['https://errors.test'] }],
+  ])('lets in what %s needs, and no more', async (_what, settings, added) => {
+    const [bare, policy] = [await policyWith({}), await policyWith(settings)]
+    for (const [directive, sources] of Object.entries(policy)) {
+      const before = (bare[directive] ?? []).filter((source) => source !== "'none'" || !(directive in added))
+      expect({ [directive]: sources }).toEqual({ [directive]: [...before, ...(added[directive] ?? [])] })
+    }
+  })
+
+  it('lets in the chat as its documentation lists it, in every region', async () => {
+    const policy = await policyWith(CHAT)
+    expect(policy['script-src']).toEqual([
+      "'self'",
+      'https://app.intercom.io',
+      'https://widget.intercom.io',
+      'https://js.intercomcdn.com',
+    ])
+    for (const source of [
+      'https://api-iam.intercom.io',
+      'https://api-iam.eu.intercom.io',
+      'https://uploads.eu.intercomcdn.com',
+      'wss://nexus-europe-websocket.intercom.io',
+    ]) {
+      expect(policy['connect-src']).toContain(source)
+    }
+    expect(policy['img-src']).toContain('https://*.intercom-attachments-9.com')
+    expect(policy['media-src']).toContain('https://js.intercomcdn.com')
+    expect(policy['form-action']).toContain('https://api-iam.eu.intercom.io')
+  })
+
+  it('never lets in a script that stands in the page, or is made of text, whatever is configured', async () => {
+    const policy = await policyWith({ ...ALL, PUBLIC_URL: 'https://lindero.test' })
+    const scripts = policy['script-src']?.join(' ')
+    expect(scripts).not.toMatch(/unsafe|\*|data:|blob:|https:( |$)/)
+    expect(policy['script-src-attr']).toEqual(["'none'"])
+    for (const [directive, sources] of Object.entries(policy)) {
+      expect({ directive, repeated: sources.length - new Set(sources).size }).toEqual({
+        directive,
+        repeated: 0,
+      })
+    }
+  })
+})
+
+describe('Other headers', () => {
+  it('let nobody frame us, guess types or reach devices, whatever is configured', async () => {
+    for (const settings of [{}, ALL]) {
+      expect(await headersWith(settings)).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
+    }
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['no site', {}, 'no-referrer'],
+    ['only our origin to the services that ask for it', GOOGLE, 'strict-origin'],
+    ['only our origin to the captcha', RECAPTCHA, 'strict-origin'],
+  ])('tell %s where somebody comes from', async (_what, settings, policy) => {
+    expect((await headersWith(settings))['referrer-policy']).toBe(policy)
+  })
+
+  it('keep windows apart, but for the one of Google that signs in', async () => {
+    expect((await headersWith(CHAT))['cross-origin-opener-policy']).toBe('same-origin')
+    expect((await headersWith(GOOGLE))['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+
+  it('hold browsers to https where we are reached by it, and there alone', async () => {
+    const safe = await headersWith({ PUBLIC_URL: 'https://lindero.test' })
+    expect(safe['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(safe['content-security-policy']).toContain('upgrade-insecure-requests')
+    const plain = await headersWith({ PUBLIC_URL: 'http://lindero.test' })
+    expect(plain).not.toHaveProperty('strict-transport-security')
+    expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  })
+
+  it('keep answers of calls out of every cache', async () => {
+    expect((await headersWith({}, '/api/x'))['cache-control']).toBe('no-store')
+    expect((await headersWith({}, '/api/x?p=1'))['cache-control']).toBe('no-store')
+    expect(await headersWith({}, '/apiary')).not.toHaveProperty('cache-control')
+  })
+})

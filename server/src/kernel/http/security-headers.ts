@@ -1,0 +1,53 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** Devices and doors of the browser that neither we nor an outside service use. */
+const PERMISSIONS_POLICY = [
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * The headers that every answer carries. Answers of calls are for their caller alone and are kept nowhere.
+ *
+ * Addresses of screens hold uuids and the secrets of links: no path ever leaves as a referrer. Google and the chat
+ * check which site asks; they are told its origin, and only where they are configured.
+ */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  { outside, publicUrl }: Pick<Config, 'outside' | 'publicUrl'>,
+): Promise<void> {
+  const isAsked = outside.google ?? outside.recaptcha ?? outside.chat
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy({ outside, publicUrl }),
+    // The window of the sign-in with Google answers to the one that opened it.
+    crossOriginOpenerPolicy: { policy: outside.google ? 'same-origin-allow-popups' : 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: isAsked ? 'strict-origin' : 'no-referrer' },
+    strictTransportSecurity: publicUrl?.startsWith('https:')
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: true }
+      : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+    if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store')
+  })
+}
