@@ -8,6 +8,8 @@ import { upgrade as upgradeEn, upgradeErrors as upgradeErrorsEn } from '../custo
 import { upgradeErrors as upgradeErrorsEs, upgrade as upgradeEs } from '../customers/upgrade.es.ts'
 import { home as homeEn } from '../home/home.en.ts'
 import { home as homeEs } from '../home/home.es.ts'
+import { access as accessEn } from '../identity/access.en.ts'
+import { access as accessEs } from '../identity/access.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
 import { identityErrors as identityErrorsEn } from '../identity/identity-errors.en.ts'
@@ -36,6 +38,8 @@ import { charts as chartsEn } from './charts.en.ts'
 import { charts as chartsEs } from './charts.es.ts'
 import { common as commonEn } from './common.en.ts'
 import { common as commonEs } from './common.es.ts'
+import { consent as consentEn } from './consent.en.ts'
+import { consent as consentEs } from './consent.es.ts'
 import { errors as errorsEn } from './errors.en.ts'
 import { errors as errorsEs } from './errors.es.ts'
 
@@ -45,9 +49,11 @@ import { errors as errorsEs } from './errors.es.ts'
  */
 export const resources = {
   es: {
+    access: accessEs,
     assets: assetsEs,
     charts: chartsEs,
     common: commonEs,
+    consent: consentEs,
     errors: {
       ...errorsEs,
       ...identityErrorsEs,
@@ -71,9 +77,11 @@ export const resources = {
     wizard: wizardEs,
   },
   en: {
+    access: accessEn,
     assets: assetsEn,
     charts: chartsEn,
     common: commonEn,
+    consent: consentEn,
     errors: {
       ...errorsEn,
       ...identityErrorsEn,

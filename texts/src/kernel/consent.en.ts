@@ -1,0 +1,24 @@
+import type { consent as original } from './consent.es.ts'
+import type { Translation } from './translation.ts'
+
+export const consent: Translation<typeof original> = {
+  title: 'Your privacy',
+  text: 'What the application needs to work is there already. With your permission we load the following as well; without it, nothing else is loaded.',
+  policy: 'Cookie policy',
+  acceptAll: 'Accept all',
+  rejectAll: 'Reject all',
+  choose: 'Choose',
+  save: 'Save choice',
+  saved: 'Choice saved.',
+  necessary: 'Necessary',
+  necessaryText: 'Session, language, theme and unsaved changes. Nobody can work without it.',
+  always: 'Always',
+  purpose: {
+    analytics: 'Analytics',
+    chat: 'Help chat',
+  },
+  purposeText: {
+    analytics: 'Counts which screens are seen, without identifiers, to improve the program.',
+    chat: 'Opens the help chat with your name, email and company.',
+  },
+}

@@ -1,0 +1,22 @@
+/** La elección sobre lo que cargan otros servicios. */
+export const consent = {
+  title: 'Tu privacidad',
+  text: 'Lo necesario para que la aplicación funcione ya está. Con tu permiso cargamos además lo siguiente; sin él, no se carga nada más.',
+  policy: 'Política de cookies',
+  acceptAll: 'Aceptar todo',
+  rejectAll: 'Rechazar todo',
+  choose: 'Elegir',
+  save: 'Guardar elección',
+  saved: 'Elección guardada.',
+  necessary: 'Necesario',
+  necessaryText: 'Sesión, idioma, tema y cambios sin guardar. Sin ello no se puede trabajar.',
+  always: 'Siempre',
+  purpose: {
+    analytics: 'Analítica',
+    chat: 'Chat de ayuda',
+  },
+  purposeText: {
+    analytics: 'Cuenta qué pantallas se ven, sin identificadores, para mejorar el programa.',
+    chat: 'Abre el chat de ayuda con tu nombre, correo y empresa.',
+  },
+} as const
