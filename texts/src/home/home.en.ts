@@ -21,6 +21,7 @@ export const home: Translation<typeof original> = {
     ofLimit: 'of {{limit}}',
     ofPlan: '{{share}} of your plan',
   },
+  valued: { finding: '{{share}} of the assets have a value', measure: 'Assets by kind of valuation' },
   portfolios: {
     title: 'Latest portfolios',
     emptyTitle: 'No portfolios yet',

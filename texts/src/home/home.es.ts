@@ -19,6 +19,7 @@ export const home = {
     ofLimit: 'de {{limit}}',
     ofPlan: '{{share}} de tu plan',
   },
+  valued: { finding: '{{share}} de los activos tiene valor', measure: 'Activos por tipo de valoración' },
   portfolios: {
     title: 'Últimas carteras',
     emptyTitle: 'Aún no hay carteras',

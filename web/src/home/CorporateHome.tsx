@@ -4,8 +4,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BracketCard } from '../assets/insights/BracketCard.tsx'
+import { VALUE_BOUNDS } from '../assets/insights/brackets.ts'
 import { PlacesCard } from '../assets/insights/PlacesCard.tsx'
-import { ValuationCard } from '../assets/insights/ValuationCard.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
@@ -16,6 +17,7 @@ import { HomeFigures } from './cards/HomeFigures.tsx'
 import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
+import { ValuedShare } from './cards/ValuedShare.tsx'
 import classes from './home.module.css'
 import { useCorporateFigures } from './use-corporate-figures.ts'
 
@@ -61,11 +63,12 @@ export function CorporateHome({ session }: { session: Session }) {
           <div className={classes.column}>
             {data && data.assets > 0 && (
               <div className={classes.charts}>
+                <h2 className="sr">{t('figures.label')}</h2>
                 <div className={classes.card}>
                   <PlacesCard kind="province" places={data.byProvince} total={data.assets} source={source} />
                 </div>
                 <div className={classes.card}>
-                  <ValuationCard insights={data} />
+                  <BracketCard kind="value" counts={data.byValue} bounds={VALUE_BOUNDS} source={source} />
                 </div>
               </div>
             )}
@@ -73,6 +76,7 @@ export function CorporateHome({ session }: { session: Session }) {
           </div>
           <div className={classes.column}>
             <RunningJobs />
+            {data && data.assets > 0 && <ValuedShare insights={data} source={source} />}
             <LatestPortfolios />
           </div>
         </div>

@@ -40,6 +40,7 @@ export function LatestPortfolios() {
       )}
       {portfolios.data && latest.length === 0 && (
         <EmptyState
+          compact
           icon={<IconFolder size={28} stroke={1.5} aria-hidden />}
           title={t('portfolios.emptyTitle')}
           text={t(may('createPortfolio') ? 'portfolios.emptyText' : 'portfolios.emptyTextViewer')}

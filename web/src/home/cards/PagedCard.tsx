@@ -36,7 +36,7 @@ export function PagedCard<Item>({ title, action, empty, call, about, read, child
     <HomeCard title={title} action={total > 0 && action}>
       {list.isPending && <SkeletonRows rows={4} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && total === 0 && <EmptyState {...empty} />}
+      {list.data && total === 0 && <EmptyState {...empty} compact />}
       {list.data && total > 0 && children(list.data.items)}
       {total > HOME_ROWS && <Pager page={page} rows={HOME_ROWS} total={total} onPage={setPage} />}
     </HomeCard>

@@ -39,15 +39,18 @@ export function StateBar({ counts, large = false }: { counts: StateCounts; large
   )
 }
 
-/** What the grounds of the bar mean; stands once per screen. */
-export function StateLegend() {
+/** What the grounds of the bar mean; with counts, how large each share is. Stands once per screen. */
+export function StateLegend({ counts }: { counts?: StateCounts }) {
   const { t } = useTranslation()
+  const formats = useFormats()
+  const total = Math.max(1, counts?.reduce<number>((sum, count) => sum + count, 0) ?? 0)
   return (
-    <ul className={classes.legend}>
-      {VALUATION_STATES.map((state) => (
+    <ul className={`${classes.legend} ${counts ? classes.legendShares : ''}`}>
+      {VALUATION_STATES.map((state, index) => (
         <li key={state}>
           <i className={classes[`v${state}`]} />
           {t(`valuationState.${state}`)}
+          {counts && <b className="num">{formats.percent(((counts[index] ?? 0) / total) * 100)}</b>}
         </li>
       ))}
     </ul>

@@ -7,12 +7,14 @@ interface EmptyStateProps {
   text?: ReactNode
   /** The one next action. */
   action?: ReactNode
+  /** Inside a card among others: takes no more room than it needs. */
+  compact?: boolean
 }
 
 /** Says what this place is for, and what to do next. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
+    <div className={`${classes.empty} ${compact ? classes.emptyCompact : ''}`}>
       {icon}
       <h2 className={classes.title}>{title}</h2>
       {text && <p className={classes.text}>{text}</p>}
