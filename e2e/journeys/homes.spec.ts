@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { expectFit } from '../support/accessibility.ts'
+import { editCustomer } from '../support/operator.ts'
+import { LANGUAGES, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+for (const language of LANGUAGES) {
+  const { errors, home } = textsOf(language)
+
+  test.describe(`the homes, in ${language}`, () => {
+    test.use({ locale: LOCALES[language] })
+
+    test('corporate: what the portfolios are worth, what runs, who edited what', async ({ page }) => {
+      await signIn(page, 'admin')
+      await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible()
+      await expect(page.getByText(home.figures.saleValue, { exact: true })).toBeVisible()
+      for (const title of [home.edited.title, home.jobs.title, home.portfolios.title]) {
+        await expect(page.getByRole('region', { name: title })).toBeVisible()
+      }
+      await expect(page.locator('main a[href^="/portfolios/"]').first()).toBeVisible()
+      await expectFit(page)
+    })
+
+    test('mass market: figures with the plan, documents, latest of everything', async ({ page }) => {
+      await signIn(page, 'owner')
+      await expect(page.getByText(home.figures.operatingAssets, { exact: true })).toBeVisible()
+      for (const title of [
+        home.edited.title,
+        home.documents.title,
+        home.valuations.title,
+        home.searches.title,
+      ]) {
+        await expect(page.getByRole('region', { name: title })).toBeVisible()
+      }
+      await expect(page.getByText(home.searches.emptyTitle)).toBeVisible()
+      await expectFit(page)
+    })
+
+    test('provider: cards by state, and the empty lists say what will come', async ({ page }) => {
+      await signIn(page, 'provider')
+      const late = page.getByRole('button', { name: home.provider.delayed })
+      await expect(late).toContainText('0')
+      await expect(page.getByText(home.provider.newEmptyTitle)).toBeVisible()
+      await late.click()
+      await expect(page.getByText(home.provider.stateEmptyTitle)).toBeVisible()
+      await expectFit(page)
+      await page.goto('/portfolios')
+      await expect(page.getByText(textsOf(language).common.states.notFoundText)).toBeVisible()
+    })
+
+    test('a cancelled subscription leaves home alone, with the way to manage it', async ({
+      page,
+      request,
+    }) => {
+      await editCustomer(request, 'owner', {
+        stripeId: 'cus_invented',
+        subscriptionInactiveOn: '2026-11-01',
+      })
+      try {
+        await signIn(page, 'owner')
+        await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
+        await expectFit(page)
+        await page.goto('/assets')
+        await expect(page).toHaveURL(/\/$/)
+        await page.getByRole('button', { name: home.inactive.manage }).click()
+        await expect(page.getByText(errors['subscription.portalUnavailable'])).toBeVisible()
+      } finally {
+        await editCustomer(request, 'owner', { stripeId: null, subscriptionInactiveOn: null })
+      }
+    })
+  })
+}
+
+test('an asset edited a moment ago stands first, with what was changed and by whom', async ({ page }) => {
+  const { assets, common, home } = textsOf('es')
+  await signIn(page, 'editor')
+  await page.goto('/assets')
+  await page.getByRole('grid').locator('tbody').getByRole('link').first().click()
+  await page.getByRole('button', { name: assets.record.edit }).click()
+  await page.getByLabel(assets.info.fields.bathrooms).fill('4')
+  await page.getByLabel(assets.info.fields.bathrooms).blur()
+  await page.getByRole('button', { name: common.actions.save }).first().click()
+  await expect(page.getByText(common.changes.changed)).toHaveCount(0)
+  await page.goto('/')
+  const row = page.getByRole('region', { name: home.edited.title }).getByRole('row').nth(1)
+  await expect(row).toContainText(assets.info.fields.bathrooms)
+  await expect(row).toContainText('Tomás Arrieta Luna')
+})

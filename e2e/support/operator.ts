@@ -1,0 +1,19 @@
+import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/people'
+import type { APIRequestContext } from '@playwright/test'
+
+/** What the operator does behind the scenes of a journey: edits a demo customer by the call itself. */
+export async function editCustomer(
+  request: APIRequestContext,
+  customer: keyof typeof DEMO_CUSTOMERS,
+  edit: Record<string, unknown>,
+): Promise<void> {
+  const login = await request.post('/api/auth/login', {
+    data: { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const answer = await request.post(`/api/customers/${DEMO_CUSTOMERS[customer]}`, {
+    data: edit,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok()) throw new Error(`the customer was not edited: ${await answer.text()}`)
+}
