@@ -9,6 +9,8 @@ import { folderStore } from './kernel/files/folder-store.ts'
 import { workThrough } from './kernel/jobs/work-through.ts'
 import { openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
+import { sendOut } from './kernel/outgoing/send-out.ts'
+import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 
 /** What the serving thread hands to the working one. */
 export interface JobThreadData {
@@ -39,6 +41,9 @@ const context = {
   mailer: openMailer(config),
   now: () => new Date(),
 }
-await workThrough(context, JOB_HANDLERS, stop.signal)
+await Promise.all([
+  workThrough(context, JOB_HANDLERS, stop.signal),
+  sendOut(context, OUTGOING_HANDLERS, stop.signal),
+])
 await driver.close()
 parentPort?.close()

@@ -1,10 +1,16 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type Log = Logger
 
-/** Structured log; whatever could carry a secret or a person's address is struck out before it is written. */
-export function openLog(level: string): Log {
-  return pino({
+const STRUCK_OUT = '[struck out]'
+
+/**
+ * Structured log; whatever could carry a secret or a person's address is struck out before it is written.
+ *
+ * @param destination where lines go; standard output where absent
+ */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     redact: {
       paths: [
@@ -16,15 +22,33 @@ export function openLog(level: string): Log {
         '*.token',
         '*.refreshToken',
       ],
-      censor: '[struck out]',
+      censor: STRUCK_OUT,
     },
     serializers: {
       // The query may hold signatures and search words: the path alone is logged.
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: withoutLinkSecret(request.url.split('?', 1)[0] ?? ''),
       }),
+      err: (error: Error) => {
+        const { type, message, stack, code } = stdSerializers.err(error)
+        // Of what drivers and servers add, the code alone: the rest repeats rows, parameters and recipients.
+        return { type, message: struckOut(message), stack: struckOut(stack), ...(code ? { code } : {}) }
+      },
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** A text of somebody else, without addresses of mail, and without the parameters that a failed query names. */
+export function struckOut(text: string): string {
+  return text
+    .replace(/\nparams: [\s\S]*?(?=\n {4}at |\ncaused by|$)/g, `\nparams: ${STRUCK_OUT}`)
+    .replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g, STRUCK_OUT)
+}
+
+/** The screens behind the links of mails carry their secret in the path. */
+function withoutLinkSecret(path: string): string {
+  return path.replace(/^(\/auth\/[a-z-]+\/[^/]+\/).+$/, `$1${STRUCK_OUT}`)
 }

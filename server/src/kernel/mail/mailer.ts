@@ -11,8 +11,11 @@ export function openMailer({ outside, dataFolder }: Config): Mailer {
     : outboxMailer(join(dataFolder, 'outbox'), outside.mailFrom)
 }
 
+/** A message is claimed for two minutes: a server that says nothing is given up well before. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...PATIENCE })
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })

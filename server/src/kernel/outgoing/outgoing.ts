@@ -10,8 +10,8 @@ export interface OutgoingPayloads {
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByName: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
-  /** To the admins of a customer, in each one's language. */
-  'mail.limitReached': { customerUuid: string; kind: 'activeUsers' | 'operatingAssets' }
+  /** To the admins of a customer, in each one's language; `userUuid` is set by the handler, one message each. */
+  'mail.limitReached': { customerUuid: string; kind: 'activeUsers' | 'operatingAssets'; userUuid?: string }
   /** To the operator, where no webhook takes upgrade requests. */
   'mail.upgradeRequest': { upgradeRequestUuid: string }
   'webhook.upgradeRequest': { upgradeRequestUuid: string }
@@ -29,8 +29,9 @@ export async function sendLater<Kind extends OutgoingKind>(
   kind: Kind,
   payload: OutgoingPayloads[Kind],
 ): Promise<void> {
-  await tx.change(`INSERT INTO outgoing_messages (kind, payload) VALUES ($1, $2::jsonb)`, [
-    kind,
-    JSON.stringify(payload),
-  ])
+  // Due at once, whatever the clock says.
+  await tx.change(
+    `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ($1, $2::jsonb, '-infinity')`,
+    [kind, JSON.stringify(payload)],
+  )
 }

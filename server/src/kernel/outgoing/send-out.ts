@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { struckOut } from '../log.ts'
 import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
 
 const POLL_MILLISECONDS = 1_000
@@ -16,7 +17,7 @@ export async function sendOut(
   stop: AbortSignal,
 ): Promise<void> {
   while (!stop.aborted) {
-    const sent = await sendDue(context, handlers).catch((error: unknown) => {
+    const sent = await sendDue(context, handlers, stop).catch((error: unknown) => {
       context.log.error({ err: error }, 'outgoing messages')
       return 0
     })
@@ -30,9 +31,14 @@ export async function sendOut(
  *
  * @returns how many were tried
  */
-export async function sendDue(context: Context, handlers: OutgoingHandlers<Context>): Promise<number> {
+export async function sendDue(
+  context: Context,
+  handlers: OutgoingHandlers<Context>,
+  stop?: AbortSignal,
+): Promise<number> {
   let tried = 0
   for (;;) {
+    if (stop?.aborted) return tried
     const message = await claim(context)
     if (!message) return tried
     tried += 1
@@ -69,7 +75,7 @@ async function claim({ database, now }: Context): Promise<Message | undefined> {
       `UPDATE outgoing_messages
        SET attempts = attempts + 1, next_attempt_on = $1::timestamptz + make_interval(secs => $2)
        WHERE id = (SELECT id FROM outgoing_messages WHERE given_up_on IS NULL AND next_attempt_on <= $1
-                   ORDER BY next_attempt_on LIMIT 1 FOR UPDATE SKIP LOCKED)
+                   ORDER BY next_attempt_on, id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id::text, kind, payload, attempts`,
       [now().toISOString(), CLAIM_SECONDS],
     ),
@@ -88,7 +94,7 @@ async function postpone({ database, log, now }: Context, message: Message, error
          given_up_on = CASE WHEN $4 THEN $5::timestamptz END WHERE id = $1`,
       [
         id,
-        error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        error instanceof Error ? struckOut(error.message).slice(0, 500) : 'unknown',
         new Date(now().getTime() + wait * 1000).toISOString(),
         isLast,
         now().toISOString(),

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newAddress } from '../../../test/public-calls.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { beginAttempt, forgetFailures, mayAskForMail } from './attempts.ts'
+
+const START = Date.parse('2026-03-02T10:00:00Z')
+const minutes = (count: number) => new Date(START + count * 60_000)
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+beforeEach(() => system.setNow(minutes(0)))
+
+let people = 0
+function newAccount(): string {
+  people += 1
+  return `person${people}@people.test`
+}
+
+/** How many of so many attempts at the same moment are let through. */
+async function letThrough(count: number, who: () => { account?: string; address: string }) {
+  const tried = await Promise.allSettled(
+    Array.from({ length: count }, () => beginAttempt(system.context, who())),
+  )
+  return tried.filter(({ status }) => status === 'fulfilled').length
+}
+
+describe('Failed attempts (decisions 2)', () => {
+  it('let five through for an account, from wherever they come, also at the same moment', async () => {
+    const account = newAccount()
+    expect(await letThrough(9, () => ({ account, address: newAddress() }))).toBe(5)
+    await expect(beginAttempt(system.context, { account, address: newAddress() })).rejects.toMatchObject({
+      code: 'auth.tooManyAttempts',
+      data: { retryOn: minutes(15).toISOString(), minutes: 15 },
+    })
+    system.setNow(minutes(15))
+    expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
+  })
+
+  it('let thirty through for an address, whoever is tried', async () => {
+    const address = newAddress()
+    expect(await letThrough(34, () => ({ account: newAccount(), address }))).toBe(30)
+    expect(await letThrough(1, () => ({ address }))).toBe(0)
+  })
+
+  it('are forgotten for the account, and taken off the address, by a right one', async () => {
+    const who = { account: newAccount(), address: newAddress() }
+    for (let round = 0; round < 4; round += 1) {
+      for (let wrong = 0; wrong < 4; wrong += 1) await beginAttempt(system.context, who)
+      const right = await beginAttempt(system.context, who)
+      await right.succeeded()
+    }
+    // Sixteen failures are left on the address: fourteen more of its thirty are let through.
+    expect(await letThrough(20, () => ({ account: newAccount(), address: who.address }))).toBe(14)
+  })
+
+  it('of one account slow no other account and no other address down', async () => {
+    const address = newAddress()
+    const account = newAccount()
+    await letThrough(6, () => ({ account, address }))
+    expect(await letThrough(1, () => ({ account: newAccount(), address }))).toBe(1)
+  })
+
+  it('are forgotten when the operator or a reset says so', async () => {
+    const account = newAccount()
+    await letThrough(5, () => ({ account, address: newAddress() }))
+    const { database, secret } = system.context
+    await database.transaction('system', (tx) => forgetFailures(tx, secret, account.toUpperCase()))
+    expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
+  })
+
+  it('are kept an hour, as what the secret makes of them: neither an address of mail nor of a machine', async () => {
+    const address = newAddress()
+    await beginAttempt(system.context, { account: 'ana@people.test', address })
+    const stored = () =>
+      system.context.database.transaction('system', (tx) =>
+        tx.rows<{ at: string }>('SELECT id::text, kind, key_hash, at::text FROM attempts'),
+      )
+    const text = JSON.stringify(await stored())
+    expect(text).not.toContain('people.test')
+    expect(text).not.toContain(address)
+    system.setNow(minutes(80))
+    // A hundred old ones go at a time.
+    for (let round = 0; round < 3; round += 1) await beginAttempt(system.context, { address: newAddress() })
+    expect((await stored()).map(({ at }) => new Date(at))).toEqual([80, 80, 80].map(minutes))
+  })
+})
+
+describe('Mails that are asked for', () => {
+  it('are three an hour for a mailbox, and more are not told', async () => {
+    const email = newAccount()
+    const asked: boolean[] = []
+    for (let mail = 0; mail < 5; mail += 1) {
+      asked.push(await mayAskForMail(system.context, { email, address: newAddress() }))
+    }
+    expect(asked).toEqual([true, true, true, false, false])
+    system.setNow(minutes(60))
+    expect(await mayAskForMail(system.context, { email, address: newAddress() })).toBe(true)
+  })
+
+  it('are twenty in fifteen minutes for an address, and more are refused', async () => {
+    const address = newAddress()
+    for (let mail = 0; mail < 20; mail += 1) {
+      expect(await mayAskForMail(system.context, { email: newAccount(), address })).toBe(true)
+    }
+    await expect(mayAskForMail(system.context, { email: newAccount(), address })).rejects.toMatchObject({
+      code: 'auth.tooManyAttempts',
+    })
+  })
+})

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestGoogle, type TestGoogle } from '../../../test/google.ts'
+import { addCustomer, addUser } from '../../../test/people.ts'
+import { callPublicly } from '../../../test/public-calls.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { users } from '../../customers/customers.table.ts'
+
+let google: TestGoogle
+let system: TestSystem
+beforeAll(async () => {
+  google = await openTestGoogle()
+  system = await openTestSystem(google.settings)
+})
+afterAll(async () => {
+  await system.close()
+  await google.close()
+})
+
+type Claims = Parameters<TestGoogle['credential']>[0]
+
+async function signIn(claims: Claims, by?: 'google' | 'stranger') {
+  const googleCredential = await google.credential(claims, by)
+  return callPublicly(system, 'POST', '/auth/login', { source: 'webapp', googleCredential })
+}
+
+async function register(claims: Claims) {
+  return callPublicly(system, 'PUT', '/auth/register', {
+    googleCredential: await google.credential(claims),
+    language: 'es',
+    acceptsTerms: true,
+  })
+}
+
+function changeUser(uuid: string, columns: Partial<typeof users.$inferInsert>) {
+  return system.context.database.transaction('system', (tx) =>
+    tx
+      .update(users)
+      .set({ ...columns, updatedOn: new Date() })
+      .where(eq(users.uuid, uuid)),
+  )
+}
+
+let people = 0
+/** A user with an address of Google's. */
+async function aGmailUser(columns: Partial<typeof users.$inferInsert> = {}) {
+  people += 1
+  const user = await addUser(system, await addCustomer(system), { email: `person${people}@gmail.com` })
+  await changeUser(user.uuid, columns)
+  return { ...user, sub: `google-${people}` }
+}
+
+describe('Signing in with Google', () => {
+  it('lets in whoever is tied to the Google id, whatever the address is today', async () => {
+    const { uuid, sub } = await aGmailUser({ googleId: 'tied' })
+    const reply = await signIn({ sub: 'tied', email: 'moved@elsewhere.test' })
+    expect(reply).toMatchObject({ status: 200, body: { user: { uuid }, token: expect.any(String) } })
+    expect(String(reply.headers['set-cookie'])).toContain('HttpOnly')
+    expect(sub).not.toBe('tied')
+  })
+
+  it('ties an account to the Google id the first time, where both sides have proven the address', async () => {
+    const { uuid, email, sub } = await aGmailUser()
+    expect((await signIn({ sub, email: email.toUpperCase() })).status).toBe(200)
+    const again = await signIn({ sub, email: 'moved@elsewhere.test' })
+    expect(again.body).toMatchObject({ user: { uuid } })
+  })
+
+  it('notes the sign-in', async () => {
+    const { uuid, email, sub } = await aGmailUser()
+    await signIn({ sub, email })
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT a.deed, u.last_login_on IS NOT NULL AS is_noted FROM audit_log a JOIN users u ON u.uuid = a.user_uuid
+         WHERE u.uuid = $1`,
+        [uuid],
+      ),
+    )
+    expect(rows).toEqual([{ deed: 'login', is_noted: true }])
+  })
+
+  it.each<[string, Partial<typeof users.$inferInsert>, Claims, string]>([
+    ['an account tied to another Google id', { googleId: 'other' }, {}, 'auth.wrongGoogleId'],
+    ['an address that Google has not verified', {}, { email_verified: false }, 'auth.googleEmailNotVerified'],
+    ['an invitation not yet taken up', { emailVerifiedOn: null }, {}, 'auth.emailNotVerified'],
+    ['a deactivated user', { inactiveOn: new Date() }, {}, 'WrongUserOrPassword'],
+    [
+      'a deactivated user with the id',
+      { inactiveOn: new Date(), googleId: 'gone' },
+      { sub: 'gone' },
+      'WrongUserOrPassword',
+    ],
+    ['an erased user', { erasedOn: new Date() }, {}, 'WrongUserOrPassword'],
+  ])('refuses %s', async (_, columns, claims, code) => {
+    const { email, sub } = await aGmailUser(columns)
+    expect(await signIn({ sub, email, ...claims })).toMatchObject({ status: 403, body: { message: code } })
+  })
+
+  it('refuses an address without an account, and one that Google does not speak for', async () => {
+    const wrong = { status: 403, body: { message: 'auth.wrongGoogleId' } }
+    expect(await signIn({ sub: 'nobody', email: 'nobody@gmail.com' })).toMatchObject(wrong)
+    const { email } = await addUser(system, await addCustomer(system))
+    expect(await signIn({ sub: 'former-employee', email })).toMatchObject(wrong)
+    expect((await signIn({ sub: 'employee', email, hd: 'people.test' })).status).toBe(200)
+  })
+
+  it.each<[string, Claims, 'google' | 'stranger']>([
+    ['signed by somebody else', {}, 'stranger'],
+    ['made for another application', { aud: 'other.test' }, 'google'],
+    ['of another issuer', { iss: 'https://accounts.elsewhere.test' }, 'google'],
+    ['that is over', { iat: 1_700_000_000, exp: 1_700_003_600 }, 'google'],
+    ['without an address', { email: undefined }, 'google'],
+  ])('takes no token %s', async (_, claims, by) => {
+    const { email, sub } = await aGmailUser()
+    expect(await signIn({ sub, email, ...claims }, by)).toMatchObject({
+      status: 403,
+      body: { statusCode: 403, message: 'WrongUserOrPassword' },
+    })
+  })
+
+  it('takes nothing that is no token', async () => {
+    const reply = await callPublicly(system, 'POST', '/auth/login', {
+      source: 'webapp',
+      googleCredential: 'a.b.c',
+    })
+    expect(reply.body).toMatchObject({ message: 'WrongUserOrPassword' })
+  })
+
+  it('slows an address down that shows wrong tokens', async () => {
+    const body = { source: 'webapp', googleCredential: 'a.b.c' }
+    for (let tried = 0; tried < 30; tried += 1)
+      await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')
+    expect((await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')).status).toBe(429)
+  })
+
+  it('asks for the certificates once, while they hold', () => {
+    expect(google.asked()).toBe(1)
+  })
+})
+
+describe('Certificates', () => {
+  it('are asked for again when their time is over', async () => {
+    const brief = await openTestGoogle(60)
+    const other = await openTestSystem(brief.settings)
+    const sign = async () =>
+      callPublicly(other, 'POST', '/auth/login', {
+        source: 'webapp',
+        googleCredential: await brief.credential({ sub: 'a', email: 'a@gmail.com' }),
+      })
+    await sign()
+    await sign()
+    expect(brief.asked()).toBe(1)
+    other.setNow(new Date(Date.now() + 61_000))
+    await sign()
+    expect(brief.asked()).toBe(2)
+    await other.close()
+    await brief.close()
+  })
+
+  it('that cannot be had are told as such, and nobody is let in', async () => {
+    const gone = await openTestGoogle()
+    await gone.close()
+    const other = await openTestSystem(gone.settings)
+    const reply = await callPublicly(other, 'POST', '/auth/login', {
+      source: 'webapp',
+      googleCredential: await gone.credential({ sub: 'a', email: 'a@gmail.com' }),
+    })
+    expect(reply).toMatchObject({ status: 503, body: { message: 'auth.googleUnavailable' } })
+    await other.close()
+  })
+})
+
+describe('Registering with Google', () => {
+  it('makes customer and admin at once, who signs in', async () => {
+    const claims = { sub: 'new-1', email: 'new1@gmail.com', given_name: 'Eva', family_name: 'Nueva' }
+    expect(await register(claims)).toMatchObject({ status: 200, body: { requested: true, verified: true } })
+    expect((await signIn(claims)).body).toMatchObject({
+      user: { firstname: 'Eva', lastname: 'Nueva', isAdmin: true, isSuperAdmin: false, hasGoogle: true },
+      customer: { name: 'Eva Nueva', segmentId: 15, apiActivated: false, isOperator: false },
+    })
+  })
+
+  it('answers alike where there is an account already, and makes no other', async () => {
+    const { uuid, email, sub } = await aGmailUser()
+    expect((await register({ sub, email })).body).toEqual({ requested: true, verified: true })
+    expect((await signIn({ sub, email })).body).toMatchObject({ user: { uuid } })
+  })
+
+  it('asked for twice at the same moment makes one account', async () => {
+    const claims = { sub: 'twice', email: 'twice@gmail.com' }
+    const both = await Promise.all([register(claims), register(claims)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await signIn(claims)).status).toBe(200)
+  })
+
+  it.each<[string, Claims, string]>([
+    ['an address not verified', { email_verified: false }, 'auth.googleEmailNotVerified'],
+    ['a token for others', { aud: 'other.test' }, 'auth.wrongGoogleId'],
+    ['a mailbox for a day', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
+  ])('refuses %s', async (_, claims, code) => {
+    expect((await register({ sub: 'r', email: 'r@gmail.com', ...claims })).body).toMatchObject({
+      message: code,
+    })
+  })
+})
+
+describe('Without Google', () => {
+  it('says that it is not configured', async () => {
+    const plain = await openTestSystem()
+    const reply = await callPublicly(plain, 'POST', '/auth/login', {
+      source: 'webapp',
+      googleCredential: 'a.b.c',
+    })
+    expect(reply).toMatchObject({ status: 409, body: { message: 'auth.googleNotConfigured' } })
+    await plain.close()
+  })
+})

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
+import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../../test/people.ts'
+import { askForReset, callPublicly, newAddress } from '../../../test/public-calls.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+
+const NEW_PASSWORD = 'Another-horse-2026'
+const START = Date.parse('2026-03-02T10:00:00Z')
+const minutes = (count: number) => new Date(START + count * 60_000)
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+beforeEach(() => system.setNow(minutes(0)))
+
+async function aResetLink(email: string) {
+  await askForReset(system, email)
+  await sendOutgoing(system)
+  return mailedLink(system, email)
+}
+
+function setPassword(link: { user: string; token: string }, password: string) {
+  const { user, token } = link
+  return callPublicly(system, 'POST', '/auth/reset-password', { user, token, password })
+}
+
+function login(email: string, password: string) {
+  return callPublicly(system, 'POST', '/auth/login', { source: 'webapp', email, password })
+}
+
+function describeLink({ user, token }: { user: string; token: string }) {
+  return callPublicly(system, 'POST', '/auth/link', { user, token })
+}
+
+function inSystem(statement: string, parameters: unknown[]) {
+  return system.context.database.transaction('system', (tx) => tx.rows(statement, parameters))
+}
+
+describe('A lost password', () => {
+  it('is set anew within a minute: mail, link, password, in', async () => {
+    const me = await aSignedInUser(system)
+    const link = await aResetLink(me.email)
+    expect(link).toMatchObject({ screen: 'reset-password', user: me.uuid })
+    expect((await describeLink(link)).body).toEqual({
+      purpose: 'resetPassword',
+      email: me.email,
+      language: 'es',
+    })
+    expect(await setPassword(link, NEW_PASSWORD)).toMatchObject({ status: 200, body: { email: me.email } })
+    expect((await login(me.email, TEST_PASSWORD)).body).toMatchObject({ message: 'WrongUserOrPassword' })
+    expect((await login(me.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('ends every session of its user, at once', async () => {
+    const me = await aSignedInUser(system)
+    const other = await signIn(system, me.email)
+    await setPassword(await aResetLink(me.email), NEW_PASSWORD)
+    expect((await me.call('GET', '/jobs')).status).toBe(401)
+    expect((await other.call('GET', '/jobs')).status).toBe(401)
+  })
+
+  it('lets in whoever had been slowed down', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    for (let wrong = 0; wrong < 5; wrong += 1) await login(email, 'wrong')
+    expect((await login(email, TEST_PASSWORD)).status).toBe(429)
+    await setPassword(await aResetLink(email), NEW_PASSWORD)
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('is noted in the audit log, with neither the address of mail nor the secret', async () => {
+    const me = await aSignedInUser(system)
+    const link = await aResetLink(me.email)
+    await setPassword(link, NEW_PASSWORD)
+    const rows = await inSystem('SELECT deed, data FROM audit_log WHERE user_uuid = $1 ORDER BY id', [
+      me.uuid,
+    ])
+    expect(rows).toMatchObject([
+      { deed: 'login' },
+      { deed: 'resetRequested' },
+      { deed: 'passwordChanged', data: { by: 'resetPassword', sessionsEnded: 1 } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(me.email)
+    expect(JSON.stringify(rows)).not.toContain(link.token)
+  })
+})
+
+describe('Asking for a reset', () => {
+  it('answers alike whether or not the address is known, and writes to known ones only', async () => {
+    const customer = await addCustomer(system)
+    const known = await addUser(system, customer)
+    const gone = await addUser(system, customer, { inactiveOn: new Date() })
+    const before = system.mails.length
+    for (const email of [known.email, gone.email, 'nobody@people.test']) {
+      expect(await askForReset(system, email)).toMatchObject({ status: 200, body: { requested: true } })
+    }
+    await sendOutgoing(system)
+    expect(system.mails.slice(before).map(({ to }) => to)).toEqual([known.email])
+  })
+
+  it('fills no mailbox: three mails an hour, and no word of it', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const before = system.mails.length
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await askForReset(system, email)).status).toBe(200)
+    }
+    await sendOutgoing(system)
+    expect(system.mails.length - before).toBe(3)
+  })
+
+  it('is refused from an address that has asked too often', async () => {
+    const address = newAddress()
+    for (let asked = 0; asked < 20; asked += 1) await askForReset(system, `n${asked}@people.test`, address)
+    expect(await askForReset(system, 'another@people.test', address)).toMatchObject({
+      status: 429,
+      body: { message: 'auth.tooManyAttempts', data: { minutes: 15 } },
+    })
+  })
+
+  it('tells the mailbox, and nobody else, that the account signs in with Google', async () => {
+    const { email, uuid } = await addUser(system, await addCustomer(system), { language: 'en' })
+    await inSystem('UPDATE users SET password_hash = NULL, google_id = $2 WHERE uuid = $1 RETURNING 1', [
+      uuid,
+      'google-1',
+    ])
+    expect(await askForReset(system, email)).toMatchObject({ status: 200, body: { requested: true } })
+    await sendOutgoing(system)
+    const mail = system.mails.at(-1)
+    expect(mail).toMatchObject({ to: email })
+    expect(mail?.text).toContain('cannot reset their password')
+    expect(() => mailedLink(system, email)).toThrow('no link')
+  })
+})
+
+describe('A link', () => {
+  const expired = { status: 410, body: { statusCode: 410, message: 'auth.linkExpired' } }
+
+  it('is used once', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const link = await aResetLink(email)
+    expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
+    expect(await setPassword(link, TEST_PASSWORD)).toMatchObject(expired)
+    expect(await describeLink(link)).toMatchObject(expired)
+  })
+
+  it('is used once by two who come at the same moment', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const link = await aResetLink(email)
+    const both = await Promise.all([setPassword(link, NEW_PASSWORD), setPassword(link, 'Third-horse-2026')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  })
+
+  it('takes the others of its user with it', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const first = await aResetLink(email)
+    const second = await aResetLink(email)
+    expect((await describeLink(first)).status).toBe(200)
+    await setPassword(second, NEW_PASSWORD)
+    expect(await setPassword(first, TEST_PASSWORD)).toMatchObject(expired)
+  })
+
+  it.each([
+    ['60 minutes', 60, 200],
+    ['one more', 61, 410],
+  ])('to reset lives %s', async (_, age, status) => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const link = await aResetLink(email)
+    system.setNow(minutes(age))
+    expect((await setPassword(link, NEW_PASSWORD)).status).toBe(status)
+  })
+
+  it.each([
+    ['seven days', 7 * 24 * 60, 200],
+    ['a minute more', 7 * 24 * 60 + 1, 410],
+  ])('to set the first password lives %s', async (_, age, status) => {
+    const { email, uuid } = await addUser(system, await addCustomer(system))
+    await system.context.database.transaction('system', (tx) =>
+      sendLater(tx, 'mail.setPassword', { userUuid: uuid, invitedByName: null }),
+    )
+    await sendOutgoing(system)
+    const link = mailedLink(system, email)
+    expect(link.screen).toBe('set-password')
+    system.setNow(minutes(age))
+    expect((await setPassword(link, NEW_PASSWORD)).status).toBe(status)
+  })
+
+  it('does not work for another user, nor with another secret', async () => {
+    const customer = await addCustomer(system)
+    const [ana, luis] = [await addUser(system, customer), await addUser(system, customer)]
+    const link = await aResetLink(ana.email)
+    expect(await setPassword({ ...link, user: luis.uuid }, NEW_PASSWORD)).toMatchObject(expired)
+    expect(await setPassword({ ...link, token: 'x'.repeat(43) }, NEW_PASSWORD)).toMatchObject(expired)
+    expect(await describeLink({ user: crypto.randomUUID(), token: link.token })).toMatchObject(expired)
+  })
+
+  it('is worth nothing once its user is deactivated or has another address', async () => {
+    const customer = await addCustomer(system)
+    const [ana, luis] = [await addUser(system, customer), await addUser(system, customer)]
+    const links = [await aResetLink(ana.email), await aResetLink(luis.email)] as const
+    await inSystem('UPDATE users SET inactive_on = now() WHERE uuid = $1 RETURNING 1', [ana.uuid])
+    await inSystem('UPDATE users SET email = $2 WHERE uuid = $1 RETURNING 1', [
+      luis.uuid,
+      'moved@people.test',
+    ])
+    for (const link of links) expect(await setPassword(link, NEW_PASSWORD)).toMatchObject(expired)
+  })
+
+  it('stays open when the password is refused, and says all that is wrong with it', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const link = await aResetLink(email)
+    expect(await setPassword(link, 'short')).toMatchObject({
+      status: 400,
+      body: { message: 'auth.passwordWeak', data: { defects: ['tooShort', 'noDigit', 'noUppercase'] } },
+    })
+    expect((await setPassword(link, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  it('that is guessed slows the address down', async () => {
+    const address = newAddress()
+    const guess = () =>
+      callPublicly(
+        system,
+        'POST',
+        '/auth/link',
+        { user: crypto.randomUUID(), token: crypto.randomUUID() },
+        address,
+      )
+    for (let tried = 0; tried < 30; tried += 1) expect((await guess()).status).toBe(410)
+    expect((await guess()).status).toBe(429)
+  })
+
+  it('leaves nothing in the database that could be used', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const link = await aResetLink(email)
+    const tables = await inSystem(
+      `SELECT json_agg(l)::text || (SELECT coalesce(json_agg(m)::text, '') FROM outgoing_messages m) AS text
+       FROM user_links l`,
+      [],
+    )
+    expect(JSON.stringify(tables)).toContain(link.user)
+    expect(JSON.stringify(tables)).not.toContain(link.token)
+  })
+})

@@ -1,0 +1,116 @@
+import { LINK_LIFETIMES, type LinkPurpose } from '@lindero/domain/identity/link-rules'
+import { maySignIn } from '@lindero/domain/identity/may-sign-in'
+import { audit } from '../../kernel/audit/audit.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
+import { makeLink } from '../links/links.store.ts'
+import { type Account, accountByEmail, accountByUuid } from '../session.store.ts'
+import { type Recipient, writeLetter } from './write-letter.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Whoever signs in with Google alone has no password of ours to set or reset (core 8). */
+export function hasGoogleOnly({ user }: Account): boolean {
+  return user.googleId !== null && user.passwordHash === null
+}
+
+export function recipientOf({ user, customer }: Account): Recipient {
+  const { email, language, firstname } = user
+  return { email, language, name: firstname, colours: customer.colours }
+}
+
+/**
+ * Sends a reset link to whoever has the address, or says that the account signs in with Google. An unknown address
+ * gets nothing, and nobody learns of it.
+ */
+export async function sendResetPassword(
+  { email }: OutgoingPayloads['mail.resetPassword'],
+  context: Context,
+): Promise<void> {
+  const account = await context.database.transaction('system', async (tx) => {
+    const found = await accountByEmail(tx, email)
+    if (!found || !maySignIn(found.user)) return undefined
+    await audit(tx, {
+      customerUuid: found.customer.uuid,
+      userUuid: found.user.uuid,
+      userName: `${found.user.firstname} ${found.user.lastname}`.trim(),
+      deed: 'resetRequested',
+      subject: found.user.uuid,
+    })
+    return found
+  })
+  if (!account) return
+  if (hasGoogleOnly(account)) {
+    const letter = writeLetter(context, recipientOf(account), ({ signsInWithGoogle: text }) => ({
+      subject: text.subject,
+      paragraphs: [text.why, text.what],
+      button: { label: text.button, path: '/auth' },
+      closing: [text.notYou],
+    }))
+    return context.mailer.send(letter)
+  }
+  const path = await passwordLink(context, account, 'resetPassword')
+  const letter = writeLetter(
+    context,
+    recipientOf(account),
+    ({ resetPassword: text }) => ({
+      subject: text.subject,
+      paragraphs: [text.why, text.what],
+      button: { label: text.button, path },
+      closing: [text.lifetime, text.notYou],
+    }),
+    { minutes: LINK_LIFETIMES.resetPassword / MINUTE },
+  )
+  await context.mailer.send(letter)
+}
+
+/** Invites a user to set its first password; nothing goes to whoever was deactivated meanwhile. */
+export async function sendSetPassword(
+  { userUuid, invitedByName }: OutgoingPayloads['mail.setPassword'],
+  context: Context,
+): Promise<void> {
+  const account = await context.database.transaction('system', (tx) => accountByUuid(tx, userUuid))
+  if (!account || !maySignIn(account.user)) return
+  const path = await passwordLink(context, account, 'setPassword')
+  const letter = writeLetter(
+    context,
+    recipientOf(account),
+    ({ setPassword: text }) => ({
+      subject: text.subject,
+      paragraphs: [invitedByName ? text.invited : text.invitedByNobody, text.what],
+      button: { label: text.button, path },
+      closing: [text.lifetime, text.notYou],
+    }),
+    {
+      inviter: invitedByName ?? '',
+      customer: account.customer.name,
+      email: account.user.email,
+      days: LINK_LIFETIMES.setPassword / DAY,
+    },
+  )
+  await context.mailer.send(letter)
+}
+
+const PATHS: Record<Exclude<LinkPurpose, 'verifyEmail'>, string> = {
+  resetPassword: '/auth/reset-password',
+  setPassword: '/auth/set-password',
+}
+
+async function passwordLink(
+  { database, now }: Context,
+  { user }: Account,
+  purpose: Exclude<LinkPurpose, 'verifyEmail'>,
+): Promise<string> {
+  const token = await database.transaction('system', (tx) => makeLink(tx, user, purpose, user.email, now()))
+  return passwordLinkPath(user.uuid, token, purpose)
+}
+
+/** The screen's path of a link that sets a password. */
+export function passwordLinkPath(
+  userUuid: string,
+  token: string,
+  purpose: Exclude<LinkPurpose, 'verifyEmail'>,
+): string {
+  return `${PATHS[purpose]}/${userUuid}/${token}`
+}

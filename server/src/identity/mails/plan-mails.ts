@@ -1,0 +1,136 @@
+import { formatInSentence } from '@lindero/domain/kernel/formats'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { type OutgoingPayloads, sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { type Account, accountByUuid, customerByUuid } from '../session.store.ts'
+import { recipientOf } from './password-mails.ts'
+import { writeLetter } from './write-letter.ts'
+
+/**
+ * Tells the admins of a customer that its plan is full. Without a user it orders one message for each of them, so
+ * that a mailbox that refuses its mail makes nobody get theirs twice.
+ */
+export async function sendLimitReached(
+  payload: OutgoingPayloads['mail.limitReached'],
+  context: Context,
+): Promise<void> {
+  const { database, mailer } = context
+  const { customerUuid, kind, userUuid } = payload
+  if (!userUuid) {
+    await database.transaction('system', async (tx) => {
+      for (const admin of await adminsOf(tx, customerUuid)) {
+        await sendLater(tx, 'mail.limitReached', { ...payload, userUuid: admin.uuid })
+      }
+    })
+    return
+  }
+  const found = await database.transaction('system', async (tx) => {
+    const account = await accountByUuid(tx, userUuid)
+    return account && { account, plan: await planOf(tx, customerUuid, kind) }
+  })
+  if (!found?.plan) return
+  const { account, plan } = found
+  const { language } = account.user
+  const isUsers = kind === 'activeUsers'
+  await mailer.send(
+    writeLetter(
+      context,
+      recipientOf(account),
+      ({ limitReached: text }) => ({
+        subject: isUsers ? text.subjectUsers : text.subjectAssets,
+        paragraphs: [isUsers ? text.users : text.assets, text.what],
+        button: { label: text.button, path: '/' },
+      }),
+      {
+        customer: plan.name,
+        current: formatInSentence(plan.current, language),
+        limit: formatInSentence(plan.limit, language),
+      },
+    ),
+  )
+}
+
+/** Mails an upgrade request to the operator, in Spanish; without an address of the operator it stands in administration only. */
+export async function sendUpgradeRequest(
+  { upgradeRequestUuid }: OutgoingPayloads['mail.upgradeRequest'],
+  context: Context,
+): Promise<void> {
+  const { config, database, log, mailer, now } = context
+  const to = config.outside.operatorEmail
+  if (!to) {
+    log.warn(
+      { upgradeRequest: upgradeRequestUuid },
+      'OPERATOR_EMAIL is not set: nobody is told of an upgrade request',
+    )
+    return
+  }
+  const request = await database.transaction('system', async (tx) => {
+    const [row] = await tx.rows<UpgradeRequest>(
+      `SELECT r.kind, r.current, r.desired, c.name AS customer, u.email,
+         trim(u.firstname || ' ' || u.lastname) AS "user"
+       FROM upgrade_requests r JOIN customers c ON c.uuid = r.customer_uuid
+         LEFT JOIN users u ON u.uuid = r.user_uuid
+       WHERE r.uuid = $1 AND r.delivered_on IS NULL`,
+      [upgradeRequestUuid],
+    )
+    return row
+  })
+  if (!request) return
+  const { kind, current, desired, customer, user, email } = request
+  await mailer.send(
+    writeLetter(
+      context,
+      { email: to, language: 'es' },
+      ({ upgradeRequest: text }) => ({
+        subject: text.subject,
+        paragraphs: [kind === 'activeUsers' ? text.users : text.assets, ...(user && email ? [text.who] : [])],
+        button: { label: text.button, path: '/administration' },
+      }),
+      {
+        customer,
+        current: formatInSentence(current, 'es'),
+        desired: formatInSentence(desired, 'es'),
+        user: user ?? '',
+        email: email ?? '',
+      },
+    ),
+  )
+  await database.transaction('system', (tx) =>
+    tx.change('UPDATE upgrade_requests SET delivered_on = $2::timestamptz WHERE uuid = $1', [
+      upgradeRequestUuid,
+      now().toISOString(),
+    ]),
+  )
+}
+
+interface UpgradeRequest {
+  kind: 'activeUsers' | 'operatingAssets'
+  current: number
+  desired: number
+  customer: string
+  user: string | null
+  email: string | null
+}
+
+function adminsOf(tx: Transaction, customerUuid: string): Promise<{ uuid: Account['user']['uuid'] }[]> {
+  return tx.rows(
+    `SELECT uuid FROM users WHERE customer_uuid = $1 AND is_admin AND NOT is_provider
+       AND inactive_on IS NULL AND erased_on IS NULL AND email_verified_on IS NOT NULL`,
+    [customerUuid],
+  )
+}
+
+/** What the plan allows and what of it is in use now, which may have changed since the mail was ordered. */
+async function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
+  const customer = await customerByUuid(tx, customerUuid)
+  if (!customer) return undefined
+  const [row] = await tx.rows<{ users: number; assets: number }>(
+    `SELECT (SELECT count(*) FROM users WHERE customer_uuid = $1 AND inactive_on IS NULL AND NOT is_provider) AS users,
+       (SELECT count(*) FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL) AS assets`,
+    [customerUuid],
+  )
+  const { name, activeUsersLimit, operatingAssetsLimit } = customer
+  return kind === 'activeUsers'
+    ? { name, limit: activeUsersLimit, current: row?.users ?? 0 }
+    : { name, limit: operatingAssetsLimit, current: row?.assets ?? 0 }
+}

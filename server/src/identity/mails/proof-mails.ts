@@ -1,0 +1,102 @@
+import { LINK_LIFETIMES } from '@lindero/domain/identity/link-rules'
+import { maySignIn } from '@lindero/domain/identity/may-sign-in'
+import type { Context } from '../../kernel/context.ts'
+import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
+import { makeLink } from '../links/links.store.ts'
+import {
+  keepToken,
+  type Registration,
+  registrationByUuid,
+  takeRegistration,
+} from '../registration/registrations.store.ts'
+import { type Account, accountByEmail, accountByUuid } from '../session.store.ts'
+import { newLinkToken, secretHash } from '../tokens.ts'
+import { hasGoogleOnly, recipientOf } from './password-mails.ts'
+import { writeLetter } from './write-letter.ts'
+
+const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)
+
+/**
+ * Answers a registration in its mailbox: the link to prove the address or, where it has an account, that it has
+ * one. No name is written to an address that nobody has proven: anybody could have typed it, with anything in it.
+ */
+export async function sendRegistration(
+  { registrationUuid }: OutgoingPayloads['mail.registration'],
+  context: Context,
+): Promise<void> {
+  const { database, mailer, now } = context
+  const found = await database.transaction('system', async (tx) => {
+    const registration = await registrationByUuid(tx, registrationUuid)
+    if (!registration || registration.expiresOn < now()) return undefined
+    const account = await accountByEmail(tx, registration.email)
+    return { registration, account }
+  })
+  if (!found) return
+  const { registration, account } = found
+  if (!account) return mailer.send(await proofOfRegistration(context, registration))
+  await mailer.send(alreadyRegistered(context, account))
+  // It never becomes an account: nothing of it need be kept.
+  await database.transaction('system', (tx) => takeRegistration(tx, registrationUuid))
+}
+
+async function proofOfRegistration(context: Context, { uuid, email, language }: Registration) {
+  const token = newLinkToken()
+  await context.database.transaction('system', (tx) => keepToken(tx, uuid, secretHash(token)))
+  return writeLetter(
+    context,
+    { email, language },
+    ({ registration: text }) => ({
+      subject: text.subject,
+      paragraphs: [text.why, text.what],
+      button: { label: text.button, path: proofPath(uuid, token) },
+      closing: [text.lifetime, text.notYou],
+    }),
+    { hours },
+  )
+}
+
+function alreadyRegistered(context: Context, account: Account) {
+  return writeLetter(context, recipientOf(account), ({ alreadyRegistered: text }) => {
+    const entrance = hasGoogleOnly(account)
+      ? text.withGoogle
+      : account.user.passwordHash
+        ? text.withPassword
+        : text.notYetSet
+    return {
+      subject: text.subject,
+      paragraphs: [text.why, entrance],
+      button: { label: text.button, path: '/auth' },
+      closing: [text.notYou],
+    }
+  })
+}
+
+/** Asks the reader of a new address to confirm it; an earlier one that waits is void from now on. */
+export async function sendVerifyEmail(
+  { userUuid, email }: OutgoingPayloads['mail.verifyEmail'],
+  context: Context,
+): Promise<void> {
+  const { database, now } = context
+  const made = await database.transaction('system', async (tx) => {
+    const account = await accountByUuid(tx, userUuid)
+    if (!account || !maySignIn(account.user)) return undefined
+    return { account, token: await makeLink(tx, account.user, 'verifyEmail', email, now()) }
+  })
+  if (!made) return
+  const letter = writeLetter(
+    context,
+    { ...recipientOf(made.account), email },
+    ({ verifyEmail: text }) => ({
+      subject: text.subject,
+      paragraphs: [text.why, text.what],
+      button: { label: text.button, path: proofPath(userUuid, made.token) },
+      closing: [text.lifetime, text.notYou],
+    }),
+    { hours },
+  )
+  await context.mailer.send(letter)
+}
+
+function proofPath(uuid: string, token: string): string {
+  return `/auth/verify-email/${uuid}/${token}`
+}

@@ -1,0 +1,303 @@
+import { createServer } from 'node:http'
+import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen } from '../../../test/google.ts'
+import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
+import { addCustomer, addUser, TEST_PASSWORD } from '../../../test/people.ts'
+import { askForReset, callPublicly } from '../../../test/public-calls.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+const START = Date.parse('2026-03-02T10:00:00Z')
+const minutes = (count: number) => new Date(START + count * 60_000)
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+beforeEach(() => system.setNow(minutes(0)))
+
+let people = 0
+const newEmail = () => {
+  people += 1
+  return `new${people}@people.test`
+}
+
+function register(email: string, fields: Record<string, unknown> = {}, where = system) {
+  return callPublicly(where, 'PUT', '/auth/register', {
+    email,
+    password: TEST_PASSWORD,
+    firstname: 'Eva',
+    lastname: 'Nueva',
+    language: 'en',
+    acceptsTerms: true,
+    ...fields,
+  })
+}
+
+async function registeredLink(email: string, fields: Record<string, unknown> = {}) {
+  await register(email, fields)
+  await sendOutgoing(system)
+  return mailedLink(system, email)
+}
+
+function prove({ user, token }: { user: string; token: string }, password = TEST_PASSWORD) {
+  return callPublicly(system, 'POST', '/auth/verify-email', { user, token, password })
+}
+
+function login(email: string, password: string) {
+  return callPublicly(system, 'POST', '/auth/login', { source: 'webapp', email, password })
+}
+
+async function counts() {
+  const [row] = await system.context.database.transaction('system', (tx) =>
+    tx.rows<Record<string, number>>(
+      `SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM customers) AS customers,
+         (SELECT count(*) FROM registrations) AS registrations`,
+    ),
+  )
+  return row
+}
+
+describe('Registration', () => {
+  it('makes neither user nor customer until the address is proven', async () => {
+    const before = await counts()
+    const email = newEmail()
+    expect(await register(email)).toMatchObject({ status: 200, body: { requested: true, verified: false } })
+    expect(await counts()).toEqual({ ...before, registrations: Number(before?.registrations) + 1 })
+    expect((await login(email, TEST_PASSWORD)).body).toEqual({
+      statusCode: 403,
+      message: 'auth.emailNotVerified',
+    })
+    expect((await login(email, 'Wrong-horse-2026')).body).toMatchObject({ message: 'WrongUserOrPassword' })
+  })
+
+  it('ends with the link of the mail and the password: customer, admin and session in one go', async () => {
+    const email = newEmail()
+    const link = await registeredLink(email, { company: 'Fincas del Sur' })
+    expect(link.screen).toBe('verify-email')
+    const described = await callPublicly(system, 'POST', '/auth/link', { user: link.user, token: link.token })
+    expect(described.body).toEqual({ purpose: 'verifyEmail', email, language: 'en' })
+    const reply = await prove(link)
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        user: { email, firstname: 'Eva', language: 'en', isAdmin: true, isSuperAdmin: false },
+        customer: { name: 'Fincas del Sur', segmentId: REGISTRATION_PLAN.segmentId },
+        token: expect.any(String),
+      },
+    })
+    expect(String(reply.headers['set-cookie'])).toContain('lindero_refresh')
+    expect((await login(email, TEST_PASSWORD)).status).toBe(200)
+    expect((await prove(link)).body).toMatchObject({ message: 'auth.linkExpired' })
+  })
+
+  it('gives the plan of registration', async () => {
+    const link = await registeredLink(newEmail())
+    const { customer } = (await prove(link)).body as unknown as { customer: { uuid: string } }
+    const [plan] = await system.context.database.transaction('system', (tx) =>
+      tx.rows('SELECT name, operating_assets_limit, active_users_limit FROM customers WHERE uuid = $1', [
+        customer.uuid,
+      ]),
+    )
+    expect(plan).toEqual({
+      name: 'Eva Nueva',
+      operating_assets_limit: REGISTRATION_PLAN.operatingAssets,
+      active_users_limit: REGISTRATION_PLAN.activeUsers,
+    })
+  })
+
+  it('is not ended by whoever reads the mailbox but does not know the password', async () => {
+    const email = newEmail()
+    const link = await registeredLink(email)
+    expect((await prove(link, 'Wrong-horse-2026')).body).toEqual({
+      statusCode: 403,
+      message: 'WrongUserOrPassword',
+    })
+    for (let guess = 0; guess < 4; guess += 1) await prove(link, 'Wrong-horse-2026')
+    expect((await prove(link)).status).toBe(429)
+    expect((await login(email, TEST_PASSWORD)).status).toBe(429)
+  })
+
+  it.each([
+    ['24 hours', 24 * 60, 200],
+    ['a minute more', 24 * 60 + 1, 410],
+  ])('waits %s for its proof', async (_, age, status) => {
+    const link = await registeredLink(newEmail())
+    system.setNow(minutes(age))
+    expect((await prove(link)).status).toBe(status)
+  })
+
+  it('is ended once by two who come at the same moment', async () => {
+    const link = await registeredLink(newEmail())
+    const both = await Promise.all([prove(link), prove(link)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  })
+
+  it('of an address that somebody has got meanwhile ends in nothing', async () => {
+    const email = newEmail()
+    const link = await registeredLink(email)
+    await addUser(system, await addCustomer(system), { email })
+    const before = await counts()
+    expect(await prove(link)).toMatchObject({ status: 409, body: { message: 'auth.emailTaken' } })
+    expect(await counts()).toEqual(before)
+  })
+
+  it('is forgotten when it was never proven', async () => {
+    await register(newEmail())
+    system.setNow(minutes(25 * 60))
+    await register(newEmail())
+    expect((await counts())?.registrations).toBe(1)
+  })
+
+  it.each([
+    ['a weak password', { password: 'password1234' }, 'auth.passwordWeak'],
+    ['a mailbox for a day', { email: 'x@mailinator.com' }, 'auth.disposableEmail'],
+    ['the same below another domain', { email: 'x@sub.mailinator.com' }, 'auth.disposableEmail'],
+    ['terms that are not accepted', { acceptsTerms: false }, 'request.invalid'],
+  ])('refuses %s', async (_, fields, code) => {
+    expect((await register(newEmail(), fields)).body).toMatchObject({ message: code })
+  })
+})
+
+describe('Registering an address that has an account', () => {
+  it('answers alike, changes nothing, and says it in the mailbox', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    expect((await register(email, { password: 'Stolen-horse-2026' })).body).toEqual({
+      requested: true,
+      verified: false,
+    })
+    await sendOutgoing(system)
+    expect(system.mails.at(-1)).toMatchObject({ to: email, subject: 'Ya tienes una cuenta en Lindero' })
+    expect(() => mailedLink(system, email)).toThrow('no link')
+    expect((await login(email, 'Stolen-horse-2026')).body).toMatchObject({ message: 'WrongUserOrPassword' })
+    expect((await login(email, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('gives the hint that the account signs in with Google', async () => {
+    const { email, uuid } = await addUser(system, await addCustomer(system))
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE users SET google_id = 'g', password_hash = NULL WHERE uuid = $1`, [uuid]),
+    )
+    await register(email)
+    await sendOutgoing(system)
+    expect(system.mails.at(-1)?.text).toContain('usa el botón de Google')
+  })
+})
+
+describe('A change of address', () => {
+  async function aChange() {
+    const { email, uuid } = await addUser(system, await addCustomer(system))
+    const wanted = newEmail()
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ('mail.verifyEmail', $1::jsonb, '-infinity')`,
+        [JSON.stringify({ userUuid: uuid, email: wanted })],
+      ),
+    )
+    await sendOutgoing(system)
+    return { email, uuid, wanted, link: mailedLink(system, wanted) }
+  }
+
+  it('counts from its proof on, with the password of the account', async () => {
+    const { email, wanted, link } = await aChange()
+    expect((await login(wanted, TEST_PASSWORD)).status).toBe(403)
+    expect((await prove(link, 'Wrong-horse-2026')).status).toBe(403)
+    expect(await prove(link)).toMatchObject({ status: 200, body: { user: { email: wanted } } })
+    expect((await login(wanted, TEST_PASSWORD)).status).toBe(200)
+    expect((await login(email, TEST_PASSWORD)).status).toBe(403)
+  })
+
+  it('makes links worthless that lie in the old mailbox', async () => {
+    const { email, link } = await aChange()
+    await askForReset(system, email)
+    await sendOutgoing(system)
+    const old = mailedLink(system, email)
+    await prove(link)
+    const reset = await callPublicly(system, 'POST', '/auth/reset-password', {
+      user: old.user,
+      token: old.token,
+      password: 'Stolen-horse-2026',
+    })
+    expect(reset.status).toBe(410)
+  })
+
+  it('sets no password with its link', async () => {
+    const { link } = await aChange()
+    const { user, token } = link
+    const reset = await callPublicly(system, 'POST', '/auth/reset-password', {
+      user,
+      token,
+      password: 'Stolen-horse-2026',
+    })
+    expect(reset.status).toBe(410)
+  })
+
+  it('to an address that somebody has got meanwhile is refused', async () => {
+    const { link, wanted } = await aChange()
+    await addUser(system, await addCustomer(system), { email: wanted })
+    expect(await prove(link)).toMatchObject({ status: 409, body: { message: 'auth.emailTaken' } })
+  })
+})
+
+describe('A user whose address was never proven', () => {
+  it('is told to look at the mailbox, gets the link there, and is in after it', async () => {
+    const { email, uuid } = await addUser(system, await addCustomer(system))
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
+    )
+    expect((await login(email, TEST_PASSWORD)).body).toMatchObject({ message: 'auth.emailNotVerified' })
+    await sendOutgoing(system)
+    expect((await prove(mailedLink(system, email))).status).toBe(200)
+    expect((await login(email, TEST_PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('Registration that is closed', () => {
+  it('says so', async () => {
+    const closed = await openTestSystem({ REGISTRATION: 'off' })
+    expect(await register(newEmail(), {}, closed)).toMatchObject({
+      status: 409,
+      body: { message: 'auth.registrationClosed' },
+    })
+    await closed.close()
+  })
+})
+
+describe('Where a captcha is configured (decisions 7)', () => {
+  const asked: URLSearchParams[] = []
+  const judge = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const question = new URLSearchParams(body)
+    asked.push(question)
+    response.end(JSON.stringify({ success: question.get('response') === 'a-person' }))
+  })
+  let guarded: TestSystem
+  beforeAll(async () => {
+    guarded = await openTestSystem({
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET: 'secret-of-the-server',
+      RECAPTCHA_URL: await listen(judge),
+    })
+  })
+  afterAll(() => guarded.close())
+
+  const failed = { status: 400, body: { message: 'auth.captchaFailed' } }
+
+  it('a registration and a reset need a person', async () => {
+    expect(await register(newEmail(), {}, guarded)).toMatchObject(failed)
+    expect(asked).toEqual([])
+    expect(await register(newEmail(), { recaptchaToken: 'a-machine' }, guarded)).toMatchObject(failed)
+    expect((await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).status).toBe(200)
+    expect(asked.at(-1)?.get('secret')).toBe('secret-of-the-server')
+    expect(await askForReset(guarded, newEmail())).toMatchObject(failed)
+    const asPerson = `/auth/reset-password?email=${newEmail()}&recaptchaToken=a-person`
+    expect((await callPublicly(guarded, 'GET', asPerson)).status).toBe(200)
+  })
+
+  it('no answer counts as a no', async () => {
+    await new Promise((resolve) => judge.close(resolve))
+    expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(failed)
+  })
+})

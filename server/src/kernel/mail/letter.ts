@@ -1,0 +1,106 @@
+import type { CustomerColours } from '@lindero/domain/customers/customer'
+
+/** What a mail says, before it has a form. Every part is plain text. */
+export interface Letter {
+  language: 'es' | 'en'
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  button?: { label: string; url: string; copyAddress: string }
+  /** After the button: how long it holds, what to do if it was not you. */
+  closing: readonly string[]
+  footer: readonly string[]
+}
+
+/** Whose letter it is. */
+export interface Letterhead {
+  name: string
+  colours: CustomerColours
+}
+
+export interface LaidOut {
+  subject: string
+  html: string
+  text: string
+}
+
+const INK = '#1d2730'
+const SOFT_INK = '#4c5a66'
+const GROUND = '#f3f5f6'
+const ACCENT = '#1f5f5b'
+
+/** A letter as HTML and as plain text; both say the same, in the same order. */
+export function layOut(letter: Letter, letterhead: Letterhead): LaidOut {
+  return { subject: letter.subject, html: asHtml(letter, letterhead), text: asText(letter, letterhead) }
+}
+
+function asText(letter: Letter, { name }: Letterhead): string {
+  const { greeting, paragraphs, button, closing, footer } = letter
+  const parts = [
+    name,
+    greeting,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...closing,
+    `-- \n${footer.join('\n')}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Styles stand on the elements: programs that read mail drop style sheets. Tables carry no meaning, and say so. */
+function asHtml(letter: Letter, { name, colours }: Letterhead): string {
+  const accent = colours.primary ?? ACCENT
+  const paragraph = (text: string, style = `margin:0 0 16px;color:${INK}`) =>
+    `<p style="${style}">${escaped(text)}</p>`
+  return `<!doctype html>
+<html lang="${letter.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(letter.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${GROUND};font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:${INK}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${accent}"><tr><td style="padding:28px 28px 12px">
+<p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:${INK}">${escaped(name)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${INK}">${escaped(letter.subject)}</h1>
+${[letter.greeting, ...letter.paragraphs].map((text) => paragraph(text)).join('\n')}
+${letter.button ? buttonHtml(letter.button, accent) : ''}
+${letter.closing.map((text) => paragraph(text)).join('\n')}
+</td></tr><tr><td style="padding:12px 28px 24px">
+${letter.footer.map((text) => paragraph(text, `margin:0 0 4px;font-size:13px;color:${SOFT_INK}`)).join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function buttonHtml({ label, url, copyAddress }: NonNullable<Letter['button']>, accent: string): string {
+  const address = escaped(url)
+  return `<p style="margin:0 0 16px"><a href="${address}" style="display:inline-block;padding:12px 20px;background:${accent};color:${inkOn(accent)};text-decoration:none;font-weight:bold;border-radius:4px">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:${SOFT_INK}">${escaped(copyAddress)}<br><a href="${address}" style="color:${SOFT_INK};word-break:break-all">${address}</a></p>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** Black or white, whichever is told better from the colour (WCAG 2.2, relative luminance). */
+function inkOn(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000'
+}

@@ -1,0 +1,16 @@
+import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
+import { sendLimitReached, sendUpgradeRequest } from './identity/mails/plan-mails.ts'
+import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
+import type { Context } from './kernel/context.ts'
+import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
+
+/** Everything that leaves the house and who writes it. */
+export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
+  'mail.resetPassword': sendResetPassword,
+  'mail.setPassword': sendSetPassword,
+  'mail.registration': sendRegistration,
+  'mail.verifyEmail': sendVerifyEmail,
+  'mail.limitReached': sendLimitReached,
+  'mail.upgradeRequest': sendUpgradeRequest,
+  'webhook.upgradeRequest': () => Promise.reject(new Error('no webhook is served yet')),
+}

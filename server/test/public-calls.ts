@@ -1,0 +1,38 @@
+import type { Answer } from './people.ts'
+import type { TestSystem } from './test-system.ts'
+
+let machines = 0
+
+/** An IP address that nothing has come from yet: attempts are counted by address. */
+export function newAddress(): string {
+  machines += 1
+  return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`
+}
+
+/** Makes a call as nobody in particular, each time from another machine unless one is given. */
+export async function callPublicly(
+  { app }: TestSystem,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+  remoteAddress = newAddress(),
+): Promise<Answer & { headers: Record<string, unknown> }> {
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    remoteAddress,
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+/** Asks for a reset as the screen does. */
+export function askForReset(system: TestSystem, email: string, remoteAddress?: string): Promise<Answer> {
+  return callPublicly(
+    system,
+    'GET',
+    `/auth/reset-password?email=${encodeURIComponent(email)}`,
+    undefined,
+    remoteAddress,
+  )
+}

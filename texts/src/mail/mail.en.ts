@@ -1,0 +1,79 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { mail as original } from './mail.es.ts'
+
+export const mail: Translation<typeof original> = {
+  greeting: 'Hello {{name}},',
+  greetingUnnamed: 'Hello,',
+  copyAddress: 'If the button does not work, copy this address into your browser:',
+  sentBy: 'This message was sent by {{operator}}. There is no need to answer it.',
+  helpAt: 'Need help? Write to {{email}}.',
+  setPassword: {
+    subject: 'Create your {{operator}} password',
+    invited: '{{inviter}} has added you to {{operator}}, at {{customer}}.',
+    invitedByNobody: 'You have an account at {{operator}}, at {{customer}}.',
+    what: 'Create your password and sign in with this email: {{email}}.',
+    button: 'Create my password',
+    lifetime:
+      'The link works once and expires after {{days}} days. After that, ask whoever invited you for a new one.',
+    notYou: 'If you were not expecting this invitation, do nothing: without a password nobody can sign in.',
+  },
+  resetPassword: {
+    subject: 'Reset your {{operator}} password',
+    why: 'Somebody asked to reset the password of this account.',
+    what: 'Choosing a new password closes all your open sessions.',
+    button: 'Choose a new password',
+    lifetime: 'The link works once and expires after {{minutes}} minutes.',
+    notYou: 'If it was not you, do nothing: your password stays as it is.',
+  },
+  signsInWithGoogle: {
+    subject: 'Your {{operator}} account signs in with Google',
+    why: 'Somebody asked to reset the password of this account.',
+    what: 'Users who sign in with Google cannot reset their password: they have none here. Use the Google button with this email.',
+    button: 'Go to sign-in',
+    notYou: 'If it was not you, do nothing: nothing has changed in your account.',
+  },
+  registration: {
+    subject: 'Confirm your email to enter {{operator}}',
+    why: 'Somebody registered at {{operator}} with this email.',
+    what: 'Confirm it with the password you chose when registering; until then there is no account.',
+    button: 'Confirm my email',
+    lifetime: 'The link expires after {{hours}} hours. After that, register again.',
+    notYou: 'If it was not you, do nothing: without your confirmation the data are deleted.',
+  },
+  alreadyRegistered: {
+    subject: 'You already have an account at {{operator}}',
+    why: 'Somebody tried to register with this email, which already has an account. No other was created.',
+    withPassword:
+      'Sign in with your usual password. If you have forgotten it, ask to reset it on the same screen.',
+    withGoogle: 'Your account signs in with Google: use the Google button with this email.',
+    notYetSet:
+      'Your account has never been used: ask to reset the password on the sign-in screen and choose yours.',
+    button: 'Go to sign-in',
+    notYou: 'If it was not you, do nothing: nothing has changed in your account.',
+  },
+  verifyEmail: {
+    subject: 'Confirm your email at {{operator}}',
+    why: 'This email was given as that of an account at {{operator}}.',
+    what: 'Confirm it with the password of the account. Until then the previous one still counts.',
+    button: 'Confirm this email',
+    lifetime: 'The link works once and expires after {{hours}} hours.',
+    notYou: 'If you do not know that account, do nothing: it cannot be confirmed without its password.',
+  },
+  limitReached: {
+    subjectUsers: '{{customer}}: maximum of active users reached',
+    subjectAssets: '{{customer}}: maximum of operating assets reached',
+    users:
+      '{{customer}} has reached the maximum of active users of its plan: {{current}} of {{limit}}. No more can be added.',
+    assets:
+      '{{customer}} has reached the maximum of operating assets of its plan: {{current}} of {{limit}}. No more can be created or loaded.',
+    what: 'You can archive or deactivate what you no longer use, or ask for a larger plan in the application.',
+    button: 'Open {{operator}}',
+  },
+  upgradeRequest: {
+    subject: '{{customer}} asks for a larger plan',
+    users: '{{customer}} asks to go from {{current}} to {{desired}} active users.',
+    assets: '{{customer}} asks to go from {{current}} to {{desired}} operating assets.',
+    who: 'Asked for by {{user}} ({{email}}).',
+    button: 'Open administration',
+  },
+}

@@ -1,0 +1,78 @@
+/** Correos: cada uno dice por qué llega, qué hacer y qué hacer si no fue cosa de quien lo lee. */
+export const mail = {
+  greeting: 'Hola, {{name}}:',
+  greetingUnnamed: 'Hola:',
+  /** Bajo el botón, antes de la dirección escrita entera. */
+  copyAddress: 'Si el botón no funciona, copia esta dirección en el navegador:',
+  sentBy: 'Este mensaje lo envía {{operator}}. No hace falta que lo contestes.',
+  helpAt: '¿Necesitas ayuda? Escribe a {{email}}.',
+  setPassword: {
+    subject: 'Crea tu contraseña de {{operator}}',
+    invited: '{{inviter}} te ha dado de alta en {{operator}}, en el cliente {{customer}}.',
+    invitedByNobody: 'Tienes una cuenta en {{operator}}, en el cliente {{customer}}.',
+    what: 'Crea tu contraseña y entra con este correo: {{email}}.',
+    button: 'Crear mi contraseña',
+    lifetime:
+      'El enlace vale una sola vez y caduca a los {{days}} días. Después, pide uno nuevo a quien te invitó.',
+    notYou: 'Si no esperabas esta invitación, no hagas nada: sin contraseña nadie puede entrar.',
+  },
+  resetPassword: {
+    subject: 'Restablece tu contraseña de {{operator}}',
+    why: 'Alguien ha pedido restablecer la contraseña de esta cuenta.',
+    what: 'Al elegir una contraseña nueva se cierran todas tus sesiones abiertas.',
+    button: 'Elegir contraseña nueva',
+    lifetime: 'El enlace vale una sola vez y caduca a los {{minutes}} minutos.',
+    notYou: 'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+  },
+  signsInWithGoogle: {
+    subject: 'Tu cuenta de {{operator}} entra con Google',
+    why: 'Alguien ha pedido restablecer la contraseña de esta cuenta.',
+    what: 'Los usuarios que entran con Google no pueden restablecer su contraseña: aquí no tienen ninguna. Entra con el botón de Google y este correo.',
+    button: 'Ir a la entrada',
+    notYou: 'Si no has sido tú, no hagas nada: nada ha cambiado en tu cuenta.',
+  },
+  registration: {
+    subject: 'Confirma tu correo para entrar en {{operator}}',
+    why: 'Alguien se ha registrado en {{operator}} con este correo.',
+    what: 'Confírmalo con la contraseña que elegiste al registrarte; hasta entonces no hay cuenta.',
+    button: 'Confirmar mi correo',
+    lifetime: 'El enlace caduca a las {{hours}} horas. Después, vuelve a registrarte.',
+    notYou: 'Si no has sido tú, no hagas nada: sin tu confirmación los datos se borran solos.',
+  },
+  alreadyRegistered: {
+    subject: 'Ya tienes una cuenta en {{operator}}',
+    why: 'Alguien ha intentado registrarse con este correo, que ya tiene una cuenta. No se ha creado otra.',
+    withPassword:
+      'Entra con tu contraseña de siempre. Si la has olvidado, pide restablecerla en la misma pantalla.',
+    withGoogle: 'Tu cuenta entra con Google: usa el botón de Google y este correo.',
+    notYetSet:
+      'Tu cuenta está por estrenar: pide en la pantalla de entrada restablecer la contraseña y elige la tuya.',
+    button: 'Ir a la entrada',
+    notYou: 'Si no has sido tú, no hagas nada: nada ha cambiado en tu cuenta.',
+  },
+  verifyEmail: {
+    subject: 'Confirma tu correo en {{operator}}',
+    why: 'Este correo se ha indicado como el de una cuenta de {{operator}}.',
+    what: 'Confírmalo con la contraseña de la cuenta. Hasta entonces sigue valiendo el anterior.',
+    button: 'Confirmar este correo',
+    lifetime: 'El enlace vale una sola vez y caduca a las {{hours}} horas.',
+    notYou: 'Si no conoces esa cuenta, no hagas nada: sin su contraseña no se puede confirmar.',
+  },
+  limitReached: {
+    subjectUsers: '{{customer}}: máximo de usuarios activos alcanzado',
+    subjectAssets: '{{customer}}: máximo de activos en operación alcanzado',
+    users:
+      '{{customer}} ha alcanzado el máximo de usuarios activos de su plan: {{current}} de {{limit}}. No se pueden dar de alta más.',
+    assets:
+      '{{customer}} ha alcanzado el máximo de activos en operación de su plan: {{current}} de {{limit}}. No se pueden crear ni cargar más.',
+    what: 'Puedes archivar o desactivar lo que ya no uses, o pedir una ampliación desde la aplicación.',
+    button: 'Abrir {{operator}}',
+  },
+  upgradeRequest: {
+    subject: '{{customer}} pide una ampliación',
+    users: '{{customer}} pide pasar de {{current}} a {{desired}} usuarios activos.',
+    assets: '{{customer}} pide pasar de {{current}} a {{desired}} activos en operación.',
+    who: 'Lo ha pedido {{user}} ({{email}}).',
+    button: 'Abrir la administración',
+  },
+} as const
