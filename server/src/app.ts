@@ -8,6 +8,7 @@ import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { Context } from './kernel/context.ts'
+import { limitCalls } from './kernel/http/call-limit.ts'
 import { answerFailure } from './kernel/http/failures.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
@@ -34,7 +35,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await setSecurityHeaders(app, context.config)
 
   const authenticate = authenticateWith(context)
-  const calls = new Calls(app, authenticate)
+  const limit = limitCalls(context.config.callsPerMinute, context.now)
+  const calls = new Calls(app, authenticate, limit)
   systemRoutes(calls, context)
   identityRoutes(calls, context)
   customerRoutes(calls, context)
@@ -51,7 +53,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    fileRoutes(new Calls(bytes, authenticate), context)
+    fileRoutes(new Calls(bytes, authenticate, limit), context)
   })
 
   await serveScreens(app)

@@ -27,6 +27,8 @@ export interface CallSpecification {
   produces?: string
   /** The stable error codes a caller should be ready for, besides the general ones. */
   errors?: readonly string[]
+  /** Does not count towards the limit of calls: whoever watches over the server asks again and again. */
+  unlimited?: boolean
   /** Answers of map points and the like are not checked against the schema: it costs a quarter of the call. */
   unchecked?: boolean
 }

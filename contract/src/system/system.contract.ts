@@ -21,6 +21,7 @@ export const systemCalls = {
     path: '/health',
     summary: 'Says whether the system serves, and on which database',
     access: 'public',
+    unlimited: true,
     reply: z.object({
       status: z.literal('ok'),
       version: z.string(),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 
 const switches = z.enum(['on', 'off'])
@@ -37,6 +38,7 @@ const environment = z.object({
   DEMO: switches.optional(),
   LINDERO_SECRET: z.string().min(32).optional(),
   PUBLIC_URL: z.url().optional(),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(LIMITS.callsPerMinute),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -51,6 +53,8 @@ export interface Config {
   secret: string | undefined
   /** How the outside reaches us, where it is not host and port; cookies are secure when it is https. */
   publicUrl: string | undefined
+  /** Calls that a user may make within any minute, on each node. */
+  callsPerMinute: number
   logLevel: string
   outside: OutsideServices
   /** How long ended sessions and lines of the audit log are kept, days. */
@@ -99,6 +103,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     demo: settings.DEMO ? settings.DEMO === 'on' : !settings.DATABASE_URL && !settings.PUBLIC_URL && isLocal,
     secret: settings.LINDERO_SECRET,
     publicUrl: settings.PUBLIC_URL,
+    callsPerMinute: settings.CALLS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
     outside: outsideServices(settings),
     retention: { sessionDays: settings.SESSION_DAYS, auditDays: settings.AUDIT_DAYS },

@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput, CallSpecification } from '@lindero/contract
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
+import type { LimitCalls } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
 
@@ -35,10 +36,12 @@ const CHECKS_ANSWERS = process.env.NODE_ENV !== 'production'
 export class Calls {
   readonly #app: FastifyInstance
   readonly #authenticate: Authenticate
+  readonly #limit: LimitCalls
 
-  constructor(app: FastifyInstance, authenticate: Authenticate) {
+  constructor(app: FastifyInstance, authenticate: Authenticate, limit: LimitCalls) {
     this.#app = app
     this.#authenticate = authenticate
+    this.#limit = limit
   }
 
   /** Serves one declared call below `/api`. */
@@ -47,8 +50,7 @@ export class Calls {
       method: specification.method,
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
-        const caller =
-          specification.access === 'public' ? null : await this.#authenticate(request, specification.access)
+        const caller = await this.#admit(specification, request, reply)
         const input = {
           params: parse('params', specification.params, request.params),
           query: parse('query', specification.query, request.query),
@@ -65,6 +67,24 @@ export class Calls {
         return answer
       },
     })
+  }
+
+  /** Who calls, within the limit of calls: by user, or by address where nobody is known. */
+  async #admit(
+    { access, unlimited }: CallSpecification,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Caller | null> {
+    if (access === 'public') {
+      if (!unlimited) this.#limit.byAddress(request, reply)
+      return null
+    }
+    const caller = await this.#authenticate(request, access).catch((error: unknown) => {
+      this.#limit.byAddress(request, reply)
+      throw error
+    })
+    this.#limit.byUser(caller.user.uuid, reply)
+    return caller
   }
 }
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { CallLimit, networkOf } from './call-limit.ts'
+
+const START = new Date('2026-03-01T10:00:00Z').getTime()
+const at = (seconds: number) => new Date(START + seconds * 1_000)
+
+describe('So many calls within any minute', () => {
+  it('go through, and the next one when the oldest is a minute old', () => {
+    const limit = new CallLimit(3)
+    for (const second of [0, 10, 20]) expect(limit.count('a', at(second))).toBeNull()
+    expect(limit.count('a', at(30))).toEqual(at(60))
+    expect(limit.count('a', at(59.9))).toEqual(at(60))
+    expect(limit.count('a', at(60))).toBeNull()
+    expect(limit.count('a', at(61))).toEqual(at(70))
+  })
+
+  it('are counted apart for each', () => {
+    const limit = new CallLimit(1)
+    expect([limit.count('a', at(0)), limit.count('b', at(0))]).toEqual([null, null])
+    expect(limit.count('a', at(1))).toEqual(at(60))
+  })
+
+  it('never let more through in any minute, however they come', () => {
+    // A rhythm without pattern, the same in every run.
+    let seed = 7
+    const random = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return seed / 2 ** 31
+    }
+    const limit = new CallLimit(20)
+    const through: number[] = []
+    for (let now = 0; now < 1_800; now += random() * 4) {
+      const next = limit.count('a', at(now))
+      const inMinute = through.filter((time) => time > now - 60).length
+      expect(next === null).toBe(inMinute < 20)
+      if (next === null) through.push(now)
+    }
+    expect(through.length).toBeGreaterThan(400)
+  })
+
+  it('are forgotten a minute after the last', () => {
+    const limit = new CallLimit(5)
+    for (let key = 0; key < 100; key++) limit.count(`address-${key}`, at(key / 10))
+    limit.count('late', at(62))
+    expect(limit.size).toBeLessThan(100)
+    limit.count('later', at(130))
+    expect(limit.size).toBe(1)
+  })
+})
+
+describe('An address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (address, counted) => {
+    expect(networkOf(address)).toBe(counted)
+  })
+})

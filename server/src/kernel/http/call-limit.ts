@@ -1,0 +1,88 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const WINDOW_MILLISECONDS = 60_000
+
+/** The instants of the last calls, as many as are allowed; the next one is written over the oldest. */
+interface Calls {
+  times: number[]
+  next: number
+}
+
+/**
+ * At most so many calls within any minute, per key and in this process (ADR 17). Exact: the call that would be one
+ * too many is refused until the oldest that counts is a minute old. A refused call does not count.
+ */
+export class CallLimit {
+  readonly #limit: number
+  readonly #calls = new Map<string, Calls>()
+  #sweptAt = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Counts a call. @returns when the next may be made where this one is too many; null where it may be made. */
+  count(key: string, now: Date): Date | null {
+    const at = now.getTime()
+    this.#sweep(at)
+    const calls = this.#calls.get(key) ?? { times: [], next: 0 }
+    const oldest = calls.times[calls.next]
+    if (oldest !== undefined && at - oldest < WINDOW_MILLISECONDS)
+      return new Date(oldest + WINDOW_MILLISECONDS)
+    calls.times[calls.next] = at
+    calls.next = (calls.next + 1) % this.#limit
+    this.#calls.set(key, calls)
+    return null
+  }
+
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.#calls.size
+  }
+
+  /** Once a minute, forgets who has made no call for a minute. */
+  #sweep(at: number): void {
+    if (at - this.#sweptAt < WINDOW_MILLISECONDS) return
+    this.#sweptAt = at
+    for (const [key, { times, next }] of this.#calls) {
+      const last = times.at(next - 1) ?? 0
+      if (at - last >= WINDOW_MILLISECONDS) this.#calls.delete(key)
+    }
+  }
+}
+
+/** One address may be a whole office: what nobody has signed in for may come from there so many times as often. */
+const ADDRESS_FACTOR = 10
+
+/** Ends a call that is one too many. */
+export interface LimitCalls {
+  /** @throws AppError `limits.callsPerMinute` with `retryOn` */
+  byUser(uuid: string, reply: FastifyReply): void
+  /** Of public calls, and of those whose caller could not be known. @throws AppError `limits.callsPerMinute` */
+  byAddress(request: FastifyRequest, reply: FastifyReply): void
+}
+
+/** The limit of calls of this node (decisions, section 4). */
+export function limitCalls(callsPerMinute: number, now: () => Date): LimitCalls {
+  const users = new CallLimit(callsPerMinute)
+  const addresses = new CallLimit(callsPerMinute * ADDRESS_FACTOR)
+  return {
+    byUser: (uuid, reply) => refuseUntil(users.count(uuid, now()), reply, now()),
+    byAddress: ({ ip }, reply) => refuseUntil(addresses.count(networkOf(ip), now()), reply, now()),
+  }
+}
+
+function refuseUntil(retryOn: Date | null, reply: FastifyReply, now: Date): void {
+  if (!retryOn) return
+  reply.header('retry-after', Math.ceil((retryOn.getTime() - now.getTime()) / 1_000))
+  throw new AppError('limits.callsPerMinute', { retryOn: retryOn.toISOString() })
+}
+
+/** An IPv6 connection has 2^64 addresses of its own: they count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const gap = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...gap, ...tail].slice(0, 4).join(':')
+}
