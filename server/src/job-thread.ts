@@ -5,6 +5,7 @@ import type { Config } from './kernel/config/config.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import { embeddedClient } from './kernel/database/embedded/client.ts'
 import { serverDriver } from './kernel/database/pool.ts'
+import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import { folderStore } from './kernel/files/folder-store.ts'
 import { workThrough } from './kernel/jobs/work-through.ts'
 import { openLog } from './kernel/log.ts'
@@ -39,11 +40,13 @@ const context = {
   database: openDatabase(driver),
   files: folderStore(join(config.dataFolder, 'files')),
   mailer: openMailer(config),
+  errors: openErrorReports(config.outside, log),
   now: () => new Date(),
 }
 await Promise.all([
   workThrough(context, JOB_HANDLERS, stop.signal),
   sendOut(context, OUTGOING_HANDLERS, stop.signal),
 ])
+await context.errors.flush()
 await driver.close()
 parentPort?.close()

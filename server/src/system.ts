@@ -9,6 +9,7 @@ import { openDatabase } from './kernel/database/database.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './kernel/database/embedded/embedded-database.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
+import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import { folderStore } from './kernel/files/folder-store.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
 import { openLog } from './kernel/log.ts'
@@ -42,6 +43,7 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
     database: openDatabase(driver),
     files: folderStore(join(config.dataFolder, 'files')),
     mailer: openMailer(config),
+    errors: openErrorReports(config.outside, log),
     now: () => new Date(),
   }
   if (embedded) await releaseAbandonedJobs(context.database)
@@ -57,6 +59,7 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
     async close() {
       stopSweeping()
       await worker.stop()
+      await context.errors.flush()
       if (embedded) await embedded.close()
       else await driver.close()
     },

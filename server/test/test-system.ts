@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/kernel/config/config.ts'
@@ -10,6 +11,7 @@ import type { Context } from '../src/kernel/context.ts'
 import { openDatabase } from '../src/kernel/database/database.ts'
 import type { Driver } from '../src/kernel/database/driver.ts'
 import { openEmbeddedDatabase } from '../src/kernel/database/embedded/embedded-database.ts'
+import { openErrorReports } from '../src/kernel/error-reports/open-error-reports.ts'
 import { folderStore } from '../src/kernel/files/folder-store.ts'
 import { openLog } from '../src/kernel/log.ts'
 import { databaseOnServer } from './server-database.ts'
@@ -31,24 +33,31 @@ export interface TestSystem {
  * A whole system on a database of its own: embedded, or on the server named by TEST_DATABASE_URL, so that the
  * same tests run on both.
  */
-export async function openTestSystem(settings: Record<string, string> = {}): Promise<TestSystem> {
+export async function openTestSystem(
+  settings: Record<string, string> = {},
+  /** Where the log goes; standard output where absent. */
+  logTo?: DestinationStream,
+): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   const { driver, close } = process.env.TEST_DATABASE_URL
     ? await databaseOnServer(process.env.TEST_DATABASE_URL)
     : await embeddedDatabase()
   let now: Date | undefined
   const mailer = testMailer()
+  const config = readConfig({
+    LINDERO_DATA: dataFolder,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...settings,
+  })
+  const log = openLog(config.logLevel, logTo)
   const context: Context = {
-    config: readConfig({
-      LINDERO_DATA: dataFolder,
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-      ...settings,
-    }),
-    log: openLog(process.env.LOG_LEVEL ?? 'silent'),
+    config,
+    log,
     secret: randomBytes(32),
     database: openDatabase(driver),
     files: folderStore(join(dataFolder, 'files')),
     mailer,
+    errors: openErrorReports(config.outside, log),
     now: () => now ?? new Date(),
   }
   const app = await buildApp(context)

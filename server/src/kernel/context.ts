@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
+import type { ErrorReports } from './error-reports/error-reports.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -11,6 +12,8 @@ export interface Context {
   database: Database
   files: FileStore
   mailer: Mailer
+  /** Failures that nobody foresaw, told to whoever runs the product. */
+  errors: ErrorReports
   secret: Uint8Array
   /** The present, so that tests can set it. */
   now(): Date

@@ -1,12 +1,22 @@
 import { statusOf } from '@lindero/contract/kernel/error-status'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorReports } from '../error-reports/error-reports.ts'
 
-/** The one place where a failure becomes an answer. What we did not foresee is logged whole and told as `unknown`. */
-export function answerFailure(
+/**
+ * The one place where a failure becomes an answer. What we did not foresee is logged whole, reported to whoever runs
+ * the product, and told as `unknown`.
+ */
+export function answerFailures(errors: ErrorReports) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    answerFailure(error, request, reply, errors)
+}
+
+function answerFailure(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  errors: ErrorReports,
 ): FastifyReply {
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
@@ -21,5 +31,11 @@ export function answerFailure(
     return reply.status(statusCode).send({ statusCode, message, data: { detail: error.message } })
   }
   request.log.error({ err: error }, 'unforeseen failure')
+  errors.report(error, {
+    where: 'call',
+    name: `${request.method} ${request.routeOptions.url ?? ''}`,
+    ticket: request.id,
+    userUuid: request.userUuid,
+  })
   return reply.status(500).send({ statusCode: 500, message: 'unknown', data: { ticket: request.id } })
 }

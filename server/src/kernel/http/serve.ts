@@ -7,6 +7,13 @@ import type { LimitCalls } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once known: for the report of a failure. */
+    userUuid?: string
+  }
+}
+
 /** Bytes of a call that does not answer JSON. */
 export interface Bytes {
   stream: Readable | ReadableStream<Uint8Array> | Uint8Array
@@ -83,6 +90,7 @@ export class Calls {
       this.#limit.byAddress(request, reply)
       throw error
     })
+    request.userUuid = caller.user.uuid
     this.#limit.byUser(caller.user.uuid, reply)
     return caller
   }

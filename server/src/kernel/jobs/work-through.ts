@@ -57,6 +57,7 @@ async function endFailed(error: unknown, row: JobRow, worker: string, context: C
     return end(context, job, worker, 'failed', { error: { message: error.code, data: error.data } })
   }
   context.log.error({ err: error, job, kind: row.kind, attempt: row.attempts }, 'job failed')
+  context.errors.report(error, { where: 'job', name: row.kind, ticket: job, userUuid: row.createdBy })
   if (row.attempts < ATTEMPTS) {
     await context.database.transaction('system', (tx) =>
       tx.change(

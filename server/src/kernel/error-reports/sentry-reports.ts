@@ -1,0 +1,74 @@
+import { VERSION } from '@lindero/contract/kernel/version'
+import type { NodeClient } from '@sentry/node'
+import { CallLimit } from '../http/call-limit.ts'
+import type { Log } from '../log.ts'
+import type { ErrorReports, Failure } from './error-reports.ts'
+import { strippedEvent } from './stripped-event.ts'
+
+/** A database that is gone fails every call: the first of a minute tell as much as all. */
+const REPORTS_PER_MINUTE = 30
+const FLUSH_MILLISECONDS = 2_000
+
+/**
+ * Reports to Sentry. Its library is loaded at the first failure and not before, so that no start waits for it, and
+ * without any of what it would watch by itself: requests, queries, the console, the machine.
+ */
+export function sentryReports(
+  { dsn, environment }: { dsn: string; environment: string },
+  log: Log,
+): ErrorReports {
+  const limit = new CallLimit(REPORTS_PER_MINUTE)
+  let opening: Promise<Sentry> | undefined
+  const underWay = new Set<Promise<void>>()
+
+  return {
+    report(error, failure) {
+      if (limit.count('reports', new Date())) return
+      opening ??= openSentry(dsn, environment)
+      const sending = opening
+        .then((sentry) => sentry.capture(error, failure))
+        .catch((reason: unknown) => log.warn({ err: reason }, 'an error report did not go out'))
+        .finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    },
+    async flush() {
+      await Promise.all(underWay)
+      if (opening) await (await opening).client.flush(FLUSH_MILLISECONDS)
+    },
+  }
+}
+
+interface Sentry {
+  client: NodeClient
+  capture(error: unknown, failure: Failure): void
+}
+
+async function openSentry(dsn: string, environment: string): Promise<Sentry> {
+  const { defaultStackParser, linkedErrorsIntegration, makeNodeTransport, NodeClient, Scope } = await import(
+    '@sentry/node'
+  )
+  const client = new NodeClient({
+    dsn,
+    environment,
+    release: VERSION,
+    transport: makeNodeTransport,
+    stackParser: defaultStackParser,
+    integrations: [linkedErrorsIntegration()],
+    includeServerName: false,
+    enableRuntimeChannelInjection: false,
+    sendClientReports: false,
+    maxBreadcrumbs: 0,
+    beforeSend: strippedEvent,
+  })
+  client.init()
+  return {
+    client,
+    capture(error, { where, name, ticket, userUuid }) {
+      const scope = new Scope()
+      scope.setTags({ where, name, ticket })
+      scope.setTransactionName(name)
+      if (userUuid) scope.setUser({ id: userUuid })
+      client.captureException(error, { mechanism: { type: where, handled: true } }, scope)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ErrorEvent } from '@sentry/node'
+import { struckOut } from '../log.ts'
+
+/**
+ * What may leave the house of an error: its kind, its message without what somebody typed, where in the program it
+ * arose, and the tags and the uuid given with it. Anything else that a library has put there is left behind,
+ * known or not.
+ */
+export function strippedEvent(event: ErrorEvent): ErrorEvent {
+  const { event_id, timestamp, platform, level, environment, release, sdk, tags, transaction } = event
+  return {
+    type: undefined,
+    ...defined({ event_id, timestamp, platform, level, environment, release, sdk, tags, transaction }),
+    ...(event.user?.id === undefined ? {} : { user: { id: event.user.id } }),
+    ...(event.exception
+      ? {
+          exception: {
+            values: (event.exception.values ?? []).map(({ type, value, stacktrace, mechanism }) => ({
+              ...defined({ type, mechanism }),
+              ...(value === undefined ? {} : { value: withoutWords(value) }),
+              ...(stacktrace ? { stacktrace: { frames: (stacktrace.frames ?? []).map(placeOf) } } : {}),
+            })),
+          },
+        }
+      : {}),
+  }
+}
+
+type Frame = NonNullable<
+  NonNullable<NonNullable<NonNullable<ErrorEvent['exception']>['values']>[number]['stacktrace']>['frames']
+>[number]
+
+function placeOf({ filename, function: name, module, lineno, colno, in_app }: Frame): Frame {
+  return defined({ filename, function: name, module, lineno, colno, in_app })
+}
+
+/** A message without addresses and parameters, and without what stands in quotes, unless it names a column or table. */
+function withoutWords(message: string): string {
+  return struckOut(message).replace(/"[^"]*"|'[^']*'|«[^»]*»|“[^”]*”/g, (quoted) =>
+    /^.[a-z]+(_[a-z0-9]+)+.$/.test(quoted) ? quoted : '[…]',
+  )
+}
+
+function defined<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+}

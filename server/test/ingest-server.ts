@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface IngestServer {
+  dsn: string
+  /** Every event that arrived, oldest first. */
+  events: Record<string, unknown>[]
+  /** All that was sent, as it came. */
+  bytes(): string
+  close(): void
+}
+
+/** An error service of our own: takes envelopes as Sentry does. */
+export async function ingestServer(): Promise<IngestServer> {
+  const events: Record<string, unknown>[] = []
+  let received = ''
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString()
+    received += body
+    const [, header = '{}', item = '{}'] = body.split('\n')
+    if ((JSON.parse(header) as { type?: string }).type === 'event') events.push(JSON.parse(item))
+    reply.setHeader('content-type', 'application/json').end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    dsn: `http://key@127.0.0.1:${port}/7`,
+    events,
+    bytes: () => received,
+    close: () => server.close(),
+  }
+}
