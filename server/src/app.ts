@@ -4,12 +4,15 @@ import { assetRoutes } from './assets/assets.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { auditRoutes } from './identity/audit.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { privacyRoutes } from './identity/privacy/privacy.routes.ts'
+import { userRoutes } from './identity/users/users.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { Context } from './kernel/context.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
-import { answerFailures } from './kernel/http/failures.ts'
+import { answerFailure } from './kernel/http/failures.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
@@ -30,7 +33,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // One proxy: its own entry in X-Forwarded-For is believed, what came before it anybody may have written.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
-  app.setErrorHandler(answerFailures(context.errors))
+  app.setErrorHandler(answerFailure)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
 
@@ -39,6 +42,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const calls = new Calls(app, authenticate, limit)
   systemRoutes(calls, context)
   identityRoutes(calls, context)
+  userRoutes(calls, context)
+  privacyRoutes(calls, context)
+  auditRoutes(calls, context)
   customerRoutes(calls, context)
   jobRoutes(calls, context)
   marketRoutes(calls, context)

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { sweepDaily } from './files/sweep-files.ts'
+import { FILE_SWEEP } from './files/sweep-files.ts'
+import { PEOPLE_SWEEP } from './identity/privacy/sweep-people.ts'
 import type { JobThreadData } from './job-thread.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
 import { signingSecret } from './kernel/config/secret.ts'
 import type { Context } from './kernel/context.ts'
+import { doDaily } from './kernel/daily.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './kernel/database/embedded/embedded-database.ts'
 import { migrate } from './kernel/database/migrate.ts'
@@ -18,7 +20,7 @@ import { openMailer } from './kernel/mail/mailer.ts'
 /** An opened system: its context, and the ways to work and to close. */
 export interface System {
   context: Context
-  /** Starts the thread that works through the queue, started again if it dies, and the sweep of old uploads. */
+  /** Starts the thread that works through the queue, started again if it dies, and the daily sweeps. */
   startWorking(): void
   close(): Promise<void>
 }
@@ -54,7 +56,7 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
     context,
     startWorking() {
       worker.start()
-      stopSweeping = sweepDaily(context)
+      stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP])
     },
     async close() {
       stopSweeping()

@@ -171,7 +171,13 @@ export const assetCalls = {
       z.object({
         at: instant,
         area: z.enum(['info', 'valuation', 'tape']),
-        author: z.object({ name: z.string(), email: z.string() }).nullable(),
+        author: z
+          .object({
+            name: z.string().nullable().describe('Null where the person’s data were erased'),
+            email: z.string().nullable().describe('Null for the operator acting for the customer as well'),
+          })
+          .nullable()
+          .describe('Null where no person did it'),
         changes: z.array(fieldChange),
       }),
     ),

@@ -197,7 +197,12 @@ export const userCalls = {
     access: 'session',
     params: uuidParams,
     body: z.strictObject({ email: z.string().describe('The address, typed again to confirm') }),
-    reply: z.object({ erased: z.literal(true) }),
+    reply: z.object({
+      erased: z.literal(true),
+      leavesCustomerEmpty: z
+        .boolean()
+        .describe('Nobody is left: the customer’s data stay until the operator closes it'),
+    }),
     errors: ['users.notFound', 'users.lastAdmin', 'users.confirmationDiffers', 'permissions.denied'],
   }),
 } as const

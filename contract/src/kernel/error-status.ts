@@ -20,6 +20,8 @@ const STATUS: Record<string, number> = {
   'subscription.noCardCustomer': 409,
   'users.emailTaken': 409,
   'users.lastAdmin': 409,
+  'users.ownRole': 409,
+  'users.googleEmail': 409,
   'users.oneself': 409,
   'users.erased': 409,
   'users.inactive': 409,

@@ -3,16 +3,27 @@ import { users } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assetChanges, referenceValues } from './assets.table.ts'
 
-/** A page of the saved changes of an asset and of its valuations, newest first. */
-export async function changeLog(tx: Transaction, assetUuid: string, page: { p: number; r: number }) {
+/**
+ * A page of the saved changes of an asset and of its valuations, newest first. Whoever did one is null where no
+ * person did it, and has no address where it was erased, or belongs to the operator and acted for the customer:
+ * such a person cannot be seen from here, and goes by the operator's name.
+ */
+export async function changeLog(
+  tx: Transaction,
+  assetUuid: string,
+  operatorName: string,
+  page: { p: number; r: number },
+) {
   const ofAsset = eq(assetChanges.assetUuid, assetUuid)
   const rows = await tx
     .select({
       at: assetChanges.at,
       area: assetChanges.area,
+      userUuid: assetChanges.userUuid,
       changes: assetChanges.changes,
-      name: sql<string | null>`nullif(concat_ws(' ', ${users.firstname}, ${users.lastname}), '')`,
+      name: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
       email: users.email,
+      erasedOn: users.erasedOn,
     })
     .from(assetChanges)
     .leftJoin(users, eq(users.uuid, assetChanges.userUuid))
@@ -20,13 +31,21 @@ export async function changeLog(tx: Transaction, assetUuid: string, page: { p: n
     .orderBy(desc(assetChanges.at), desc(assetChanges.id))
     .limit(page.r)
     .offset((page.p - 1) * page.r)
-  const items = rows.map(({ at, area, changes, name, email }) => ({
+  const items = rows.map(({ at, area, changes, userUuid, name, email, erasedOn }) => ({
     at: at.toISOString(),
     area,
-    author: email === null ? null : { name: name ?? email, email },
+    author: userUuid === null ? null : authorOf({ name, email, erasedOn }, operatorName),
     changes,
   }))
   return { items, total: await tx.$count(assetChanges, ofAsset) }
+}
+
+function authorOf(
+  { name, email, erasedOn }: { name: string | null; email: string | null; erasedOn: Date | null },
+  operatorName: string,
+): { name: string | null; email: string | null } {
+  if (email === null) return { name: operatorName, email: null }
+  return erasedOn ? { name: null, email: null } : { name: name ?? email, email }
 }
 
 /** What others say the asset is worth, newest first. */

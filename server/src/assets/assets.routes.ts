@@ -18,7 +18,7 @@ import { findByWords } from './search.store.ts'
 const NOT_AUTHORIZED = { denied: 'notAuthorizedArchiveAsset' }
 
 /** Assets of all portfolios and of one; one asset with its changes. */
-export function assetRoutes(calls: Calls, { database }: Context): void {
+export function assetRoutes(calls: Calls, { config, database }: Context): void {
   const asCustomer = <T>(caller: Caller, work: (tx: Transaction) => Promise<T>) =>
     database.transaction({ customer: caller.customer.uuid }, work)
 
@@ -63,7 +63,7 @@ export function assetRoutes(calls: Calls, { database }: Context): void {
   calls.serve(assetCalls.assetChangeLog, ({ caller, params, query }) =>
     asCustomer(caller, async (tx) => {
       await permittedAsset(tx, caller, params.uuid)
-      return changeLog(tx, params.uuid, query)
+      return changeLog(tx, params.uuid, config.outside.operatorName, query)
     }),
   )
 

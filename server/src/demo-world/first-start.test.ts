@@ -48,7 +48,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect((await counts(system)).portfolios).toBe(0)
     await firstStart(withDemo(system.context, true))
     const loaded = await counts(system)
-    expect(loaded).toMatchObject({ customers: 4, users: 6, portfolios: 3, assets: 410, jobs: 3 })
+    expect(loaded).toMatchObject({ customers: 4, users: 7, portfolios: 3, assets: 410, jobs: 3 })
     expect(loaded.market_evidence).toBeGreaterThanOrEqual(26_000)
 
     await firstStart(withDemo(system.context, true))

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, demoUsers } from '@lindero/demo/people'
-import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { customers } from '../customers/customers.table.ts'
+import { makeStaffUser } from '../identity/users/staff-user.ts'
 import type { Context } from '../kernel/context.ts'
 import { isDone, markDone } from './installation.ts'
 import { loadDemo } from './load-demo.ts'
@@ -19,7 +20,8 @@ export async function firstStart(context: Context): Promise<void> {
 export async function greeting(context: Context, address: string): Promise<string> {
   const hasUsers = await context.database.transaction('system', (tx) =>
     tx.rows<{ is_demo: boolean }>(
-      `SELECT DISTINCT c.is_demo FROM users u JOIN customers c ON c.uuid = u.customer_uuid`,
+      `SELECT DISTINCT c.is_demo FROM users u JOIN customers c ON c.uuid = u.customer_uuid WHERE u.uuid <> $1`,
+      [STAFF_USER_UUID],
     ),
   )
   const lines = ['', `  Lindero  ${address}`]
@@ -37,7 +39,7 @@ export async function greeting(context: Context, address: string): Promise<strin
 }
 
 /** @returns true where it was this call that made it. */
-function makeOperator({ database, config }: Context): Promise<boolean> {
+function makeOperator({ database, config, now }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => {
     const added = await tx
       .insert(customers)
@@ -53,6 +55,8 @@ function makeOperator({ database, config }: Context): Promise<boolean> {
       })
       .onConflictDoNothing()
       .returning({ uuid: customers.uuid })
+    // At every start: a database of an earlier version has none.
+    await makeStaffUser(tx, now())
     if (added.length === 0) return false
     // Whoever empties a database to start without the demo must not get it at the next start.
     if (!config.demo) await markDone(tx, 'demo')

@@ -1,5 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { files } from './files.table.ts'
 
@@ -34,15 +35,10 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
   return swept.length
 }
 
-/** Sweeps now and then daily, until the process ends. @returns ends it earlier. */
-export function sweepDaily(context: Context): () => void {
-  const sweep = () =>
-    sweepFiles(context).then(
-      (count) => count > 0 && context.log.info({ count }, 'old uploads removed'),
-      (error: unknown) => context.log.error({ err: error }, 'sweep of uploads'),
-    )
-  void sweep()
-  const daily = setInterval(() => void sweep(), DAY)
-  daily.unref()
-  return () => clearInterval(daily)
+export const FILE_SWEEP: DailyWork = {
+  name: 'old uploads',
+  async run(context) {
+    const count = await sweepFiles(context)
+    return count > 0 ? { count } : null
+  },
 }

@@ -12,6 +12,7 @@ import { demand } from '../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { insightsOf } from './insights.store.ts'
 import { permittedPortfolio } from './portfolio-access.ts'
+import { assignUsers, usersOfPortfolio } from './portfolio-users.ts'
 import { archivePortfolio, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 import { portfolios } from './portfolios.table.ts'
 
@@ -89,6 +90,18 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
         .where(eq(portfolios.uuid, params.uuid))
       return portfolioWithSums(tx, params.uuid)
     }),
+  )
+
+  calls.serve(portfolioCalls.portfolioUsers, ({ caller, params }) =>
+    database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      usersOfPortfolio(tx, caller, params.uuid),
+    ),
+  )
+
+  calls.serve(portfolioCalls.assignPortfolioUsers, ({ caller, body: { portfolioUuid, users } }) =>
+    database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      assignUsers(tx, caller, portfolioUuid, users),
+    ),
   )
 
   calls.serve(portfolioCalls.archivePortfolio, async ({ caller, params }) => {

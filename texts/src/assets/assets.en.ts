@@ -136,6 +136,7 @@ export const assets: Translation<typeof original> = {
     none: 'No changes yet',
     noneText: 'Every saved change of the asset and of its valuations will appear here.',
     system: 'System',
+    erased: 'Person erased',
     area: { info: 'Asset data', valuation: 'Valuation', tape: 'Data tape' },
     count: {
       info_one: '{{count}} change to the asset data',

@@ -135,6 +135,7 @@ export const assets = {
     none: 'Todavía no hay cambios',
     noneText: 'Aquí aparecerá cada cambio guardado en los datos del activo y en sus valoraciones.',
     system: 'Sistema',
+    erased: 'Persona borrada',
     area: { info: 'Datos del activo', valuation: 'Valoración', tape: 'Datatape' },
     count: {
       info_one: '{{count}} cambio en los datos del activo',

@@ -10,10 +10,14 @@ import { home as homeEn } from '../home/home.en.ts'
 import { home as homeEs } from '../home/home.es.ts'
 import { access as accessEn } from '../identity/access.en.ts'
 import { access as accessEs } from '../identity/access.es.ts'
+import { audit as auditEn } from '../identity/audit.en.ts'
+import { audit as auditEs } from '../identity/audit.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
 import { identityErrors as identityErrorsEn } from '../identity/identity-errors.en.ts'
 import { identityErrors as identityErrorsEs } from '../identity/identity-errors.es.ts'
+import { userErrors as userErrorsEn } from '../identity/users-errors.en.ts'
+import { userErrors as userErrorsEs } from '../identity/users-errors.es.ts'
 import { market as marketEn, marketErrors as marketErrorsEn } from '../market/market.en.ts'
 import { marketErrors as marketErrorsEs, market as marketEs } from '../market/market.es.ts'
 import {
@@ -51,11 +55,13 @@ export const resources = {
   es: {
     access: accessEs,
     assets: assetsEs,
+    audit: auditEs,
     charts: chartsEs,
     common: commonEs,
     consent: consentEs,
     errors: {
       ...errorsEs,
+      ...userErrorsEs,
       ...identityErrorsEs,
       ...assetErrorsEs,
       ...assetWarningsEs,
@@ -79,11 +85,13 @@ export const resources = {
   en: {
     access: accessEn,
     assets: assetsEn,
+    audit: auditEn,
     charts: chartsEn,
     common: commonEn,
     consent: consentEn,
     errors: {
       ...errorsEn,
+      ...userErrorsEn,
       ...identityErrorsEn,
       ...assetErrorsEn,
       ...assetWarningsEn,

@@ -29,8 +29,8 @@ export function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boo
       </span>
       <div className={classes.body}>
         <p className={classes.who}>
-          <b>{entry.author?.name ?? t('history.system')}</b>
-          {entry.author && <span>{entry.author.email}</span>}
+          <b>{entry.author ? (entry.author.name ?? t('history.erased')) : t('history.system')}</b>
+          {entry.author?.email && <span>{entry.author.email}</span>}
         </p>
         <p>
           {t(`history.count.${entry.area}`, { count: changes.length })}

@@ -1,0 +1,43 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Context } from '../kernel/context.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+
+const DAY = 24 * 60 * 60_000
+
+const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': 'operatingAssets' } as const
+
+/**
+ * Does the work and, where a limit of the plan refuses it, tells the customer's admins by mail, at most once a day
+ * and limit. In a transaction of its own: the refused one leaves nothing behind.
+ *
+ * @param customerOf whose plan refused it, asked after the work: it may find out only then
+ * @throws AppError whatever the work throws
+ */
+export async function tellingLimits<T>(
+  context: Context,
+  customerOf: () => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const kind = error instanceof AppError ? KINDS[error.code as keyof typeof KINDS] : undefined
+    if (kind) await tellLimit(context, customerOf(), kind)
+    throw error
+  }
+}
+
+type LimitKind = (typeof KINDS)[keyof typeof KINDS]
+
+function tellLimit({ database, now }: Context, customerUuid: string, kind: LimitKind): Promise<void> {
+  const at = now()
+  return database.transaction({ customer: customerUuid }, async (tx) => {
+    const noted = await tx.change(
+      `INSERT INTO limit_notices (customer_uuid, kind, sent_on) VALUES ($1, $2, $3::timestamptz)
+       ON CONFLICT (customer_uuid, kind) DO UPDATE SET sent_on = EXCLUDED.sent_on
+       WHERE limit_notices.sent_on <= $4::timestamptz`,
+      [customerUuid, kind, at.toISOString(), new Date(at.getTime() - DAY).toISOString()],
+    )
+    if (noted > 0) await sendLater(tx, 'mail.limitReached', { customerUuid, kind })
+  })
+}

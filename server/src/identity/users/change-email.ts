@@ -1,0 +1,72 @@
+import { isOneself } from '@lindero/domain/identity/user-edits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq } from 'drizzle-orm'
+import { users } from '../../customers/customers.table.ts'
+import { auditDeed } from '../../kernel/audit/audit.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { mayAskForMail } from '../attempts/attempts.ts'
+import { makeLink, voidLinks } from '../links/links.store.ts'
+import { demandEmailOf, isEmailTaken } from './user-email.ts'
+import type { ReachedUser } from './user-reach.ts'
+
+/** What was found out about an address before the transaction, in which nothing of others can be seen. */
+export interface MailAllowance {
+  /** Somebody else has the address; told to who manages users, never to the one who asks for itself. */
+  isTaken: boolean
+  /** The mailbox has not had its share of mails yet. */
+  mayMail: boolean
+}
+
+/** @throws AppError `auth.tooManyAttempts` where too many mails were asked for from this IP address */
+export async function mailAllowance(
+  context: Context,
+  caller: Caller,
+  userUuid: string,
+  email: string | undefined,
+): Promise<MailAllowance> {
+  if (email === undefined || email === caller.user.email) return { isTaken: false, mayMail: true }
+  return {
+    isTaken: await isEmailTaken(context, email, userUuid),
+    mayMail: await mayAskForMail(context, { email, address: caller.address }),
+  }
+}
+
+/**
+ * Gives a user another address. Whoever can sign in confirms it by the link sent there and the password, so that
+ * nobody takes an account over by writing an address down; of somebody who never set a password it counts at
+ * once, and the invitation goes there. The address that already stands takes a pending one back.
+ *
+ * @throws AppError `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`
+ */
+export async function changeEmail(
+  { now }: Context,
+  tx: Transaction,
+  caller: Caller,
+  { user, customer }: ReachedUser,
+  email: string,
+  { isTaken, mayMail }: MailAllowance,
+): Promise<void> {
+  if (user.googleId !== null) throw new AppError('users.googleEmail')
+  const about = { customerUuid: user.customerUuid, subject: user.uuid }
+  if (email === user.email.toLowerCase()) {
+    await voidLinks(tx, user.uuid, now(), 'verifyEmail')
+    return auditDeed(tx, caller, 'emailChangeRequested', { ...about, data: { takenBack: true } })
+  }
+  demandEmailOf(customer, email)
+  if (isTaken && !isOneself(caller, user)) throw new AppError('users.emailTaken')
+  await auditDeed(tx, caller, 'emailChangeRequested', about)
+  if (user.passwordHash === null) {
+    await tx
+      .update(users)
+      .set({ email, emailVerifiedOn: null, updatedOn: now() })
+      .where(eq(users.uuid, user.uuid))
+    return sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByName: null })
+  }
+  // The mail brings the link with the secret; this one, whose secret nobody has, marks the change as pending
+  // until then, whether or not the address turns out to be somebody else's.
+  await makeLink(tx, user, 'verifyEmail', email, now())
+  if (mayMail) await sendLater(tx, 'mail.verifyEmail', { userUuid: user.uuid, email })
+}

@@ -1,0 +1,103 @@
+import type { User } from '@lindero/contract/identity/user.schema'
+import { deactivationRefusal, manageRefusal } from '@lindero/domain/identity/user-edits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq } from 'drizzle-orm'
+import { claimActiveUser } from '../../customers/active-users.ts'
+import { users } from '../../customers/customers.table.ts'
+import { tellingLimits } from '../../customers/limit-notice.ts'
+import { auditDeed } from '../../kernel/audit/audit.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { voidLinks } from '../links/links.store.ts'
+import { endSessionsOf } from '../session.store.ts'
+import { withUser } from './user-reach.ts'
+import { demandAdminLeft } from './user-standing.ts'
+import { userAsShown } from './users.store.ts'
+
+/**
+ * Takes a user's access away: its sessions end on every node, its links count no more. Repeating it changes
+ * nothing.
+ *
+ * @throws AppError `users.notFound`, `users.oneself`, `users.lastAdmin`, `permissions.denied`
+ */
+export function deactivateUser(context: Context, caller: Caller, uuid: string): Promise<User> {
+  const now = context.now()
+  return withUser(
+    context,
+    caller,
+    uuid,
+    async (tx, found) => {
+      const { user } = found
+      const refusal = deactivationRefusal(caller, user)
+      if (refusal) throw new AppError(refusal)
+      if (!user.inactiveOn) {
+        await demandAdminLeft(tx, found, { ...user, inactiveOn: now })
+        await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
+        const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
+        await voidLinks(tx, user.uuid, now)
+        await auditDeed(tx, caller, 'userDeactivated', {
+          customerUuid: user.customerUuid,
+          subject: user.uuid,
+          data: { sessionsEnded },
+        })
+      }
+      return userAsShown(tx, user.uuid, now)
+    },
+    true,
+  )
+}
+
+/**
+ * Lets a deactivated user in again, within the limit.
+ *
+ * @throws AppError `users.notFound`, `users.erased`, `limits.activeUsers`, `permissions.denied`
+ */
+export function activateUser(context: Context, caller: Caller, uuid: string): Promise<User> {
+  const now = context.now()
+  let customerUuid = caller.customer.uuid
+  const activate = () =>
+    withUser(
+      context,
+      caller,
+      uuid,
+      async (tx, { user }) => {
+        customerUuid = user.customerUuid
+        const refusal = manageRefusal(caller, user)
+        if (refusal) throw new AppError(refusal)
+        if (user.erasedOn) throw new AppError('users.erased')
+        if (user.inactiveOn) {
+          if (!user.isProvider) await claimActiveUser(tx, user.customerUuid)
+          await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
+          await auditDeed(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
+        }
+        return userAsShown(tx, user.uuid, now)
+      },
+      true,
+    )
+  return tellingLimits(context, () => customerUuid, activate)
+}
+
+/**
+ * Sends a user a new link to set its password.
+ *
+ * @throws AppError `users.notFound`, `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`
+ */
+export function sendPasswordLink(context: Context, caller: Caller, uuid: string): Promise<{ sent: true }> {
+  return withUser(context, caller, uuid, async (tx, { user }) => {
+    const refusal = manageRefusal(caller, user)
+    if (refusal) throw new AppError(refusal)
+    if (user.inactiveOn) throw new AppError('users.inactive')
+    if (user.googleId !== null && user.passwordHash === null)
+      throw new AppError('auth.googleUsersCannotReset')
+    // The newest mail is the one that counts: the ones before may lie in the wrong mailbox.
+    await voidLinks(tx, user.uuid, context.now(), 'setPassword')
+    const { firstname, lastname } = caller.user
+    await sendLater(tx, 'mail.setPassword', {
+      userUuid: user.uuid,
+      invitedByName: `${firstname} ${lastname}`.trim(),
+    })
+    await auditDeed(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })
+    return { sent: true }
+  })
+}

@@ -1,0 +1,34 @@
+import { isOfDomain } from '@lindero/domain/customers/customer'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type CustomerRow, users } from '../../customers/customers.table.ts'
+import type { Context } from '../../kernel/context.ts'
+import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
+import { demandLastingEmail } from '../registration/disposable-email.ts'
+
+/**
+ * Makes sure that a customer's user may have an address.
+ *
+ * @throws AppError `users.emailDomain` with the domain that it must be of, `auth.disposableEmail`
+ */
+export function demandEmailOf({ emailDomain }: CustomerRow, email: string): void {
+  if (!isOfDomain(email, emailDomain)) throw new AppError('users.emailDomain', { domain: emailDomain })
+  demandLastingEmail(email)
+}
+
+/** Whether somebody else, of whatever customer, has an address: only the system sees that. */
+export async function isEmailTaken({ database }: Context, email: string, except: string): Promise<boolean> {
+  const rows = await database.transaction('system', (tx) =>
+    tx
+      .select({ uuid: users.uuid })
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.uuid, except))),
+  )
+  return rows.length > 0
+}
+
+/** Calls a refused duplicate by its name. To be used where the answer goes to whoever manages users. */
+export function tellTakenEmail(error: unknown): never {
+  if (isUniqueViolation(error, 'users_email')) throw new AppError('users.emailTaken')
+  throw error
+}

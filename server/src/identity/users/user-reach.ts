@@ -1,0 +1,75 @@
+import type { Permission } from '@lindero/domain/identity/permissions'
+import { can } from '@lindero/domain/identity/permissions'
+import { isOneself, maySeeUser } from '@lindero/domain/identity/user-edits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq } from 'drizzle-orm'
+import { type CustomerRow, customers, type UserRow, users } from '../../customers/customers.table.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+
+/** A user together with its customer, whose kind decides what the user's flags mean. */
+export interface ReachedUser {
+  user: UserRow
+  customer: CustomerRow
+}
+
+/**
+ * Does work on a customer in that customer's own scope: one's own (or the one acted for) by the permission named,
+ * any other for whoever administers the platform.
+ *
+ * @throws AppError `permissions.denied` on one's own; `customers.notFound` for one that is foreign or not there
+ */
+export async function withCustomer<T>(
+  { database }: Context,
+  caller: Caller,
+  customerUuid: string,
+  permission: Permission,
+  work: (tx: Transaction, customer: CustomerRow) => Promise<T>,
+): Promise<T> {
+  const uuid = customerUuid.toLowerCase()
+  if (uuid === caller.customer.uuid) demand(caller, permission)
+  else if (!can(caller, 'administer')) throw new AppError('customers.notFound')
+  return database.transaction({ customer: uuid }, async (tx) => {
+    const [customer] = await tx.select().from(customers).where(eq(customers.uuid, uuid))
+    if (!customer) throw new AppError('customers.notFound')
+    return work(tx, customer)
+  })
+}
+
+/**
+ * Does work on a user whom the caller may know of, in the scope of the user's customer.
+ *
+ * @param hold keeps the customer's and the user's row as they are read until the work is done; for changes that
+ * hang on how many users there are, and of which role
+ * @throws AppError `users.notFound`, the same for one that is foreign, not there or not the caller's business
+ */
+export async function withUser<T>(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+  work: (tx: Transaction, found: ReachedUser) => Promise<T>,
+  hold = false,
+): Promise<T> {
+  const customerUuid = await customerOf(context, caller, uuid.toLowerCase())
+  return context.database.transaction({ customer: customerUuid }, async (tx) => {
+    const ofCustomer = tx.select().from(customers).where(eq(customers.uuid, customerUuid))
+    const [customer] = await (hold ? ofCustomer.for('no key update') : ofCustomer)
+    const ofUser = tx.select().from(users).where(eq(users.uuid, uuid))
+    const [user] = await (hold ? ofUser.for('no key update') : ofUser)
+    if (!customer || !user || !maySeeUser(caller, user)) throw new AppError('users.notFound')
+    return work(tx, { user, customer })
+  })
+}
+
+/** In whose scope a user is looked for. Only who administers the platform finds users of other customers. */
+async function customerOf({ database }: Context, caller: Caller, uuid: string): Promise<string> {
+  if (isOneself(caller, { uuid })) return caller.ownCustomer.uuid
+  if (!can(caller, 'administer')) return caller.customer.uuid
+  const [row] = await database.transaction('system', (tx) =>
+    tx.select({ customerUuid: users.customerUuid }).from(users).where(eq(users.uuid, uuid)),
+  )
+  if (!row) throw new AppError('users.notFound')
+  return row.customerUuid
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { users } from '../customers/customers.table.ts'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { permittedPortfolio } from './portfolio-access.ts'
+import { portfolioUsers } from './portfolios.table.ts'
+
+/** Users to whom a portfolio is assigned, by name; those who were erased are nobody. */
+export async function usersOfPortfolio(tx: Transaction, caller: Caller, uuid: string) {
+  await permittedPortfolio(tx, caller, uuid, 'assignUsers')
+  const items = await tx
+    .select({
+      uuid: users.uuid,
+      firstname: users.firstname,
+      lastname: users.lastname,
+      email: users.email,
+    })
+    .from(portfolioUsers)
+    .innerJoin(users, eq(users.uuid, portfolioUsers.userUuid))
+    .where(and(eq(portfolioUsers.portfolioUuid, uuid), isNull(users.erasedOn)))
+    .orderBy(asc(sql`searchable(${users.lastname} || ' ' || ${users.firstname})`), asc(users.uuid))
+  return { items, total: items.length }
+}
+
+/**
+ * Assigns users to a portfolio, or takes them off. Of a user named twice the last word counts; one that stands as
+ * wanted already is not counted.
+ *
+ * @throws AppError `portfolios.notFound`, `permissions.denied`; `users.notFound` where one is not of the customer
+ */
+export async function assignUsers(
+  tx: Transaction,
+  caller: Caller,
+  portfolioUuid: string,
+  wanted: readonly { uuid: string; isAssigned: boolean }[],
+): Promise<{ assigned: number; unassigned: number }> {
+  const portfolio = await permittedPortfolio(tx, caller, portfolioUuid, 'assignUsers')
+  const last = new Map(wanted.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
+  const known = await tx
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(inArray(users.uuid, [...last.keys()]), isNull(users.erasedOn)))
+    .for('key share')
+  if (known.length !== last.size) throw new AppError('users.notFound')
+  const { customerUuid, uuid } = portfolio
+  const added = [...last].filter(([, isAssigned]) => isAssigned).map(([userUuid]) => userUuid)
+  const taken = [...last].filter(([, isAssigned]) => !isAssigned).map(([userUuid]) => userUuid)
+  const assigned = await insertRows(
+    tx,
+    portfolioUsers,
+    added.map((userUuid) => ({ portfolioUuid: uuid, userUuid, customerUuid })),
+    '(portfolio_uuid, user_uuid) DO NOTHING',
+  )
+  const removed = await tx
+    .delete(portfolioUsers)
+    .where(and(eq(portfolioUsers.portfolioUuid, uuid), inArray(portfolioUsers.userUuid, taken)))
+    .returning({ userUuid: portfolioUsers.userUuid })
+  if (assigned + removed.length > 0) {
+    await auditDeed(tx, caller, 'portfolioUsersAssigned', {
+      customerUuid,
+      subject: uuid,
+      data: { assigned: added, unassigned: taken },
+    })
+  }
+  return { assigned, unassigned: removed.length }
+}

@@ -1,0 +1,18 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { userErrors as original } from './users-errors.es.ts'
+
+export const userErrors: Translation<typeof original> = {
+  'users.notFound': 'The user cannot be found.',
+  'users.emailTaken': 'There is already a user with this email.',
+  'users.emailDomain': 'Users of this customer have addresses of {{domain}}.',
+  'users.googleEmail':
+    'Signs in with Google: the email is that of the Google account and is not changed here.',
+  'users.lastAdmin': 'This is the only active administrator of the customer. Appoint another one first.',
+  'users.superAdminElsewhere': 'Only the operator of the platform has super administrators.',
+  'users.ownRole': 'You cannot take your own role away. Ask another administrator.',
+  'users.oneself': 'You cannot deactivate yourself. Ask another administrator.',
+  'users.erased': 'This person’s data were erased; they cannot come back. Create a new user.',
+  'users.inactive': 'The user is deactivated. Activate them first.',
+  'users.confirmationDiffers': 'The email you typed is not that of the account. Nothing was erased.',
+  'sessions.notFound': 'The session is no longer open.',
+}

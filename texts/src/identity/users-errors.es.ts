@@ -1,0 +1,15 @@
+/** Errores de usuarios, sus sesiones y sus datos personales. */
+export const userErrors = {
+  'users.notFound': 'No se encuentra el usuario.',
+  'users.emailTaken': 'Ya hay un usuario con este correo.',
+  'users.emailDomain': 'Los usuarios de este cliente usan direcciones de {{domain}}.',
+  'users.googleEmail': 'Entra con Google: su correo es el de la cuenta de Google y no se cambia aquí.',
+  'users.lastAdmin': 'Es el único administrador activo del cliente. Nombra antes a otro.',
+  'users.superAdminElsewhere': 'Solo el operador de la plataforma tiene superadministradores.',
+  'users.ownRole': 'No puedes quitarte tu propio rol. Pídeselo a otro administrador.',
+  'users.oneself': 'No puedes desactivarte. Pídeselo a otro administrador.',
+  'users.erased': 'Los datos de esta persona se borraron; no puede volver a entrar. Crea un usuario nuevo.',
+  'users.inactive': 'El usuario está desactivado. Actívalo antes.',
+  'users.confirmationDiffers': 'El correo escrito no es el de la cuenta. No se ha borrado nada.',
+  'sessions.notFound': 'La sesión ya no está abierta.',
+} as const
