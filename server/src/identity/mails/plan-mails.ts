@@ -1,4 +1,4 @@
-import { formatInSentence } from '@lindero/domain/kernel/formats'
+import { formatNumber } from '@lindero/domain/kernel/formats'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { type OutgoingPayloads, sendLater } from '../../kernel/outgoing/outgoing.ts'
@@ -43,8 +43,8 @@ export async function sendLimitReached(
       }),
       {
         customer: plan.name,
-        current: formatInSentence(plan.current, language),
-        limit: formatInSentence(plan.limit, language),
+        current: formatNumber(plan.current, language),
+        limit: formatNumber(plan.limit, language),
       },
     ),
   )
@@ -88,8 +88,8 @@ export async function sendUpgradeRequest(
       }),
       {
         customer,
-        current: formatInSentence(current, 'es'),
-        desired: formatInSentence(desired, 'es'),
+        current: formatNumber(current, 'es'),
+        desired: formatNumber(desired, 'es'),
         user: user ?? '',
         email: email ?? '',
       },

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
+import { addCustomer, addUser } from '../../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { customers, upgradeRequests, users } from '../../customers/customers.table.ts'
+import type { Mail } from '../../kernel/mail/mail.ts'
+import { type OutgoingKind, type OutgoingPayloads, sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { registrations } from '../identity.table.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem({
+    OPERATOR_NAME: 'Catastra',
+    OPERATOR_EMAIL: 'ayuda@operator.test',
+    PUBLIC_URL: 'https://catastra.test/',
+  })
+})
+afterAll(() => system.close())
+
+/** The mails that a message leads to. */
+async function sent<Kind extends OutgoingKind>(kind: Kind, payload: OutgoingPayloads[Kind]): Promise<Mail[]> {
+  const before = system.mails.length
+  await system.context.database.transaction('system', (tx) => sendLater(tx, kind, payload))
+  await sendOutgoing(system)
+  return system.mails.slice(before)
+}
+
+async function aUserWith(columns: Partial<typeof users.$inferInsert>) {
+  const customerUuid = await addCustomer(system, { name: 'Banco Lindero' })
+  const user = await addUser(system, customerUuid, { firstname: 'Ana' })
+  await system.context.database.transaction('system', (tx) =>
+    tx
+      .update(users)
+      .set({ ...columns, updatedOn: new Date() })
+      .where(eq(users.uuid, user.uuid)),
+  )
+  return { ...user, customerUuid }
+}
+
+async function aRegistration(email: string, language: 'es' | 'en') {
+  const uuid = crypto.randomUUID()
+  await system.context.database.transaction('system', (tx) =>
+    tx.insert(registrations).values({
+      ...{ uuid, email, language },
+      passwordHash: 'x',
+      firstname: 'Buy now at evil.test',
+      lastname: '',
+      expiresOn: new Date(Date.now() + 60_000),
+    }),
+  )
+  return uuid
+}
+
+/** Each kind of mail that goes to a user of a language. */
+const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
+  invitation: async (language) => {
+    const { uuid } = await aUserWith({ language, passwordHash: null })
+    return sent('mail.setPassword', { userUuid: uuid, invitedByName: 'Luis Gestor' })
+  },
+  reset: async (language) => sent('mail.resetPassword', { email: (await aUserWith({ language })).email }),
+  'reset of a Google user': async (language) => {
+    const googleId = crypto.randomUUID()
+    const { email } = await aUserWith({ language, passwordHash: null, googleId })
+    return sent('mail.resetPassword', { email })
+  },
+  registration: async (language) => {
+    const registrationUuid = await aRegistration(`${crypto.randomUUID()}@people.test`, language)
+    return sent('mail.registration', { registrationUuid })
+  },
+  'already registered': async (language) => {
+    const { email } = await aUserWith({ language })
+    return sent('mail.registration', { registrationUuid: await aRegistration(email, 'es') })
+  },
+  'new address': async (language) => {
+    const { uuid } = await aUserWith({ language })
+    return sent('mail.verifyEmail', { userUuid: uuid, email: `${crypto.randomUUID()}@people.test` })
+  },
+  'limit of users': async (language) => {
+    const { customerUuid } = await aUserWith({ language, isAdmin: true })
+    return sent('mail.limitReached', { customerUuid, kind: 'activeUsers' })
+  },
+  'limit of assets': async (language) => {
+    const { customerUuid } = await aUserWith({ language, isAdmin: true })
+    return sent('mail.limitReached', { customerUuid, kind: 'operatingAssets' })
+  },
+}
+
+describe('Each mail', () => {
+  const all = Object.keys(KINDS).flatMap((kind) => [[kind, 'es'] as const, [kind, 'en'] as const])
+
+  it.each(all)('%s (%s) is complete, in its language, from the operator', async (kind, language) => {
+    const mails = (await KINDS[kind]?.(language)) ?? []
+    expect(mails).toHaveLength(1)
+    const [mail] = mails
+    for (const form of [mail?.subject, mail?.text, mail?.html])
+      expect(form).not.toMatch(/\{\{|undefined|null/)
+    expect(mail?.html).toContain(`lang="${language}"`)
+    expect(mail?.text).toContain(language === 'es' ? 'Hola' : 'Hello')
+    expect(mail?.text).toContain('Catastra')
+    expect(mail?.text).toContain('ayuda@operator.test')
+    expect(mail?.text).toContain('https://catastra.test/')
+    expect(mail?.html).toContain('https://catastra.test/')
+  })
+
+  it.each([
+    ['invitation', 'caduca a los 7 días', 'no hagas nada'],
+    ['reset', 'caduca a los 60 minutos', 'no hagas nada'],
+    ['registration', 'caduca a las 24 horas', 'no hagas nada'],
+    ['new address', 'caduca a las 24 horas', 'no hagas nada'],
+  ])('%s says how long its link lives and what to do if it was not you', async (kind, lifetime, notYou) => {
+    const [mail] = (await KINDS[kind]?.('es')) ?? []
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain(lifetime)
+      expect(form).toContain(notYou)
+    }
+  })
+
+  it.each([
+    ['invitation', 'set-password'],
+    ['reset', 'reset-password'],
+    ['registration', 'verify-email'],
+    ['new address', 'verify-email'],
+  ])('%s leads to /auth/%s/{user}/{token}', async (kind, screen) => {
+    const [mail] = (await KINDS[kind]?.('en')) ?? []
+    const link = mailedLink(system, mail?.to ?? '')
+    expect(link.url).toBe(`https://catastra.test/auth/${screen}/${link.user}/${link.token}`)
+  })
+})
+
+describe('An invitation', () => {
+  it('says who invites, where to and with which address to sign in', async () => {
+    const { uuid, email } = await aUserWith({ passwordHash: null })
+    const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByName: 'Luis Gestor' })
+    expect(mail?.text).toContain('Luis Gestor te ha dado de alta en Catastra, en el cliente Banco Lindero.')
+    expect(mail?.text).toContain(email)
+  })
+
+  it('wears the colours of the customer', async () => {
+    const { uuid, customerUuid } = await aUserWith({})
+    await system.context.database.transaction('system', (tx) =>
+      tx
+        .update(customers)
+        .set({ colours: { primary: '#7a1f3d' } })
+        .where(eq(customers.uuid, customerUuid)),
+    )
+    const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByName: null })
+    expect(mail?.html).toContain('#7a1f3d')
+  })
+
+  it.each([
+    ['was deactivated', { inactiveOn: new Date() }],
+    ['was erased', { erasedOn: new Date() }],
+  ])('does not go to somebody who %s meanwhile', async (_, columns) => {
+    const { uuid } = await aUserWith(columns)
+    expect(await sent('mail.setPassword', { userUuid: uuid, invitedByName: null })).toEqual([])
+  })
+})
+
+describe('A registration', () => {
+  it('writes nothing that was typed by nobody knows whom into the mail', async () => {
+    const registrationUuid = await aRegistration('victim@people.test', 'es')
+    const [mail] = await sent('mail.registration', { registrationUuid })
+    expect(mail?.text).not.toContain('evil')
+    expect(mail?.html).not.toContain('evil')
+  })
+})
+
+describe('A plan that is full', () => {
+  it('is told to each admin who signs in, in the language of each, and to nobody else', async () => {
+    const customerUuid = await addCustomer(system, { activeUsersLimit: 3 })
+    const spanish = await addUser(system, customerUuid, { isAdmin: true, language: 'es' })
+    const english = await addUser(system, customerUuid, { isAdmin: true, language: 'en' })
+    await addUser(system, customerUuid, { isAdmin: true, inactiveOn: new Date() })
+    await addUser(system, customerUuid, { isAdmin: false })
+    const mails = await sent('mail.limitReached', { customerUuid, kind: 'activeUsers' })
+    expect(mails.map(({ to }) => to).sort()).toEqual([spanish.email, english.email].sort())
+    expect(mails.find(({ to }) => to === spanish.email)?.text).toContain(
+      'usuarios activos de su plan: 3 de 3',
+    )
+    expect(mails.find(({ to }) => to === english.email)?.text).toContain('active users of its plan: 3 of 3')
+  })
+})
+
+describe('An upgrade request', () => {
+  async function aRequest(where: TestSystem) {
+    const customerUuid = await addCustomer(where, { name: 'Banco Lindero' })
+    const { uuid: userUuid, email } = await addUser(where, customerUuid, {
+      firstname: 'Ana',
+      lastname: 'Ruiz',
+    })
+    const uuid = crypto.randomUUID()
+    await where.context.database.transaction('system', async (tx) => {
+      const amounts = { kind: 'operatingAssets' as const, current: 1_200, desired: 1_201 }
+      await tx.insert(upgradeRequests).values({ uuid, customerUuid, userUuid, ...amounts })
+      await sendLater(tx, 'mail.upgradeRequest', { upgradeRequestUuid: uuid })
+    })
+    await sendOutgoing(where)
+    const delivered = await where.context.database.transaction('system', (tx) =>
+      tx.select().from(upgradeRequests).where(eq(upgradeRequests.uuid, uuid)),
+    )
+    return { uuid, email, deliveredOn: delivered[0]?.deliveredOn }
+  }
+
+  it('is mailed to the operator, once', async () => {
+    const { uuid, email, deliveredOn } = await aRequest(system)
+    expect(system.mails.at(-1)).toMatchObject({
+      to: 'ayuda@operator.test',
+      subject: 'Banco Lindero pide una ampliación',
+    })
+    expect(system.mails.at(-1)?.text).toContain('de 1.200 a 1.201 activos en operación')
+    expect(system.mails.at(-1)?.text).toContain(`Lo ha pedido Ana Ruiz (${email}).`)
+    expect(deliveredOn).toBeInstanceOf(Date)
+    expect(await sent('mail.upgradeRequest', { upgradeRequestUuid: uuid })).toEqual([])
+  })
+
+  it('without an address of the operator is kept as not delivered', async () => {
+    const nobody = await openTestSystem()
+    expect((await aRequest(nobody)).deliveredOn).toBeNull()
+    expect(nobody.mails).toEqual([])
+    await nobody.close()
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { type Letter, layOut } from './letter.ts'
+
+const letter: Letter = {
+  language: 'es',
+  subject: 'Elige contraseña',
+  greeting: 'Hola, Ana & "Luis" <b>:',
+  paragraphs: ['Primero.', 'Segundo.'],
+  button: {
+    label: 'Elegir',
+    url: 'https://lindero.test/auth/x?a=1&b=2',
+    copyAddress: 'Copia esta dirección:',
+  },
+  closing: ['Caduca pronto.'],
+  footer: ['Lo envía Lindero.'],
+}
+const head = { name: 'Lindero', colours: {} }
+
+/** What a reader of the HTML comes across, in its order. */
+function readOut(html: string): string {
+  return html
+    .replace(/<(title|head)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+describe('A mail', () => {
+  it('says the same in both forms, in the same order', () => {
+    const { html, text } = layOut(letter, head)
+    const said = readOut(html)
+    let at = -1
+    for (const part of [letter.greeting, 'Primero.', 'Segundo.', 'Elegir', 'b=2', 'Caduca', 'Lo envía']) {
+      expect(text).toContain(part)
+      expect(said.indexOf(part, at)).toBeGreaterThan(at)
+      at = said.indexOf(part, at)
+    }
+  })
+
+  it('takes no markup from what it says', () => {
+    const { html } = layOut(letter, head)
+    expect(html).toContain('Ana &amp; &quot;Luis&quot; &lt;b&gt;')
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('href="https://lindero.test/auth/x?a=1&amp;b=2"')
+  })
+
+  it('can be read by a program that reads aloud: language, title, heading, tables without meaning', () => {
+    const { html } = layOut(letter, head)
+    expect(html).toContain('<html lang="es">')
+    expect(html).toContain('<title>Elige contraseña</title>')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length)
+    expect(html).not.toMatch(/<img|<script|<style/)
+  })
+
+  it.each([
+    ['#1a2b3c', '#ffffff'],
+    ['#ffd400', '#000000'],
+    ['#777777', '#000000'],
+    ['#000000', '#ffffff'],
+    ['#FFFFFF', '#000000'],
+  ])('wears the customer’s colour %s, its button written in %s', (primary, ink) => {
+    const { html } = layOut(letter, { ...head, colours: { primary } })
+    expect(html).toContain(`background:${primary};color:${ink}`)
+    expect(html).toContain(`border-top:4px solid ${primary}`)
+  })
+
+  it('without a button has no link', () => {
+    const { button: _button, ...plain } = letter
+    expect(layOut(plain, head).html).not.toContain('<a ')
+  })
+})

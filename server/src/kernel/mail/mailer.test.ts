@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSmtp, type TestSmtp } from '../../../test/test-smtp.ts'
+import { readConfig } from '../config/config.ts'
+import type { Mail } from './mail.ts'
+import { openMailer } from './mailer.ts'
+
+const mail: Mail = {
+  to: 'ana@people.test',
+  subject: 'Restablece tu contraseña',
+  text: 'Hola, Ana:\n\nElige una.',
+  html: '<p>Hola, Ana:</p>',
+}
+
+describe('Mail over SMTP', () => {
+  let smtp: TestSmtp
+  beforeAll(async () => {
+    smtp = await openTestSmtp()
+  })
+  afterAll(() => smtp.close())
+
+  const mailer = (url = smtp.url()) =>
+    openMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'Lindero <no-reply@lindero.test>' }))
+
+  it('arrives in both forms, from the sender that is set', async () => {
+    await mailer().send(mail)
+    const [received] = smtp.received
+    expect(received).toMatchObject({ from: 'no-reply@lindero.test', to: ['ana@people.test'] })
+    expect(received?.source).toContain('From: Lindero <no-reply@lindero.test>')
+    expect(received?.source).toContain('Subject: =?UTF-8?')
+    expect(received?.source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
+  })
+
+  it('gives the refusal of a recipient back, so that it is tried again', async () => {
+    await expect(mailer().send({ ...mail, to: 'nobody@refused.test' })).rejects.toThrow('no mailbox')
+  })
+
+  it('gives a wrong login and an absent server back', async () => {
+    await expect(mailer(smtp.url('lindero:wrong')).send(mail)).rejects.toMatchObject({ code: 'EAUTH' })
+    await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
+  })
+
+  it('does not let a name write headers', async () => {
+    const before = smtp.received.length
+    await mailer().send({ ...mail, subject: 'Hola\r\nBcc: other@people.test' })
+    expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([['ana@people.test']])
+    expect(smtp.received.at(-1)?.source).not.toMatch(/^Bcc:/m)
+  })
+})
+
+describe('Mail without a server', () => {
+  it('is a file in the outbox that its owner alone may read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lindero-outbox-'))
+    await openMailer(readConfig({ LINDERO_DATA: folder })).send(mail)
+    const outbox = join(folder, 'outbox')
+    const [name = ''] = await readdir(outbox)
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT.*\.eml$/)
+    expect(await readFile(join(outbox, name), 'utf8')).toContain('To: ana@people.test')
+    if (process.platform !== 'win32') {
+      expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600)
+      expect((await stat(outbox)).mode & 0o777).toBe(0o700)
+    }
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCustomer, addUser } from '../../../test/people.ts'
+import { openTestSmtp } from '../../../test/test-smtp.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { OUTGOING_HANDLERS } from '../../outgoing-handlers.ts'
+import type { Context } from '../context.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { type OutgoingHandlers, sendLater } from './outgoing.ts'
+import { OUTGOING_ATTEMPTS, sendDue, sendOut } from './send-out.ts'
+
+const START = Date.parse('2026-03-02T10:00:00Z')
+const seconds = (count: number) => new Date(START + count * 1000)
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+
+let told: string[] = []
+let failure: string | null = null
+beforeEach(async () => {
+  told = []
+  failure = null
+  system.setNow(seconds(0))
+  await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM outgoing_messages'))
+})
+
+/** Handlers that write down what they are given, or fail as they are told to. */
+const HANDLERS: OutgoingHandlers<Context> = {
+  ...OUTGOING_HANDLERS,
+  'mail.resetPassword': ({ email }) => {
+    if (failure) return Promise.reject(new Error(failure))
+    told.push(email)
+    return Promise.resolve()
+  },
+}
+
+function order(email: string) {
+  return system.context.database.transaction('system', (tx) => sendLater(tx, 'mail.resetPassword', { email }))
+}
+
+function rows() {
+  return system.context.database.transaction('system', (tx) =>
+    tx.rows<{ attempts: number; given_up: boolean; last_error: string | null }>(
+      'SELECT attempts, given_up_on IS NOT NULL AS given_up, last_error FROM outgoing_messages ORDER BY id',
+    ),
+  )
+}
+
+describe('What leaves the house', () => {
+  it('goes out once, in its order, and leaves nothing behind', async () => {
+    for (const email of ['a@x.test', 'b@x.test']) await order(email)
+    expect(await sendDue(system.context, HANDLERS)).toBe(2)
+    expect(told).toEqual(['a@x.test', 'b@x.test'])
+    expect(await rows()).toEqual([])
+  })
+
+  it('does not go out where what led to it was not committed', async () => {
+    await expect(
+      system.context.database.transaction('system', async (tx) => {
+        await sendLater(tx, 'mail.resetPassword', { email: 'a@x.test' })
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await sendDue(system.context, HANDLERS)).toBe(0)
+  })
+
+  it('is tried again after a minute, then after two', async () => {
+    await order('a@x.test')
+    failure = 'no server'
+    expect(await sendDue(system.context, HANDLERS)).toBe(1)
+    system.setNow(seconds(59))
+    expect(await sendDue(system.context, HANDLERS)).toBe(0)
+    system.setNow(seconds(60))
+    expect(await sendDue(system.context, HANDLERS)).toBe(1)
+    system.setNow(seconds(179))
+    expect(await sendDue(system.context, HANDLERS)).toBe(0)
+    failure = null
+    system.setNow(seconds(180))
+    expect(await sendDue(system.context, HANDLERS)).toBe(1)
+    expect(told).toEqual(['a@x.test'])
+  })
+
+  it('is given up after ten attempts, and kept with its reason but without an address of mail in it', async () => {
+    await order('a@x.test')
+    failure = '550 no mailbox <a@x.test>'
+    for (let attempt = 0; attempt < OUTGOING_ATTEMPTS; attempt += 1) {
+      system.setNow(seconds(attempt * 100_000))
+      expect(await sendDue(system.context, HANDLERS)).toBe(1)
+    }
+    system.setNow(seconds(10_000_000))
+    expect(await sendDue(system.context, HANDLERS)).toBe(0)
+    expect(await rows()).toEqual([
+      { attempts: OUTGOING_ATTEMPTS, given_up: true, last_error: '550 no mailbox <[struck out]>' },
+    ])
+  })
+
+  it('does not hold up what comes after it', async () => {
+    for (const email of ['a@x.test', 'b@x.test']) await order(email)
+    const picky: OutgoingHandlers<Context> = {
+      ...HANDLERS,
+      'mail.resetPassword': (payload, context) =>
+        payload.email.startsWith('a')
+          ? Promise.reject(new Error('refused'))
+          : HANDLERS['mail.resetPassword'](payload, context),
+    }
+    expect(await sendDue(system.context, picky)).toBe(2)
+    expect(told).toEqual(['b@x.test'])
+  })
+
+  it('is taken up again after a process died with it in its hands', async () => {
+    await order('a@x.test')
+    const { database } = system.context
+    let left = 1
+    const dying: Context = {
+      ...system.context,
+      database: {
+        ...database,
+        transaction: (scope, work) => {
+          left -= 1
+          return left < 0 ? Promise.reject(new Error('killed')) : database.transaction(scope, work)
+        },
+      },
+    }
+    failure = 'the handler was cut off'
+    await expect(sendDue(dying, HANDLERS)).rejects.toThrow('killed')
+    failure = null
+    system.setNow(seconds(119))
+    expect(await sendDue(system.context, HANDLERS)).toBe(0)
+    system.setNow(seconds(120))
+    expect(await sendDue(system.context, HANDLERS)).toBe(1)
+    expect(told).toEqual(['a@x.test'])
+  })
+
+  it('is sent by one of several that look at the same moment', async () => {
+    for (let mail = 0; mail < 6; mail += 1) await order(`${mail}@x.test`)
+    const sent = await Promise.all([1, 2, 3].map(() => sendDue(system.context, HANDLERS)))
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(6)
+    expect([...told].sort()).toEqual([0, 1, 2, 3, 4, 5].map((mail) => `${mail}@x.test`))
+  })
+
+  it('goes on in the background until it is told to stop, and then stops between two messages', async () => {
+    const stop = new AbortController()
+    const stopping: OutgoingHandlers<Context> = {
+      ...HANDLERS,
+      'mail.resetPassword': (payload, context) => {
+        stop.abort()
+        return HANDLERS['mail.resetPassword'](payload, context)
+      },
+    }
+    for (const email of ['a@x.test', 'b@x.test']) await order(email)
+    await sendOut(system.context, stopping, stop.signal)
+    expect(told).toEqual(['a@x.test'])
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('From the call to the mailbox', () => {
+  it('a mail arrives over SMTP, after the server was away', async () => {
+    const smtp = await openTestSmtp()
+    const { email } = await addUser(system, await addCustomer(system))
+    await order(email)
+    const away = { ...system.context, mailer: openMailer(withSmtp('smtp://127.0.0.1:1')) }
+    await sendDue(away, OUTGOING_HANDLERS)
+    expect(smtp.received).toEqual([])
+    system.setNow(seconds(60))
+    await sendDue({ ...away, mailer: openMailer(withSmtp(smtp.url())) }, OUTGOING_HANDLERS)
+    expect(smtp.received.map(({ to }) => to)).toEqual([[email]])
+    expect(smtp.received[0]?.source).toContain('/auth/reset-password/')
+    await smtp.close()
+  })
+
+  function withSmtp(smtpUrl: string) {
+    const { config } = system.context
+    return { ...config, outside: { ...config.outside, smtpUrl } }
+  }
+})
