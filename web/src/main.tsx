@@ -7,6 +7,7 @@ import './kernel/theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { followConsent } from './kernel/consent/follow-consent.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
 import { watchUnhandled } from './kernel/toasts/unhandled.ts'
 import { router } from './router.ts'
@@ -15,6 +16,7 @@ import { followSession } from './shell/follow-session.ts'
 watchUnhandled()
 await startTexts()
 followSession(router)
+followConsent()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')

@@ -1,21 +1,24 @@
 import { createRouter } from '@tanstack/react-router'
 import { assetRoute, assetSectionRoutes, assetsRoute } from './assets/assets.routes.ts'
 import { homeRoute } from './home/home.routes.ts'
-import { loginRoute } from './identity/identity.routes.ts'
+import { accessRoutes } from './identity/access.routes.ts'
 import { appRoute } from './kernel/router/app-route.ts'
 import { rootRoute } from './kernel/router/root-route.ts'
 import { NotFound } from './kernel/states/NotFound.tsx'
 import { PageError } from './kernel/states/PageError.tsx'
 import { PageSkeleton } from './kernel/states/Skeletons.tsx'
+import { legalRoute } from './legal/legal.routes.ts'
 import { portfoliosRoutes } from './portfolios/portfolios.routes.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { valuationSectionRoutes } from './valuation/valuation.routes.ts'
 
 const routeTree = rootRoute
-  .update({ notFoundComponent: NotFoundPage })
+  .update({ component: Root, notFoundComponent: NotFoundPage })
   .addChildren([
-    loginRoute,
+    ...accessRoutes,
+    legalRoute,
     appRoute
       .update({ component: Shell, errorComponent: PageError })
       .addChildren([

@@ -1,14 +1,22 @@
 import { api } from '@lindero/contract/kernel/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { isCancelled } from '../kernel/api/api-error.ts'
 import { queryClient } from '../kernel/api/query.ts'
 import { request } from '../kernel/api/request.ts'
 import { session } from '../kernel/session/session.ts'
 
-/** Opens a session and keeps it with the time of the login. */
+/** Opens a session by password. */
 export async function logIn(email: string, password: string): Promise<void> {
-  const { user, customer, token } = await request(api.login, {
-    body: { source: 'webapp', email: email.trim(), password },
-  })
+  keepSession(await request(api.login, { body: { source: 'webapp', email: email.trim(), password } }))
+}
+
+/** Opens a session by what Google says of the person. */
+export async function logInWithGoogle(googleCredential: string): Promise<void> {
+  keepSession(await request(api.login, { body: { source: 'webapp', googleCredential } }))
+}
+
+/** Keeps an opened session with the time of the login; nothing of another person stays at hand. */
+export function keepSession({ user, customer, token }: CallReply<typeof api.login>): void {
   queryClient.clear()
   session.set({ user, customer, ownCustomer: customer, token, loggedInAt: Date.now() })
 }

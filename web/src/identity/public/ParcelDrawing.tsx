@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../kernel/formats/use-formats.ts'
-import classes from './login.module.css'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import parcels from './parcels.json'
+import classes from './public.module.css'
 
 const CORNERS = [
   [376.7, 531.7],

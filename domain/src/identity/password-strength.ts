@@ -1,0 +1,39 @@
+import { passwordDefects } from './password-rule.ts'
+
+export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
+export type Strength = (typeof STRENGTHS)[number]
+
+/** Bits from which a password that breaks no rule is called good, and strong. */
+const GOOD_BITS = 85
+const STRONG_BITS = 110
+
+/**
+ * How strong a password is in one word. What breaks a rule is weak; the rest by the bits somebody would have to
+ * guess who knows its kinds of characters, where one that repeats or follows the one before tells nothing new.
+ */
+export function passwordStrength(password: string): Strength {
+  if (passwordDefects(password).length > 0) return 'weak'
+  const bits = tellingCharacters(password) * Math.log2(alphabetOf(password))
+  if (bits >= STRONG_BITS) return 'strong'
+  return bits >= GOOD_BITS ? 'good' : 'fair'
+}
+
+/** Sizes of the sets that people draw from. */
+const SETS: readonly [RegExp, number][] = [
+  [/\p{Ll}/u, 27],
+  [/\p{Lu}/u, 27],
+  [/\p{Nd}/u, 10],
+  [/[^\p{L}\p{Nd}]/u, 33],
+]
+
+function alphabetOf(password: string): number {
+  return SETS.reduce((size, [set, characters]) => size + (set.test(password) ? characters : 0), 0)
+}
+
+function tellingCharacters(password: string): number {
+  const points = [...password].map((character) => character.codePointAt(0) ?? 0)
+  return points.filter((point, index) => {
+    const before = points[index - 1]
+    return before === undefined || Math.abs(point - before) > 1
+  }).length
+}

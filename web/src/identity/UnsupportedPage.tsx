@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PublicPage } from './public/PublicPage.tsx'
+import classes from './public/public.module.css'
+
+const BROWSERS = ['Mozilla Firefox', 'Google Chrome', 'Microsoft Edge', 'Apple Safari'] as const
+
+/** For whoever comes here with a browser that runs the application; the others get the server's page of this name. */
+export default function UnsupportedPage() {
+  const { t } = useTranslation('access')
+  return (
+    <PublicPage title={t('unsupported.title')} lead={t('unsupported.text')}>
+      <div className={classes.form}>
+        <p className={classes.text}>{t('unsupported.todo')}</p>
+        <ul className={classes.browsers}>
+          {BROWSERS.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p className={classes.small}>{t('unsupported.fine')}</p>
+        <Button size="md" renderRoot={(props) => <Link to="/" {...props} />}>
+          {t('unsupported.open')}
+        </Button>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { safeRedirect } from '../kernel/router/guards.ts'
+import { rootRoute } from '../kernel/router/root-route.ts'
+import { session } from '../kernel/session/session.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Address to fill in; not in the path, where it would be kept and logged. */
+    email?: string
+  }
+}
+
+/** Who is logged in has no business at the login (core 2). */
+function leaveIfIn(wanted?: string): void {
+  if (session.get()) throw redirect({ href: safeRedirect(wanted) })
+}
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
+  beforeLoad: ({ search }) => leaveIfIn(search.redirect),
+  component: lazyRouteComponent(() => import('./login/LoginPage.tsx')),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/register',
+  beforeLoad: () => leaveIfIn(),
+  component: lazyRouteComponent(() => import('./register/RegisterPage.tsx')),
+})
+
+const askResetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/reset-password',
+  component: lazyRouteComponent(() => import('./reset/AskResetPage.tsx')),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/reset-password/$user/$token',
+  component: lazyRouteComponent(() => import('./reset/ResetPasswordPage.tsx')),
+})
+
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/set-password/$user/$token',
+  component: lazyRouteComponent(() => import('./reset/SetPasswordPage.tsx')),
+})
+
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/verify-email/$user/$token',
+  component: lazyRouteComponent(() => import('./verify/VerifyEmailPage.tsx')),
+})
+
+const unsupportedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsupported-browser',
+  component: lazyRouteComponent(() => import('./UnsupportedPage.tsx')),
+})
+
+/** The screens before the login. */
+export const accessRoutes = [
+  loginRoute,
+  registerRoute,
+  askResetRoute,
+  resetPasswordRoute,
+  setPasswordRoute,
+  verifyEmailRoute,
+  unsupportedRoute,
+]

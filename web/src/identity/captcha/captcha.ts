@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { loadScript } from '../../kernel/outside/load-script.ts'
+import { loadSettings, useSettings } from '../../kernel/settings/settings.ts'
+
+type CaptchaAction = 'reset' | 'register'
+
+/** The part of reCAPTCHA version 3 that is used (developers.google.com/recaptcha/docs/v3). */
+interface Captcha {
+  ready(then: () => void): void
+  execute(siteKey: string, options: { action: CaptchaAction }): Promise<string>
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Captcha
+  }
+}
+
+/**
+ * What shows the server that a person asks; undefined where no captcha is configured, or where it cannot be
+ * loaded: then the server refuses and says what to do.
+ */
+export async function captchaToken(action: CaptchaAction): Promise<string | undefined> {
+  const { recaptchaSiteKey } = await loadSettings()
+  if (!recaptchaSiteKey) return undefined
+  const captcha = await loadCaptcha(recaptchaSiteKey)
+  return captcha?.execute(recaptchaSiteKey, { action })
+}
+
+async function loadCaptcha(siteKey: string): Promise<Captcha | null> {
+  try {
+    await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+  const captcha = window.grecaptcha
+  if (!captcha) return null
+  await new Promise<void>((done) => captcha.ready(done))
+  return captcha
+}
+
+/** Loads the captcha on the pages that use it, and shows its mark, which its terms ask for, on these alone. */
+export function useCaptcha(): void {
+  const siteKey = useSettings()?.recaptchaSiteKey
+  useEffect(() => {
+    if (!siteKey) return
+    document.documentElement.dataset.captcha = 'shown'
+    void loadCaptcha(siteKey)
+    return () => {
+      delete document.documentElement.dataset.captcha
+    }
+  }, [siteKey])
+}

@@ -1,0 +1,73 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import classes from '../public/public.module.css'
+import { drawGoogleButton, type GoogleIdentity, type GoogleText, loadGoogle } from './google-identity.ts'
+
+interface GoogleButtonProps {
+  clientId: string
+  text: GoogleText
+  isBusy: boolean
+  onCredential: (credential: string) => void
+}
+
+export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleButtonProps) {
+  const { t } = useTranslation('access')
+  const { language } = useLanguage()
+  const dark = useComputedColorScheme('light') === 'dark'
+  const [google, setGoogle] = useState<GoogleIdentity | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const [failedAttempt, setFailedAttempt] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  const receive = useRef(onCredential)
+  useEffect(() => {
+    receive.current = onCredential
+  })
+
+  useEffect(() => {
+    let isGone = false
+    async function load() {
+      try {
+        const loaded = await loadGoogle()
+        if (isGone) return
+        loaded?.initialize({
+          client_id: clientId,
+          callback: ({ credential }) => receive.current(credential),
+          ux_mode: 'popup',
+          auto_select: false,
+        })
+        setGoogle(loaded)
+        if (!loaded) setFailedAttempt(attempt)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (!isGone) setFailedAttempt(attempt)
+      }
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [clientId, attempt])
+
+  useEffect(() => {
+    if (google && place.current) drawGoogleButton(google, place.current, { text, dark, locale: language })
+  }, [google, text, dark, language])
+
+  if (failedAttempt === attempt) {
+    return (
+      <p className={classes.small} role="status">
+        {t('google.unavailable')}{' '}
+        <button type="button" className="link" onClick={() => setAttempt(attempt + 1)}>
+          {t('google.retry')}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <div className={classes.google} aria-busy={isBusy || !google}>
+      <div ref={place} inert={isBusy} />
+    </div>
+  )
+}

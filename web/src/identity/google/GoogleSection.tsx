@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useSettings } from '../../kernel/settings/settings.ts'
+import classes from '../public/public.module.css'
+import { GoogleButton } from './GoogleButton.tsx'
+import type { GoogleText } from './google-identity.ts'
+
+interface GoogleSectionProps {
+  text: GoogleText
+  isBusy: boolean
+  onCredential: (credential: string) => void
+}
+
+/** The way in with Google, drawn only where it is configured. */
+export function GoogleSection({ text, isBusy, onCredential }: GoogleSectionProps) {
+  const { t } = useTranslation('access')
+  const clientId = useSettings()?.googleClientId
+  if (!clientId) return null
+  return (
+    <>
+      <div className={classes.or}>{t('frame.or')}</div>
+      <GoogleButton clientId={clientId} text={text} isBusy={isBusy} onCredential={onCredential} />
+    </>
+  )
+}

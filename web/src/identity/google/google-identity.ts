@@ -1,0 +1,65 @@
+import { loadScript } from '../../kernel/outside/load-script.ts'
+
+/** The part of Google Identity Services that is used (developers.google.com/identity/gsi/web/reference/js-reference). */
+export interface GoogleIdentity {
+  initialize(options: {
+    client_id: string
+    callback: (answer: { credential: string }) => void
+    ux_mode: 'popup'
+    auto_select: false
+  }): void
+  renderButton(
+    parent: HTMLElement,
+    options: {
+      type: 'standard'
+      theme: 'outline' | 'filled_black'
+      size: 'large'
+      text: GoogleText
+      shape: 'rectangular'
+      logo_alignment: 'center'
+      width: number
+      locale: string
+    },
+  ): void
+}
+
+export type GoogleText = 'signin_with' | 'signup_with'
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } }
+  }
+}
+
+/** Widths that Google's button takes, pixels. */
+const NARROWEST = 200
+const WIDEST = 400
+
+/**
+ * Loads Google's script; nothing of Google is asked for before.
+ *
+ * @throws ApiError `network` where it cannot be loaded
+ */
+export async function loadGoogle(): Promise<GoogleIdentity | null> {
+  await loadScript('https://accounts.google.com/gsi/client')
+  return window.google?.accounts.id ?? null
+}
+
+/** Google draws its button itself, as its rules ask; here only size, theme and language are given. */
+export function drawGoogleButton(
+  google: GoogleIdentity,
+  parent: HTMLElement,
+  { text, dark, locale }: { text: GoogleText; dark: boolean; locale: string },
+): void {
+  parent.replaceChildren()
+  google.renderButton(parent, {
+    type: 'standard',
+    theme: dark ? 'filled_black' : 'outline',
+    size: 'large',
+    text,
+    shape: 'rectangular',
+    logo_alignment: 'center',
+    width: Math.max(NARROWEST, Math.min(WIDEST, Math.floor(parent.clientWidth))),
+    locale,
+  })
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { useSettings } from '../../kernel/settings/settings.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { type NextStep, nextStepOf } from './next-step.ts'
+import { isPassing } from './passing-problem.ts'
+import classes from './public.module.css'
+
+/** Why it was refused, and what to do now. What passes by itself is a toast, not a refusal. */
+export function AccessProblem({ error }: { error: unknown }) {
+  if (!error || isPassing(error)) return null
+  return (
+    <div className={classes.problem}>
+      <Banner level="danger">{errorText(error)}</Banner>
+      <Advice error={error} />
+    </div>
+  )
+}
+
+function Advice({ error }: { error: unknown }) {
+  const { t, i18n } = useTranslation('access')
+  if (!(error instanceof ApiError) || !i18n.exists(`access:problem.${error.code}`)) return null
+  return (
+    <p className={classes.advice}>
+      {t(`problem.${error.code}` as 'problem.WrongUserOrPassword')} <Step step={nextStepOf(error.code)} />
+    </p>
+  )
+}
+
+function Step({ step }: { step: NextStep | null }) {
+  const { t } = useTranslation('access')
+  const settings = useSettings()
+  if (step === 'reset') {
+    return (
+      <Link className="link" to="/auth/reset-password">
+        {t('problem.reset')}
+      </Link>
+    )
+  }
+  if (step === 'register' && settings?.registration) {
+    return (
+      <Link className="link" to="/auth/register">
+        {t('problem.register')}
+      </Link>
+    )
+  }
+  if (step === 'support' && settings?.supportEmail) {
+    return (
+      <a className="link" href={`mailto:${settings.supportEmail}`}>
+        {t('problem.support', { email: settings.supportEmail })}
+      </a>
+    )
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconLinkOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
+import { PublicPage } from './PublicPage.tsx'
+import classes from './public.module.css'
+import type { CheckedLink } from './use-link.ts'
+
+interface LinkStatesProps {
+  link: Exclude<CheckedLink, { state: 'open' }>
+  title: string
+  expired: string
+  /** The one next action where the link no longer works. */
+  next: ReactNode
+}
+
+/** A link of a mail before its form can be shown: still asked about, no longer good, or not to be known now. */
+export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
+  const { t } = useTranslation('access')
+  if (link.state === 'expired') {
+    return (
+      <PublicPage title={t('link.expiredTitle')}>
+        <div className={classes.form}>
+          <p className={classes.mail} role="status">
+            <IconLinkOff size={20} stroke={1.5} aria-hidden />
+            <span>{expired}</span>
+          </p>
+          {next}
+          <Link className="link" to="/auth">
+            {t('link.toLogin')}
+          </Link>
+        </div>
+      </PublicPage>
+    )
+  }
+  if (link.state === 'failed') {
+    return (
+      <PublicPage title={title}>
+        <ErrorState title={t('link.failedTitle')} error={link.error} onRetry={link.retry} />
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title={title}>
+      <div className={classes.form} role="status" aria-label={t('link.checking')}>
+        <SkeletonBar height={52} />
+        <SkeletonBar height={40} />
+        <SkeletonBar height={40} />
+        <SkeletonBar height={40} />
+      </div>
+    </PublicPage>
+  )
+}
+
+/** Leads to the page that sends another link. */
+export function AskAnotherLink() {
+  const { t } = useTranslation('access')
+  return (
+    <Button size="md" renderRoot={(props) => <Link to="/auth/reset-password" {...props} />}>
+      {t('link.askAnother')}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccessProblem } from './AccessProblem.tsx'
+import classes from './public.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** Before that, a mail may simply be on its way. */
+const PAUSE_SECONDS = 30
+
+interface MailSentProps {
+  text: string
+  notArrived: string
+  otherLabel: string
+  isSending: boolean
+  error: unknown
+  onAgain: () => Promise<unknown>
+  onOther: () => void
+}
+
+/** A mail is on its way: what to look for, and what to do where it does not come. */
+export function MailSent(props: MailSentProps) {
+  const { t } = useTranslation('access')
+  const { left, start } = useCountdown(PAUSE_SECONDS)
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => said.current?.focus(), [])
+
+  async function again() {
+    await props.onAgain()
+    start()
+  }
+
+  return (
+    <div className={classes.form}>
+      <AccessProblem error={props.error} />
+      <p ref={said} tabIndex={-1} role="status" className={classes.mail}>
+        <IconMail size={20} stroke={1.5} aria-hidden />
+        <span>{props.text}</span>
+      </p>
+      <p className={classes.small}>{props.notArrived}</p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="md"
+          disabled={left > 0}
+          loading={props.isSending}
+          onClick={() => void again()}
+        >
+          <span className="num">{left > 0 ? t('reset.againIn', { seconds: left }) : t('reset.again')}</span>
+        </Button>
+        <button type="button" className="link" onClick={props.onOther}>
+          {props.otherLabel}
+        </button>
+      </div>
+    </div>
+  )
+}

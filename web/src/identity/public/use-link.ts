@@ -1,0 +1,41 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { keyOf } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
+
+export type LinkPurpose = CallReply<typeof api.link>['purpose']
+
+export type CheckedLink =
+  | { state: 'checking' }
+  | { state: 'expired' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'open'; purpose: LinkPurpose; email: string }
+
+/**
+ * Asks what the link of a mail is for before anything is typed. A link for something else is as good as none here.
+ *
+ * @param purposes what the page can do
+ */
+export function useLink(user: string, token: string, purposes: readonly LinkPurpose[]): CheckedLink {
+  const link = useQuery({
+    queryKey: [...keyOf(api.link), user, token],
+    queryFn: ({ signal }) => request(api.link, { body: { user, token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (link.isPending) return { state: 'checking' }
+  if (link.error) return isRefused(link.error) ? { state: 'expired' } : failed(link.error)
+  const { purpose, email } = link.data
+  return purposes.includes(purpose) ? { state: 'open', purpose, email } : { state: 'expired' }
+
+  function failed(error: unknown): CheckedLink {
+    return { state: 'failed', error, retry: () => void link.refetch() }
+  }
+}
+
+/** An address cut by a mail program is no link of ours either. */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && ['auth.linkExpired', 'request.invalid'].includes(error.code)
+}

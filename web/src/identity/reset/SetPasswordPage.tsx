@@ -1,0 +1,5 @@
+import { ChoosePasswordPage } from './ChoosePasswordPage.tsx'
+
+export default function SetPasswordPage() {
+  return <ChoosePasswordPage isFirst />
+}

@@ -1,0 +1,70 @@
+import type { Consent, ConsentPurpose } from '@lindero/domain/customers/consent'
+import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './consent.module.css'
+import { closeConsent } from './consent-window.ts'
+
+interface ConsentChoicesProps {
+  purposes: readonly ConsentPurpose[]
+  /** The choice that holds; nothing is agreed to beforehand. */
+  consent: Consent | null
+  /** Whether each purpose is shown from the start. */
+  isOpen: boolean
+  onDecide: (agreed: readonly ConsentPurpose[]) => void
+}
+
+export function ConsentChoices({ purposes, consent, isOpen, onDecide }: ConsentChoicesProps) {
+  const { t } = useTranslation('consent')
+  const [isChoosing, setChoosing] = useState(false)
+  const [agreed, setAgreed] = useState(() => purposes.filter((purpose) => consent?.[purpose]))
+  const showsEach = isOpen || isChoosing
+
+  function turn(purpose: ConsentPurpose, isOn: boolean) {
+    setAgreed(isOn ? [...agreed, purpose] : agreed.filter((other) => other !== purpose))
+  }
+
+  return (
+    <>
+      {showsEach && (
+        <ul className={classes.purposes}>
+          <li>
+            <Switch checked disabled label={t('necessary')} description={t('necessaryText')} />
+          </li>
+          {purposes.map((purpose) => (
+            <li key={purpose}>
+              <Switch
+                checked={agreed.includes(purpose)}
+                label={t(`purpose.${purpose}`)}
+                description={t(`purposeText.${purpose}`)}
+                onChange={(event) => turn(purpose, event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => onDecide([])}>
+          {t('rejectAll')}
+        </Button>
+        <Button variant="default" onClick={() => onDecide(purposes)}>
+          {t('acceptAll')}
+        </Button>
+        {showsEach ? (
+          <Button variant="default" onClick={() => onDecide(agreed)}>
+            {t('save')}
+          </Button>
+        ) : (
+          <Button variant="subtle" color="gray" onClick={() => setChoosing(true)}>
+            {t('choose')}
+          </Button>
+        )}
+        {consent && (
+          <Button variant="subtle" color="gray" onClick={closeConsent}>
+            {t('actions.close', { ns: 'common' })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '../api/api-error.ts'
+
+const loads = new Map<string, Promise<void>>()
+
+/**
+ * Loads a script of an outside service once for the life of the page; after a failure the next caller tries again.
+ * Whoever calls has looked at the settings, and at the consent where one is needed.
+ *
+ * @throws ApiError `network` where it cannot be loaded: no connection, or a content blocker
+ */
+export function loadScript(address: string): Promise<void> {
+  const known = loads.get(address)
+  if (known) return known
+  const load = new Promise<void>((done, fail) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.onload = () => done()
+    script.onerror = () => {
+      script.remove()
+      loads.delete(address)
+      fail(new ApiError(0, 'network'))
+    }
+    document.head.append(script)
+  })
+  loads.set(address, load)
+  return load
+}

@@ -1,0 +1,78 @@
+import { api } from '@lindero/contract/kernel/api'
+import { LEGAL_PAGES } from '@lindero/contract/system/system.contract'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PublicFooter } from '../identity/public/PublicFooter.tsx'
+import { PublicBrand } from '../identity/public/PublicPage.tsx'
+import { queryOf } from '../kernel/api/query.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { SkeletonBar } from '../kernel/states/Skeletons.tsx'
+import { LegalText } from './LegalText.tsx'
+import classes from './legal.module.css'
+import { legalBlocks } from './legal-blocks.ts'
+
+/** A legal page, in the operator's wording where there is one; made to be read and printed. */
+export default function LegalPage() {
+  const { t } = useTranslation('access')
+  const { page } = useParams({ from: '/legal/$page' })
+  const { language } = useLanguage()
+  const formats = useFormats()
+  const text = useQuery(queryOf(api.legalText, { params: { page, language } }))
+  useBreadcrumbs([{ label: t(`frame.${page}`) }])
+  const { updatedOn } = text.data ?? {}
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <PublicBrand />
+        <nav aria-label={t('legal.pages')} className={classes.pages}>
+          {LEGAL_PAGES.map((other) => (
+            <Link key={other} to="/legal/$page" params={{ page: other }}>
+              {t(`frame.${other}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <main className={classes.text}>
+        {text.isPending && <LegalSkeleton label={t('states.loading', { ns: 'common' })} />}
+        {text.error && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
+        {text.data && (
+          <>
+            <LegalText blocks={legalBlocks(text.data.text)} />
+            <div className={classes.end}>
+              {updatedOn && <span>{t('legal.updated', { date: formats.date(updatedOn) })}</span>}
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t('legal.print')}
+              </Button>
+            </div>
+          </>
+        )}
+      </main>
+      <div className={classes.foot}>
+        <PublicFooter />
+      </div>
+    </div>
+  )
+}
+
+const LINES = ['92%', '97%', '88%', '95%', '60%', '93%', '90%', '72%']
+
+function LegalSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes.skeleton}>
+      <SkeletonBar width={260} height={26} />
+      {LINES.map((width) => (
+        <SkeletonBar key={width} width={width} />
+      ))}
+    </div>
+  )
+}

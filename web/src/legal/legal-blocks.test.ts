@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { legalBlocks, legalParts } from './legal-blocks.ts'
+
+describe('The writing of the legal pages', () => {
+  it('has a title, sections, lists and paragraphs', () => {
+    const text = '# Aviso\n\nUna línea\nque sigue.\n\n# Quién\n\n- uno\n- dos\n\n## Más\nTexto.\n\nOtro.'
+    expect(legalBlocks(text)).toEqual([
+      { kind: 'heading', level: 1, text: 'Aviso' },
+      { kind: 'paragraph', text: 'Una línea que sigue.' },
+      { kind: 'heading', level: 2, text: 'Quién' },
+      { kind: 'list', items: ['uno', 'dos'] },
+      { kind: 'heading', level: 2, text: 'Más' },
+      { kind: 'paragraph', text: 'Texto.' },
+      { kind: 'paragraph', text: 'Otro.' },
+    ])
+  })
+
+  it('reads lines ended the other way, and nothing where nothing stands', () => {
+    expect(legalBlocks('# A\r\n\r\nB\r\n')).toEqual([
+      { kind: 'heading', level: 1, text: 'A' },
+      { kind: 'paragraph', text: 'B' },
+    ])
+    expect(legalBlocks(' \n\n ')).toEqual([])
+  })
+
+  it('keeps markup as the characters that it is', () => {
+    const text = '<img src=x onerror=alert(1)> **no** [a](javascript:alert(1))'
+    expect(legalBlocks(text)).toEqual([{ kind: 'paragraph', text }])
+    expect(legalParts(text)).toEqual([{ text }])
+  })
+
+  it.each([
+    ['Escribe a ayuda@levante.test.', 'ayuda@levante.test', 'mailto:ayuda@levante.test'],
+    ['Reclama (https://www.aepd.es).', 'https://www.aepd.es', 'https://www.aepd.es'],
+    ['Analítica (https://a.test/x?y=1), propia', 'https://a.test/x?y=1', 'https://a.test/x?y=1'],
+  ])('%s links %s', (text, shown, href) => {
+    const parts = legalParts(text)
+    expect(parts.filter((part) => part.href)).toEqual([{ text: shown, href }])
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+  })
+})

@@ -1,0 +1,61 @@
+export type LegalBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'paragraph'; text: string }
+
+const HEADING = /^(#{1,3})\s+(.*)$/
+const ITEM = /^[-*]\s+(.*)$/
+
+/**
+ * Reads the plain writing of the legal pages: headings by #, lists by -, paragraphs by an empty line. Nothing else
+ * means anything, so whatever stands in it is shown as it is. The first heading is the page's; the others of its
+ * level are its sections.
+ */
+export function legalBlocks(text: string): LegalBlock[] {
+  const blocks: LegalBlock[] = []
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    for (const line of paragraph.split('\n')) add(blocks, line.trim())
+    blocks.push({ kind: 'paragraph', text: '' })
+  }
+  const full = blocks.filter((block) => block.kind !== 'paragraph' || block.text !== '')
+  return full.map((block, index) =>
+    block.kind === 'heading' && block.level === 1 && index > 0 ? { ...block, level: 2 } : block,
+  )
+}
+
+/** A line of a paragraph goes on with what stands before it; an empty one, put there after each, ends that. */
+function add(blocks: LegalBlock[], line: string): void {
+  if (line === '') return
+  const heading = HEADING.exec(line)
+  const item = ITEM.exec(line)
+  const last = blocks.at(-1)
+  if (heading) {
+    blocks.push({
+      kind: 'heading',
+      level: (heading[1]?.length ?? 1) as 1 | 2 | 3,
+      text: heading[2] ?? '',
+    })
+  } else if (item) {
+    if (last?.kind === 'list') last.items.push(item[1] ?? '')
+    else blocks.push({ kind: 'list', items: [item[1] ?? ''] })
+  } else if (last?.kind === 'paragraph' && last.text !== '') last.text += ` ${line}`
+  else blocks.push({ kind: 'paragraph', text: line })
+}
+
+export interface LegalPart {
+  text: string
+  href?: string
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>()]+[^\s<>().,;:]|[^\s@<>(),;:]+@[^\s@<>(),;:]+\.[^\s@<>().,;:]+)/
+
+/** A text with its web and mail addresses as links; nothing else in it becomes one. */
+export function legalParts(text: string): LegalPart[] {
+  return text
+    .split(new RegExp(ADDRESS, 'g'))
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (!new RegExp(`^${ADDRESS.source}$`).test(part)) return { text: part }
+      return { text: part, href: /^https?:/.test(part) ? part : `mailto:${part}` }
+    })
+}

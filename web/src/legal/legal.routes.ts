@@ -1,0 +1,18 @@
+import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/system/system.contract'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { rootRoute } from '../kernel/router/root-route.ts'
+
+const isLegalPage = (page: string): page is LegalPage => LEGAL_PAGES.some((known) => known === page)
+
+export const legalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/legal/$page',
+  params: {
+    parse: ({ page }) => {
+      if (!isLegalPage(page)) throw notFound()
+      return { page }
+    },
+    stringify: ({ page }) => ({ page }),
+  },
+  component: lazyRouteComponent(() => import('./LegalPage.tsx')),
+})
