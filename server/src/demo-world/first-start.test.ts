@@ -84,7 +84,8 @@ describe('The first start with the demo (decisions, section 8)', () => {
   it('is undone by one command, for good', async () => {
     const removed = await removeDemo(system.context.database, system.context.files)
     expect(removed).toMatchObject({ customers: 3, assets: 410 })
-    const empty = { users: 0, portfolios: 0, groups: 0, assets: 0, market_evidence: 0, jobs: 0 }
+    // The staff user is the product’s own and stays.
+    const empty = { users: 1, portfolios: 0, groups: 0, assets: 0, market_evidence: 0, jobs: 0 }
     expect(await counts(system)).toMatchObject({ customers: 1, ...empty })
     await firstStart(withDemo(system.context, true))
     expect(await counts(system)).toMatchObject({ customers: 1, ...empty })
@@ -96,18 +97,56 @@ describe('The first start with the demo (decisions, section 8)', () => {
 })
 
 describe('The first start without the demo', () => {
-  it('makes the operator and says how to make the first administrator', async () => {
-    const system = await openTestSystem()
+  const ADDRESS = 'http://127.0.0.1:3000'
+  let system: TestSystem
+  beforeAll(async () => {
+    system = await openTestSystem()
     await firstStart(withDemo(system.context, false))
-    expect(await counts(system)).toMatchObject({ customers: 1, users: 0, market_evidence: 0 })
-    const told = (databaseUrl: string | undefined) =>
-      greeting(
-        { ...system.context, config: { ...system.context.config, databaseUrl } },
-        'http://127.0.0.1:3000',
-      )
-    expect(await told(undefined)).toMatch(/stop this server.*\n.*admin create --email/)
-    expect(await told('postgres://db/lindero')).toContain('admin create --email')
-    expect(await told('postgres://db/lindero')).not.toContain('stop this server')
-    await system.close()
+  })
+  afterAll(() => system.close())
+
+  function linkIn(text: string) {
+    const [, user, token] =
+      /127\.0\.0\.1:3000\/auth\/set-password\/([0-9a-f-]{36})\/([\w-]+)/.exec(text) ?? []
+    return { user, token }
+  }
+
+  it('makes the operator and prints a link that sets the first password, once, while the server runs', async () => {
+    // The staff user is there, and nobody else.
+    expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
+    const text = await greeting(system.context, ADDRESS)
+    expect(text).toContain('admin@lindero.invalid')
+    const password = 'Correct-horse-2026'
+    const set = () =>
+      system.app.inject({
+        method: 'POST',
+        url: '/api/auth/reset-password',
+        payload: { ...linkIn(text), password },
+      })
+    expect((await set()).json()).toEqual({ email: 'admin@lindero.invalid' })
+    expect((await set()).statusCode).toBe(410)
+    const login = await system.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { source: 'webapp', email: 'admin@lindero.invalid', password },
+    })
+    expect(login.json()).toMatchObject({ user: { isSuperAdmin: true }, customer: { isOperator: true } })
+    expect(await greeting(system.context, ADDRESS)).not.toContain('set-password')
+  })
+
+  it('prints another link at each start until one was used, for the same person', async () => {
+    const fresh = await openTestSystem({ OPERATOR_EMAIL: 'Ops@Operator.test' })
+    await firstStart(withDemo(fresh.context, false))
+    const [first, second] = [await greeting(fresh.context, ADDRESS), await greeting(fresh.context, ADDRESS)]
+    expect(first).toContain('ops@operator.test')
+    expect(linkIn(first).user).toBe(linkIn(second).user)
+    expect(linkIn(first).token).not.toBe(linkIn(second).token)
+    const described = await fresh.app.inject({
+      method: 'POST',
+      url: '/api/auth/link',
+      payload: linkIn(first),
+    })
+    expect(described.json()).toEqual({ purpose: 'setPassword', email: 'ops@operator.test', language: 'es' })
+    await fresh.close()
   })
 })

@@ -1,0 +1,105 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { firstStart } from '../demo-world/first-start.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+beforeAll(async () => {
+  system = await openTestSystem({ DEMO: 'off' })
+  await firstStart(system.context)
+  admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Clara', lastname: 'Belmonte' })
+})
+afterAll(() => system.close())
+
+interface Line {
+  at: string
+  deed: string
+  userName: string | null
+  subjectName: string | null
+}
+
+async function logOf(who: SignedIn, f: object = {}, query = '') {
+  const path = `/customers/${admin.customerUuid}/audit?f=${encodeURIComponent(JSON.stringify(f))}${query}`
+  const { status, body } = await who.call('GET', path)
+  return { status, ...(body as unknown as { items: Line[]; total: number; message?: string }) }
+}
+
+function note(deed: string, at: string, userUuid = admin.uuid) {
+  return system.context.database.transaction('system', (tx) =>
+    tx.change('INSERT INTO audit_log (customer_uuid, user_uuid, deed, at) VALUES ($1, $2, $3, $4)', [
+      admin.customerUuid,
+      userUuid,
+      deed,
+      at,
+    ]),
+  )
+}
+
+describe('The audit log', () => {
+  it('names who did what to whom, newest first', async () => {
+    const { uuid } = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
+    await admin.call('POST', `/users/${uuid}`, { departments: ['property'] })
+    const { items } = await logOf(admin)
+    expect(items[0]).toMatchObject({
+      deed: 'userEdited',
+      userName: 'Clara Belmonte',
+      subjectName: 'Noa Gil',
+      address: '127.0.0.1',
+      isOperator: false,
+    })
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    )
+  })
+
+  it('is filtered by person, by deed and by days of the wall, the last one included', async () => {
+    const other = await addUser(system, admin.customerUuid)
+    await note('logout', '2026-01-09T22:30:00Z', other.uuid)
+    await note('logout', '2026-01-09T23:30:00Z', other.uuid)
+    await note('logout', '2026-01-11T22:59:59Z', other.uuid)
+    await note('logout', '2026-01-11T23:00:00Z', other.uuid)
+    const days = { from: '2026-01-10', to: '2026-01-11' }
+    expect((await logOf(admin, { deed: 'logout', ...days })).items.map(({ at }) => at)).toEqual([
+      '2026-01-11T22:59:59.000Z',
+      '2026-01-09T23:30:00.000Z',
+    ])
+    expect((await logOf(admin, { user: other.uuid })).total).toBe(4)
+    expect((await logOf(admin, { user: other.uuid, deed: 'login' })).total).toBe(0)
+  })
+
+  it('is paged, with the total over all pages', async () => {
+    const other = await addUser(system, admin.customerUuid)
+    for (let day = 1; day <= 5; day += 1) await note('login', `2026-02-0${day}T10:00:00Z`, other.uuid)
+    const page = await logOf(admin, { user: other.uuid }, '&p=2&r=2')
+    expect([page.total, page.items.map(({ at }) => at.slice(0, 10))]).toEqual([
+      5,
+      ['2026-02-03', '2026-02-02'],
+    ])
+    const oldest = await logOf(admin, { user: other.uuid }, '&r=1&d=false')
+    expect(oldest.items[0]?.at.slice(0, 10)).toBe('2026-02-01')
+  })
+
+  it('is read by the admins of the customer and by administration', async () => {
+    const operatorsAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
+    const editor = await addUser(system, admin.customerUuid, { isEditor: true })
+    expect((await logOf(await signIn(system, operatorsAdmin.email))).status).toBe(200)
+    expect(await logOf(await signIn(system, editor.email))).toMatchObject({
+      status: 403,
+      message: 'permissions.denied',
+    })
+    expect(await logOf(await aSignedInUser(system))).toMatchObject({
+      status: 404,
+      message: 'customers.notFound',
+    })
+  })
+
+  it('refuses a deed that there is not by name', async () => {
+    const answer = await logOf(admin, { deed: 'flew' })
+    expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })
+  })
+})
