@@ -1,0 +1,92 @@
+import type { Customer } from '@lindero/contract/customers/customer.schema'
+import type { User } from '@lindero/contract/identity/user.schema'
+import { Button, Drawer } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UpgradeRequest } from '../../../customers/upgrade/UpgradeRequest.tsx'
+import { askDelete } from '../../../kernel/dialogs/dialogs.ts'
+import { UnsavedMark } from '../../../kernel/drafts/UnsavedMark.tsx'
+import { useLeaveGuard } from '../../../kernel/drafts/use-leave-guard.ts'
+import { useSaveKey } from '../../../kernel/drafts/use-save-key.ts'
+import { Banner } from '../../../kernel/states/Banner.tsx'
+import type { UserAccess } from '../use-user-access.ts'
+import { fullName } from '../user-words.ts'
+import { AccessPart } from './AccessPart.tsx'
+import { DepartmentsPart } from './DepartmentsPart.tsx'
+import { DRAWER } from './drawer.ts'
+import classes from './form.module.css'
+import { PersonPart } from './PersonPart.tsx'
+import { PortfoliosPart } from './PortfoliosPart.tsx'
+import { RolePart } from './RolePart.tsx'
+import { useUserForm } from './use-user-form.ts'
+
+interface UserFormDrawerProps {
+  user: User | null
+  customer: Customer
+  access: UserAccess
+  onClose: () => void
+}
+
+/** Names, role, departments and portfolios of a user; closing with changes asks first. */
+export function UserFormDrawer({ user, customer, access, onClose }: UserFormDrawerProps) {
+  const { t } = useTranslation(['users', 'common'])
+  const form = useUserForm(user, customer, onClose)
+  const { count } = form.draft
+  const canSave = !form.isSaving && !form.isBlocked && (user === null || count > 0)
+  useLeaveGuard({ count, onDiscard: () => form.draft.discard() })
+  useSaveKey(() => canSave && form.submit())
+
+  async function leave() {
+    if (form.isSaving) return
+    const leaves =
+      count === 0 ||
+      (await askDelete({
+        title: t('common:changes.leaveTitle', { count }),
+        message: t('common:changes.leaveText'),
+        action: t('common:actions.discard'),
+        cancel: t('common:changes.stay'),
+      }))
+    if (!leaves) return
+    form.draft.discard()
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canSave) form.submit()
+  }
+
+  return (
+    <Drawer
+      opened
+      onClose={() => void leave()}
+      {...DRAWER}
+      title={user ? fullName(user) : t('users:form.newTitle')}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <div className={classes.body}>
+          {!user && <p className={classes.intro}>{t('users:form.newText')}</p>}
+          {form.isBlocked && <Banner level="warning">{t('users:newBlocked')}</Banner>}
+          {form.refusal && <Banner level="danger">{form.refusal}</Banner>}
+          <PersonPart form={form} user={user} emailDomain={customer.emailDomain} />
+          <RolePart form={form} user={user} customer={customer} access={access} />
+          <DepartmentsPart form={form} offered={customer.departments} />
+          <PortfoliosPart form={form} customerUuid={customer.uuid} />
+          {user && <AccessPart user={user} access={access} />}
+        </div>
+        <footer className={classes.foot}>
+          {user && count > 0 && <UnsavedMark count={count} short />}
+          <span className={classes.gap} />
+          <Button variant="default" onClick={() => void leave()} disabled={form.isSaving}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSaving} disabled={!canSave}>
+            {t(user ? 'common:actions.save' : 'users:form.create')}
+          </Button>
+        </footer>
+      </form>
+      {form.full && <UpgradeRequest kind="activeUsers" standing={form.full} onClose={form.closeFull} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { aUser } from './user.fixture.ts'
+import { conditionOf, roleOfUser, seesAllPortfolios } from './user-words.ts'
+
+const ON = '2026-02-01T00:00:00.000Z'
+
+describe('what a user is called', () => {
+  it.each([
+    [{}, 'viewer', false],
+    [{ isEditor: true }, 'editor', false],
+    [{ isAdmin: true, isEditor: true }, 'admin', true],
+    [{ isAdmin: true, isSuperAdmin: true }, 'superAdmin', true],
+    // A provider stays one, whatever else is ticked.
+    [{ isAdmin: true, isProvider: true }, 'provider', false],
+  ] as const)('%j: %s', (flags, role, seesAll) => {
+    expect(roleOfUser(aUser(flags))).toBe(role)
+    expect(seesAllPortfolios(aUser(flags))).toBe(seesAll)
+  })
+})
+
+describe('how a user stands', () => {
+  it.each([
+    [{}, 'active'],
+    [{ hasPassword: false }, 'invited'],
+    [{ hasPassword: false, hasGoogle: true }, 'active'],
+    [{ hasPassword: false, isStaff: true }, 'active'],
+    [{ inactiveOn: ON, hasPassword: false }, 'inactive'],
+    [{ inactiveOn: ON, erasedOn: ON }, 'erased'],
+  ] as const)('%j: %s', (facts, condition) => {
+    expect(conditionOf(aUser(facts))).toBe(condition)
+  })
+})
