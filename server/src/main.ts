@@ -3,6 +3,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { buildApp } from './app.ts'
 import { firstStart, greeting } from './demo-world/first-start.ts'
 import { readConfig } from './kernel/config/config.ts'
+import { publicAddress } from './kernel/config/public-address.ts'
 import { openSystem } from './system.ts'
 
 const config = readConfig(process.env)
@@ -12,7 +13,8 @@ const app = await buildApp(system.context)
 await app.listen({ port: config.port, host: config.host })
 system.startWorking()
 
-const address = config.publicUrl ?? addressOf(config.host, (app.server.address() as AddressInfo).port)
+const { port } = app.server.address() as AddressInfo
+const address = publicAddress({ ...config, port })
 system.context.log.info({ port: config.port, host: config.host }, 'serving')
 // For the person at the terminal; with LOG_LEVEL=silent, programs read nothing but their own output.
 if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
@@ -36,8 +38,4 @@ function endIfInUse(error: unknown): never {
     `The data folder ${folder} is in use by process ${holder}: stop it first, or name another in LINDERO_DATA.\n`,
   )
   process.exit(1)
-}
-
-function addressOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -1,16 +1,22 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
-import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { passwordDefects } from '@lindero/domain/identity/password-rule'
 import { Command } from 'commander'
+import { eq } from 'drizzle-orm'
 import { users } from '../customers/customers.table.ts'
 import { firstStart } from '../demo-world/first-start.ts'
+import { makeSuperAdmin } from '../identity/first-admin.ts'
+import { makeLink, voidLinks } from '../identity/links/links.store.ts'
+import { passwordLinkPath } from '../identity/mails/password-mails.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { say, withSystem } from './with-system.ts'
+import { resetLogin } from '../identity/reset-login.ts'
+import { accountByEmail, endSessionsOf } from '../identity/session.store.ts'
+import { publicAddress } from '../kernel/config/public-address.ts'
+import type { Context } from '../kernel/context.ts'
+import { readPassword } from './read-password.ts'
+import { fail, say, withSystem } from './with-system.ts'
 
 export function adminCommand(): Command {
   return new Command('admin')
-    .description('Super administrators')
+    .description('Super administrators, and logins that are lost')
     .addCommand(
       new Command('create')
         .description('Creates a super administrator, or gives an existing one a new password')
@@ -18,7 +24,14 @@ export function adminCommand(): Command {
         .option('--first-name <name>', 'given name', 'Admin')
         .option('--last-name <name>', 'family name', '')
         .option('--password-from-stdin', 'reads the password from the standard input', false)
+        .option('--link', 'asks for no password: prints a link to set it, good once and for 7 days', false)
         .action(createAdmin),
+    )
+    .addCommand(
+      new Command('reset')
+        .description('Ends the sessions and the password of any user, and prints a link to set another')
+        .requiredOption('--email <email>')
+        .action(resetUser),
     )
 }
 
@@ -27,65 +40,69 @@ interface AdminOptions {
   firstName: string
   lastName: string
   passwordFromStdin: boolean
+  link: boolean
 }
 
 async function createAdmin(options: AdminOptions): Promise<void> {
-  const email = options.email.trim().toLowerCase()
-  if (!/^\S+@\S+\.\S+$/.test(email)) return fail(`"${options.email}" is not an e-mail address.`)
-  const password = await readPassword(options.passwordFromStdin)
-  const defects = passwordDefects(password)
-  if (defects.length > 0) return fail(`The password is refused: ${defects.join(', ')}.`)
-  const passwordHash = await hashPassword(password)
-  const outcome = await withSystem(async (context) => {
-    await firstStart({ ...context, config: { ...context.config, demo: false } })
-    return context.database.transaction('system', async (tx) => {
-      const [known] = await tx.rows<{ uuid: string; is_super_admin: boolean }>(
-        'SELECT uuid, is_super_admin FROM users WHERE lower(email) = $1',
-        [email],
-      )
-      if (known && !known.is_super_admin) return 'taken'
-      if (known) {
-        await tx.change('UPDATE users SET password_hash = $2 WHERE uuid = $1', [known.uuid, passwordHash])
-        // Whoever held the old password is out.
-        await tx.change('UPDATE sessions SET ended_on = now() WHERE user_uuid = $1 AND ended_on IS NULL', [
-          known.uuid,
-        ])
-        return 'changed'
-      }
-      await tx.insert(users).values({
-        customerUuid: OPERATOR_CUSTOMER_UUID,
-        email,
-        passwordHash,
-        firstname: options.firstName,
-        lastname: options.lastName,
-        isAdmin: true,
-        isEditor: true,
-        isSuperAdmin: true,
-        emailVerifiedOn: new Date(),
-      })
-      return 'created'
-    })
-  })
-  if (outcome === 'taken') return fail(`${email} belongs to a user who is no super administrator.`)
-  say(outcome === 'created' ? `${email} can sign in now.` : `${email} has a new password.`)
-}
-
-async function readPassword(isPiped: boolean): Promise<string> {
-  if (isPiped || !process.stdin.isTTY) {
-    let text = ''
-    for await (const chunk of process.stdin) text += String(chunk)
-    return text.replace(/\r?\n$/, '')
+  const email = emailOf(options.email)
+  if (!email) return
+  let passwordHash: string | null = null
+  if (!options.link) {
+    const password = await readPassword(options.passwordFromStdin)
+    const defects = passwordDefects(password)
+    if (defects.length > 0) return fail(`The password is refused: ${defects.join(', ')}.`)
+    passwordHash = await hashPassword(password)
   }
-  process.stdout.write('Password: ')
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const reader = createInterface({ input: process.stdin, output: silent, terminal: true })
-  const password = await reader.question('')
-  reader.close()
-  process.stdout.write('\n')
-  return password
+  const outcome = await withSystem((context) => giveAdmin(context, { ...options, email, passwordHash }))
+  if (outcome === 'taken') return fail(`${email} belongs to a user who is no super administrator.`)
+  say(outcome)
 }
 
-function fail(message: string): void {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = 1
+/** @returns what to say; `taken` where the address is somebody else's. */
+async function giveAdmin(
+  context: Context,
+  { email, passwordHash, ...options }: AdminOptions & { passwordHash: string | null },
+): Promise<string> {
+  const { config, database, now } = context
+  await firstStart({ ...context, config: { ...config, demo: false } })
+  return database.transaction('system', async (tx) => {
+    const at = now()
+    const known = (await accountByEmail(tx, email))?.user
+    if (known && !known.isSuperAdmin) return 'taken'
+    if (known) {
+      const passwordChangedOn = passwordHash ? at : known.passwordChangedOn
+      await tx.update(users).set({ passwordHash, passwordChangedOn }).where(eq(users.uuid, known.uuid))
+      // Whoever held the old password is out.
+      await endSessionsOf(tx, known.uuid, at)
+      await voidLinks(tx, known.uuid, at)
+    }
+    const name = { firstname: options.firstName, lastname: options.lastName }
+    const admin = known ?? (await makeSuperAdmin(tx, { email, passwordHash, ...name }))
+    if (!admin) return 'taken'
+    if (passwordHash) return known ? `${email} has a new password.` : `${email} can sign in now.`
+    const owner = known ?? (await accountByEmail(tx, email))?.user
+    if (!owner) throw new Error('the user is not there')
+    const token = await makeLink(tx, owner, 'setPassword', null, at)
+    return `${email} sets the password here, once, within 7 days:\n${publicAddress(config)}${passwordLinkPath(owner.uuid, token, 'setPassword')}`
+  })
+}
+
+async function resetUser(options: { email: string }): Promise<void> {
+  const email = emailOf(options.email)
+  if (!email) return
+  await withSystem(async (context) => {
+    const outcome = await resetLogin(context, email)
+    if (outcome.kind === 'unknown') return fail(`Nobody has the address ${email}.`)
+    if (outcome.kind === 'inactive') return fail(`${email} is deactivated: let it in again first.`)
+    say(
+      `${email}: ${outcome.sessionsEnded} sessions ended, the password counts no more. A new one is set here, once, within 60 minutes:\n${publicAddress(context.config)}${outcome.path}`,
+    )
+  })
+}
+
+function emailOf(given: string): string | undefined {
+  const email = given.trim().toLowerCase()
+  if (/^\S+@\S+\.\S+$/.test(email)) return email
+  fail(`"${given}" is not an e-mail address.`)
+  return undefined
 }

@@ -1,35 +1,17 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lindero as run } from '../../test/command-line.ts'
 import { lockFolder } from '../kernel/database/embedded/directory-lock.ts'
 
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url))
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lindero-cli-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs the program as a person would; what it said and how it ended. */
-async function lindero(argumentList: readonly string[], input = '') {
-  const { NODE_OPTIONS: _ours, DATABASE_URL: _server, ...environment } = process.env
-  const child = spawn(process.execPath, [PROGRAM, ...argumentList], {
-    env: { ...environment, LINDERO_DATA: folder, LOG_LEVEL: 'warn' },
-  })
-  const said = { out: '', error: '' }
-  child.stdout.on('data', (chunk) => {
-    said.out += String(chunk)
-  })
-  child.stderr.on('data', (chunk) => {
-    said.error += String(chunk)
-  })
-  child.stdin.end(input)
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, ...said }
-}
+const lindero = (argumentList: readonly string[], input?: string) => run(folder, argumentList, input)
 
 const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date'
 

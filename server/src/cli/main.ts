@@ -4,12 +4,14 @@ import { adminCommand } from './admin.ts'
 import { demoCommand } from './demo.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { marketCommand } from './market.ts'
+import { sessionsCommand } from './sessions.ts'
 
 const program = new Command('lindero')
   .description('Administration from the terminal, on the database that the settings name')
   .addCommand(marketCommand())
   .addCommand(demoCommand())
   .addCommand(adminCommand())
+  .addCommand(sessionsCommand())
 
 try {
   await program.parseAsync()

@@ -20,3 +20,9 @@ export async function withSystem<T>(work: (context: Context) => Promise<T>): Pro
 export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
+
+/** Says why a command did not do what was asked, and ends it as failed. */
+export function fail(message: string): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+}

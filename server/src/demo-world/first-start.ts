@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, demoUsers } from '@lindero/demo/people'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { customers } from '../customers/customers.table.ts'
+import { firstAdminLink } from '../identity/first-admin.ts'
 import { makeStaffUser } from '../identity/users/staff-user.ts'
 import type { Context } from '../kernel/context.ts'
 import { isDone, markDone } from './installation.ts'
@@ -16,7 +17,10 @@ export async function firstStart(context: Context): Promise<void> {
   if (wantsDemo) await loadDemo(context)
 }
 
-/** Where to go and how to enter, for whoever started it in a terminal. */
+/**
+ * Where to go and how to enter, for whoever started it in a terminal: the demo's logins or, while no super admin
+ * can sign in, a link of one use to set the first one's password. Never part of the log.
+ */
 export async function greeting(context: Context, address: string): Promise<string> {
   const hasUsers = await context.database.transaction('system', (tx) =>
     tx.rows<{ is_demo: boolean }>(
@@ -28,12 +32,12 @@ export async function greeting(context: Context, address: string): Promise<strin
   if (hasUsers.some((row) => row.is_demo)) {
     lines.push(`  Demo (invented data): ${demoUsers.map(({ email }) => email).join(', ')}`)
     lines.push(`  Password of all of them: ${DEMO_PASSWORD}`)
-  } else if (hasUsers.length === 0) {
-    lines.push('  Nobody can sign in yet. Make the first administrator (asks for the password):')
-    // The embedded database belongs to one process at a time: the command would be refused beside this one.
-    if (!context.config.databaseUrl)
-      lines.push('  stop this server with Ctrl-C, run the command, start again:')
-    lines.push('  npm run lindero -- admin create --email you@example.com')
+  } else {
+    const first = await firstAdminLink(context)
+    if (first) {
+      lines.push(`  Nobody administers it yet. Set the password of ${first.email} here, once, within 7 days:`)
+      lines.push(`  ${address}${first.path}`)
+    }
   }
   return [...lines, ''].join('\n')
 }

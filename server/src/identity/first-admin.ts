@@ -1,0 +1,57 @@
+import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import { users } from '../customers/customers.table.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { makeLink } from './links/links.store.ts'
+import { passwordLinkPath } from './mails/password-mails.ts'
+
+/** Where the operator has set no address: nobody reads it, and its holder gives its own after signing in. */
+const PLACEHOLDER_EMAIL = 'admin@lindero.invalid'
+
+/**
+ * While no super admin can sign in, the first one is there without a password, and a link that sets it is made for
+ * the person at the terminal (decisions 8, docs/adr/0014). It is used once and lives 7 days; each start makes one.
+ *
+ * @returns null where a super admin can sign in, or the operator's address belongs to somebody else
+ */
+export function firstAdminLink({
+  config,
+  database,
+  now,
+}: Context): Promise<{ email: string; path: string } | null> {
+  return database.transaction('system', async (tx) => {
+    const admins = await tx.rows<{ uuid: string; email: string; enters: boolean }>(
+      `SELECT uuid, email, password_hash IS NOT NULL OR google_id IS NOT NULL AS enters FROM users
+       WHERE is_super_admin AND uuid <> $1 AND inactive_on IS NULL AND erased_on IS NULL ORDER BY created_on`,
+      [STAFF_USER_UUID],
+    )
+    if (admins.some(({ enters }) => enters)) return null
+    const email = config.outside.operatorEmail?.toLowerCase() ?? PLACEHOLDER_EMAIL
+    const admin = admins[0] ?? (await makeSuperAdmin(tx, { email, firstname: 'Admin', lastname: '' }))
+    if (!admin) return null
+    const owner = { uuid: admin.uuid, customerUuid: OPERATOR_CUSTOMER_UUID }
+    const token = await makeLink(tx, owner, 'setPassword', null, now())
+    return { email: admin.email, path: passwordLinkPath(admin.uuid, token, 'setPassword') }
+  })
+}
+
+/** @returns undefined where somebody has the address. */
+export async function makeSuperAdmin(
+  tx: Transaction,
+  person: Pick<typeof users.$inferInsert, 'email' | 'firstname' | 'lastname' | 'passwordHash'>,
+): Promise<{ uuid: string; email: string } | undefined> {
+  const [made] = await tx
+    .insert(users)
+    .values({
+      ...person,
+      customerUuid: OPERATOR_CUSTOMER_UUID,
+      isAdmin: true,
+      isEditor: true,
+      isSuperAdmin: true,
+      emailVerifiedOn: new Date(),
+      passwordChangedOn: person.passwordHash ? new Date() : null,
+    })
+    .onConflictDoNothing()
+    .returning({ uuid: users.uuid, email: users.email })
+  return made
+}

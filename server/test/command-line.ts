@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+
+/** Runs the command line as the operator would, on a data folder. @returns what it said and how it ended */
+export async function lindero(
+  folder: string,
+  argumentList: readonly string[],
+  input = '',
+): Promise<{ code: unknown; out: string; error: string }> {
+  const { NODE_OPTIONS: _ours, DATABASE_URL: _server, ...environment } = process.env
+  const child = spawn(process.execPath, [PROGRAM, ...argumentList], {
+    env: { ...environment, LINDERO_DATA: folder, LOG_LEVEL: 'warn' },
+  })
+  const said = { out: '', error: '' }
+  child.stdout.on('data', (chunk) => {
+    said.out += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    said.error += String(chunk)
+  })
+  child.stdin.end(input)
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, ...said }
+}
