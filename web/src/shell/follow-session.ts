@@ -1,38 +1,55 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { queryClient } from '../kernel/api/query.ts'
+import { rereadSession } from '../kernel/session/reread-session.ts'
 import { session } from '../kernel/session/session.ts'
 import { onSessionEvent } from '../kernel/session/session-events.ts'
+import { browserStore } from '../kernel/storage/memory-store.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { createSessionFollower } from './session-follower.ts'
+
+const NOTICES = {
+  expired: 'errors:auth.sessionExpired',
+  forbidden: 'errors:auth.notAuthorized',
+  inactive: 'errors:subscriptionInactive',
+} as const
+
+/** Follows the session of this browser, whatever happens to it in a call, in time or in another tab. */
+export function followSession(router: AnyRouter): void {
+  const follower = createSessionFollower({
+    session,
+    marks: browserStore('tab'),
+    place() {
+      const { pathname, href } = router.state.location
+      return { pathname, href, isGuarded: router.state.matches.some(({ routeId }) => routeId === '/app') }
+    },
+    say: (text) => toast.warning(i18next.t(NOTICES[text])),
+    toLogin: (redirect) => void router.navigate({ to: '/auth', search: { redirect }, ignoreBlocker: true }),
+    toHome: () => void router.navigate({ to: '/', ignoreBlocker: true }),
+    reloadAtHome: () => window.location.assign('/'),
+    forget: () => queryClient.clear(),
+    decideAgain: () => void router.invalidate(),
+    customerSwitched: () => void followCustomer(router),
+  })
+  onSessionEvent(follower.happened)
+  session.subscribe(follower.changed)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') follower.lookedAt()
+  })
+  follower.lookedAt()
+  void rereadSession()
+}
 
 /**
- * Answers what happens to the session in the middle of a call: the notice, and the way to the login with the
- * path to come back to. A logout or a login in another tab is followed here too.
+ * A super admin acts for another customer now, switched here or in another tab: nothing read before counts any
+ * more. A record of the customer left would be unknown to the other one; administration is the same for all.
  */
-export function followSession(router: AnyRouter): void {
-  const toLogin = () => {
-    const { pathname, href } = router.state.location
-    if (pathname === '/auth') return
-    queryClient.clear()
-    void router.navigate({ to: '/auth', search: { redirect: href } })
+async function followCustomer(router: AnyRouter): Promise<void> {
+  await queryClient.cancelQueries()
+  queryClient.removeQueries({ type: 'inactive' })
+  if (!router.state.location.pathname.startsWith('/administration')) {
+    await router.navigate({ to: '/', ignoreBlocker: true })
   }
-
-  onSessionEvent((event) => {
-    if (event === 'inactive') {
-      toast.warning(i18next.t('errors:subscriptionInactive'))
-      void router.navigate({ to: '/' })
-      return
-    }
-    toast.warning(i18next.t(event === 'expired' ? 'errors:auth.sessionExpired' : 'errors:auth.notAuthorized'))
-    toLogin()
-  })
-
-  let wasIn = session.get() !== null
-  session.subscribe(() => {
-    const isIn = session.get() !== null
-    if (isIn === wasIn) return
-    wasIn = isIn
-    // Guards decide again: out goes to the login, in leaves it.
-    void router.invalidate()
-  })
+  await router.invalidate()
+  await queryClient.resetQueries()
 }

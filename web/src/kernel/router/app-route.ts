@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { requireLogin } from './guards.ts'
+import { requireLogin, requireSubscription } from './guards.ts'
 import { rootRoute } from './root-route.ts'
 
 /**
@@ -9,5 +9,8 @@ import { rootRoute } from './root-route.ts'
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  beforeLoad: ({ location }) => requireLogin(location.href),
+  beforeLoad: ({ location, preload }) => {
+    requireLogin(location.href)
+    requireSubscription(location.pathname, preload)
+  },
 })

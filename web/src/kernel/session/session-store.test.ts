@@ -21,6 +21,20 @@ describe('session of the browser (core 4)', () => {
     expect(store.get() !== null).toBe(isAlive)
   })
 
+  it('is dropped once when its 7 days are over, and only then', () => {
+    const browser = memoryStore()
+    const session = testSession()
+    let age = SESSION_LIFETIME
+    const store = createSessionStore(browser, () => session.loggedInAt + age)
+    store.set(session)
+    expect(store.expire()).toBe(false)
+    age += 1
+    expect(store.get()).toBeNull()
+    expect(store.expire()).toBe(true)
+    expect(store.expire()).toBe(false)
+    expect(browser.getItem(SESSION_KEY)).toBeNull()
+  })
+
   it('is cleared whole by a logout', () => {
     const browser = memoryStore()
     const store = createSessionStore(browser)

@@ -19,6 +19,8 @@ export interface SessionStore {
   get(): Session | null
   set(session: Session | null): void
   setToken(token: string): void
+  /** Drops a session whose 7 days are over; true where there was one. */
+  expire(): boolean
   subscribe(listener: () => void): () => void
   /** Reads the store again: another tab has written it. */
   reload(): void
@@ -28,6 +30,10 @@ export interface SessionStore {
 export function createSessionStore(store: Store, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
   let session = readStored(store, SESSION_KEY, isSession)
+
+  function isOver({ loggedInAt }: Session): boolean {
+    return now() - loggedInAt > SESSION_LIFETIME
+  }
 
   function publish(next: Session | null) {
     session = next
@@ -40,13 +46,15 @@ export function createSessionStore(store: Store, now: () => number = Date.now): 
   }
 
   return {
-    get() {
-      if (session && now() - session.loggedInAt > SESSION_LIFETIME) session = null
-      return session
-    },
+    get: () => (session && isOver(session) ? null : session),
     set: write,
     setToken(token) {
       if (session) write({ ...session, token })
+    },
+    expire() {
+      if (!session || !isOver(session)) return false
+      write(null)
+      return true
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -10,10 +10,11 @@ export function memoryStore(entries: Record<string, string> = {}): Store {
   }
 }
 
-/** The browser's own store where it may be used. */
-export function browserStore(): Store {
+/** The browser's own store where it may be used; that of the tab is gone when the tab is closed. */
+export function browserStore(lifetime: 'browser' | 'tab' = 'browser'): Store {
   try {
-    return typeof localStorage === 'undefined' ? memoryStore() : localStorage
+    if (typeof localStorage === 'undefined') return memoryStore()
+    return lifetime === 'tab' ? sessionStorage : localStorage
   } catch (error) {
     if (error instanceof DOMException) return memoryStore()
     throw error

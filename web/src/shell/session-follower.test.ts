@@ -1,0 +1,149 @@
+import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { describe, expect, it } from 'vitest'
+import { createSessionStore, type Session } from '../kernel/session/session-store.ts'
+import { testSession } from '../kernel/session/test-session.ts'
+import { memoryStore } from '../kernel/storage/memory-store.ts'
+import { createSessionFollower } from './session-follower.ts'
+
+const PORTFOLIOS = { pathname: '/portfolios', href: '/portfolios?p=2', isGuarded: true }
+const HOME = { pathname: '/', href: '/', isGuarded: true }
+
+function openPage(place = PORTFOLIOS, marks = memoryStore(), started: Session | null = testSession()) {
+  const done: string[] = []
+  let time = Date.now()
+  const session = createSessionStore(memoryStore(), () => time)
+  session.set(started)
+  const follower = createSessionFollower({
+    session,
+    marks,
+    place: () => place,
+    say: (text) => done.push(`say ${text}`),
+    toLogin: (redirect) => done.push(`login ${redirect}`),
+    toHome: () => done.push('home'),
+    reloadAtHome: () => done.push('reload'),
+    forget: () => done.push('forget'),
+    decideAgain: () => done.push('decide'),
+    customerSwitched: () => done.push('switched'),
+  })
+  session.subscribe(follower.changed)
+  const wait = (milliseconds: number) => {
+    time += milliseconds
+  }
+  return { follower, session, done, wait, marks }
+}
+
+const inactive = (session: Session): Session => ({
+  ...session,
+  ownCustomer: { ...session.ownCustomer, stripeId: 'cus_1', subscriptionInactiveOn: '2026-01-01T00:00:00Z' },
+})
+
+describe('the end of a session in the middle of work (core 4, 6)', () => {
+  it.each(['expired', 'forbidden'] as const)(
+    '%s: notice, then the login with the path to come back to',
+    (event) => {
+      const { follower, done } = openPage()
+      follower.happened(event)
+      expect(done).toEqual([`say ${event}`, 'forget', 'login /portfolios?p=2'])
+    },
+  )
+
+  it('leaves a public page where it is', () => {
+    const { follower, done } = openPage({ pathname: '/legal/terms', href: '/legal/terms', isGuarded: false })
+    follower.happened('expired')
+    expect(done).toEqual(['say expired', 'forget'])
+  })
+
+  it('comes by itself 7 days after the login, when somebody looks at the page again', () => {
+    const { follower, done, wait, session } = openPage()
+    wait(SESSION_LIFETIME)
+    follower.lookedAt()
+    expect(done).toEqual([])
+    wait(1)
+    follower.lookedAt()
+    expect(done).toContain('say expired')
+    expect(done).toContain('login /portfolios?p=2')
+    expect(session.get()).toBeNull()
+    done.length = 0
+    follower.lookedAt()
+    expect(done).toEqual([])
+  })
+})
+
+describe('an inactive subscription (core 4)', () => {
+  it('forces home with exactly one reload, however many calls are refused', () => {
+    const { follower, done } = openPage()
+    follower.happened('inactive')
+    follower.happened('inactive')
+    follower.happened('inactive')
+    expect(done.filter((step) => step === 'reload')).toHaveLength(1)
+    expect(done.at(-1)).toBe('home')
+  })
+
+  it('does not reload again after the reload, and leaves home alone', () => {
+    const { marks, session } = openPage()
+    const first = openPage(PORTFOLIOS, marks, session.get())
+    first.follower.happened('inactive')
+    const again = openPage(HOME, marks, session.get())
+    again.follower.happened('inactive')
+    expect(again.done).toEqual([])
+  })
+
+  it('has its one reload again with the next login, or once it had been active in between', () => {
+    const page = openPage()
+    page.follower.happened('inactive')
+    page.session.set({ ...testSession(), loggedInAt: 5 })
+    page.session.set(testSession())
+    page.done.length = 0
+    page.follower.happened('inactive')
+    expect(page.done).toEqual(['reload'])
+  })
+
+  it('lets the guards decide again as soon as it is known', () => {
+    const { session, done } = openPage()
+    session.set(inactive(testSession()))
+    expect(done).toEqual(['decide'])
+  })
+})
+
+describe('what another tab does', () => {
+  it('logs out: what was read is gone, the guards lead to the login', () => {
+    const { session, done } = openPage()
+    session.set(null)
+    expect(done).toEqual(['forget', 'decide'])
+  })
+
+  it('logs in: the guards let in', () => {
+    const { session, done } = openPage(PORTFOLIOS, memoryStore(), null)
+    session.set(testSession())
+    expect(done).toEqual(['decide'])
+  })
+
+  it('logs in as somebody else: nothing of the one before stays on the screen', () => {
+    const { session, done } = openPage()
+    const other = testSession()
+    session.set({ ...other, user: { ...other.user, uuid: 'other' } })
+    expect(done).toEqual(['reload'])
+  })
+
+  it('renews the token, or corrects a name: nothing happens', () => {
+    const { session, done } = openPage()
+    session.setToken('new')
+    const renamed = testSession('new')
+    session.set({ ...renamed, user: { ...renamed.user, firstname: 'Eva' } })
+    expect(done).toEqual([])
+  })
+
+  it('loses a role: the guards decide again', () => {
+    const { session, done } = openPage()
+    const demoted = testSession()
+    session.set({ ...demoted, user: { ...demoted.user, isAdmin: false } })
+    expect(done).toEqual(['decide'])
+  })
+
+  it('acts for another customer', () => {
+    const { session, done } = openPage()
+    const acting = testSession()
+    session.set({ ...acting, customer: { ...acting.customer, uuid: 'other' } })
+    expect(done).toEqual(['switched'])
+  })
+})

@@ -1,0 +1,103 @@
+import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import type { SessionEvent } from '../kernel/session/session-events.ts'
+import type { Session, SessionStore } from '../kernel/session/session-store.ts'
+import type { Store } from '../kernel/storage/stored.ts'
+
+/** What following a session needs of the page; tests hand in their own. */
+export interface FollowedPage {
+  session: SessionStore
+  /** Lives as long as the tab. */
+  marks: Store
+  /** Where the person stands: its address, and whether that needs a login. */
+  place(): { pathname: string; href: string; isGuarded: boolean }
+  say(text: 'expired' | 'forbidden' | 'inactive'): void
+  toLogin(redirect: string): void
+  toHome(): void
+  /** Loads the application anew, at home. */
+  reloadAtHome(): void
+  /** What was read for somebody is gone. */
+  forget(): void
+  /** Guards decide again. */
+  decideAgain(): void
+  customerSwitched(): void
+}
+
+/** Marks the login whose subscription has been found inactive: its one reload has happened. */
+export const INACTIVE_KEY = 'lindero.inactive'
+
+export interface SessionFollower {
+  happened(event: SessionEvent): void
+  /** The session has been written: here, or in another tab. */
+  changed(): void
+  /** Somebody looks at the page again: the 7 days may be over. */
+  lookedAt(): void
+}
+
+/**
+ * What follows when something happens to the session (core 2, 4, 6): the notice, and the way to the login with the
+ * path to come back to, or home where the subscription is inactive, with one reload.
+ */
+export function createSessionFollower(page: FollowedPage): SessionFollower {
+  const { session, marks } = page
+  let before = session.get()
+
+  function toLogin() {
+    const { href, isGuarded } = page.place()
+    page.forget()
+    if (isGuarded) page.toLogin(href)
+  }
+
+  function forceHome() {
+    const current = session.get()
+    if (!current) return
+    const login = loginOf(current)
+    if (marks.getItem(INACTIVE_KEY) !== login) {
+      marks.setItem(INACTIVE_KEY, login)
+      return page.reloadAtHome()
+    }
+    if (page.place().pathname === '/') return
+    page.say('inactive')
+    page.toHome()
+  }
+
+  return {
+    happened(event) {
+      if (event === 'inactive') return forceHome()
+      page.say(event)
+      toLogin()
+    },
+    changed() {
+      const was = before
+      const now = session.get()
+      before = now
+      if (now && isSubscriptionActive(now.ownCustomer)) marks.removeItem(INACTIVE_KEY)
+      if (was && now && was.user.uuid !== now.user.uuid) return page.reloadAtHome()
+      if (was && !now) page.forget()
+      if (!was !== !now) return page.decideAgain()
+      if (!was || !now) return
+      if (was.customer.uuid !== now.customer.uuid) return page.customerSwitched()
+      if (standingOf(was) !== standingOf(now)) page.decideAgain()
+    },
+    lookedAt() {
+      if (!session.expire()) return
+      page.say('expired')
+      toLogin()
+    },
+  }
+}
+
+function loginOf({ user, loggedInAt }: Session): string {
+  return `${user.uuid} ${loggedInAt}`
+}
+
+/** What guards look at. */
+function standingOf({ user, ownCustomer, customer }: Session): string {
+  const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
+  const licences = [ownCustomer, customer].map((one) => [
+    one.segmentId,
+    one.hasRepossessionLicence,
+    one.stripeId,
+    one.subscriptionInactiveOn,
+  ])
+  return JSON.stringify([isAdmin, isEditor, isSuperAdmin, isProvider, licences])
+}
