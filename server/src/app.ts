@@ -12,7 +12,7 @@ import { userRoutes } from './identity/users/users.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { Context } from './kernel/context.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
-import { answerFailure } from './kernel/http/failures.ts'
+import { answerFailures } from './kernel/http/failures.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
@@ -33,7 +33,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // One proxy: its own entry in X-Forwarded-For is believed, what came before it anybody may have written.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(answerFailures(context.errors))
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
 
