@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../../test/google.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+describe('Where the subscription is managed', () => {
+  const asked: { path: string | undefined; body: URLSearchParams; key: string | undefined }[] = []
+  let answers = true
+  const stripe = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    asked.push({ path: request.url, body: new URLSearchParams(body), key: request.headers.authorization })
+    response.writeHead(answers ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(
+        answers
+          ? { id: 'bps_1', object: 'billing_portal.session', url: 'https://billing.stripe.test/p/session/1' }
+          : { error: { type: 'invalid_request_error', message: 'no such customer' } },
+      ),
+    )
+  })
+  let system: TestSystem
+  beforeAll(async () => {
+    system = await openTestSystem({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_URL: await listen(stripe),
+      PUBLIC_URL: 'https://lindero.test',
+    })
+  })
+  afterAll(async () => {
+    await system.close()
+    await new Promise((resolve) => stripe.close(resolve))
+  })
+
+  it('is a page of Stripe for this customer, also while the subscription is inactive', async () => {
+    const me = await aSignedInUser(system, {}, { stripeId: 'cus_1' })
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE customers SET subscription_inactive_on = now() WHERE uuid = $1', [me.customerUuid]),
+    )
+    expect((await me.call('GET', '/jobs')).status).toBe(402)
+    expect(await me.call('GET', '/auth/stripe-customer-portal-url')).toMatchObject({
+      status: 200,
+      body: { url: 'https://billing.stripe.test/p/session/1' },
+    })
+    expect(asked.at(-1)).toMatchObject({ path: '/v1/billing_portal/sessions', key: 'Bearer sk_test_1' })
+    expect(Object.fromEntries(asked.at(-1)?.body ?? [])).toEqual({
+      customer: 'cus_1',
+      return_url: 'https://lindero.test',
+    })
+  })
+
+  it('says so where the customer does not pay by card, or Stripe refuses', async () => {
+    const plain = await aSignedInUser(system)
+    expect(await plain.call('GET', '/auth/stripe-customer-portal-url')).toMatchObject({
+      status: 409,
+      body: { message: 'subscription.noCardCustomer' },
+    })
+    answers = false
+    const me = await aSignedInUser(system, {}, { stripeId: 'cus_2' })
+    expect(await me.call('GET', '/auth/stripe-customer-portal-url')).toMatchObject({
+      status: 409,
+      body: { message: 'subscription.portalUnavailable' },
+    })
+  })
+
+  it('says so where card payments are not configured', async () => {
+    const without = await openTestSystem()
+    const me = await aSignedInUser(without, {}, { stripeId: 'cus_3' })
+    expect((await me.call('GET', '/auth/stripe-customer-portal-url')).body).toMatchObject({
+      message: 'subscription.portalUnavailable',
+    })
+    await without.close()
+  })
+})

@@ -1,0 +1,192 @@
+import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addCustomer, addUser, aSignedInUser, TEST_PASSWORD } from '../../test/people.ts'
+import { callPublicly } from '../../test/public-calls.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { openSession } from './open-session.ts'
+import { type Account, accountByEmail } from './session.store.ts'
+import { makeStaffUser } from './users/staff-user.ts'
+
+const counted = vi.hoisted(() => ({ checks: 0 }))
+vi.mock('@node-rs/argon2', async (load) => {
+  const original = await load<typeof import('@node-rs/argon2')>()
+  return {
+    ...original,
+    verify: (...input: Parameters<typeof original.verify>) => {
+      counted.checks += 1
+      return original.verify(...input)
+    },
+  }
+})
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem()
+})
+afterAll(() => system.close())
+beforeEach(() => {
+  counted.checks = 0
+})
+
+const login = (email: string, password: string) =>
+  callPublicly(system, 'POST', '/auth/login', { source: 'webapp', email, password })
+
+function rows<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
+  return system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
+}
+
+const change = (statement: string, parameters: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
+
+async function accountOf(email: string): Promise<Account> {
+  const account = await system.context.database.transaction('system', (tx) => accountByEmail(tx, email))
+  if (!account) throw new Error('nobody')
+  return account
+}
+
+describe('A login (decisions 2)', () => {
+  it.each<[string, string, (uuid: string) => Promise<unknown>]>([
+    ['of the right password', TEST_PASSWORD, async () => undefined],
+    ['of a wrong password', 'Wrong-horse-2026', async () => undefined],
+    ['of nobody', TEST_PASSWORD, (uuid) => change('DELETE FROM users WHERE uuid = $1', [uuid])],
+    [
+      'of an invitation',
+      TEST_PASSWORD,
+      (uuid) => change('UPDATE users SET password_hash = NULL WHERE uuid = $1', [uuid]),
+    ],
+    [
+      'of somebody deactivated',
+      TEST_PASSWORD,
+      (uuid) => change('UPDATE users SET inactive_on = now() WHERE uuid = $1', [uuid]),
+    ],
+    [
+      'of somebody erased',
+      TEST_PASSWORD,
+      (uuid) => change('UPDATE users SET erased_on = now() WHERE uuid = $1', [uuid]),
+    ],
+    [
+      'of an address not proven',
+      TEST_PASSWORD,
+      (uuid) => change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
+    ],
+  ])('%s checks exactly one password', async (_, password, prepare) => {
+    const { uuid, email } = await addUser(system, await addCustomer(system))
+    await prepare(uuid)
+    await login(email, password)
+    expect(counted.checks).toBe(1)
+  })
+
+  it('of a pending registration checks one too', async () => {
+    const registration = {
+      email: 'pending@people.test',
+      password: TEST_PASSWORD,
+      firstname: 'Eva',
+      lastname: 'N',
+    }
+    await callPublicly(system, 'PUT', '/auth/register', {
+      ...registration,
+      language: 'es',
+      acceptsTerms: true,
+    })
+    counted.checks = 0
+    for (const password of [TEST_PASSWORD, 'Wrong-horse-2026']) await login(registration.email, password)
+    expect(counted.checks).toBe(2)
+  })
+
+  it('is noted with its address of the net, and when it was', async () => {
+    const { uuid, email } = await addUser(system, await addCustomer(system))
+    await login(email, 'Wrong-horse-2026')
+    await login(email, TEST_PASSWORD)
+    const noted = await rows<{ deed: string; address: string | null; user_name: string }>(
+      'SELECT deed, host(address) AS address, user_name FROM audit_log WHERE user_uuid = $1 ORDER BY id',
+      [uuid],
+    )
+    expect(noted.map(({ deed }) => deed)).toEqual(['loginFailed', 'login'])
+    for (const { address, user_name } of noted) {
+      expect(address).toMatch(/^10\./)
+      expect(user_name).not.toBe('')
+    }
+    const [user] = await rows('SELECT last_login_on IS NOT NULL AS noted FROM users WHERE uuid = $1', [uuid])
+    expect(user).toEqual({ noted: true })
+  })
+
+  it('of nobody is noted nowhere', async () => {
+    const count = async () => (await rows<{ count: number }>('SELECT count(*) FROM audit_log', []))[0]?.count
+    const before = await count()
+    await login('nobody@people.test', TEST_PASSWORD)
+    expect(await count()).toBe(before)
+  })
+
+  it('is never one of the staff user', async () => {
+    await change(
+      `INSERT INTO customers (uuid, name, segment_id, is_operator, operating_assets_limit, active_users_limit)
+       VALUES ('00000000-0000-4000-8000-000000000001', 'Operator', 1, true, 1, 1)`,
+      [],
+    )
+    await system.context.database.transaction('system', (tx) => makeStaffUser(tx, new Date()))
+    const [staff] = await rows<{ email: string }>('SELECT email FROM users WHERE uuid = $1', [
+      STAFF_USER_UUID,
+    ])
+    expect(await login(staff?.email ?? '', TEST_PASSWORD)).toMatchObject({
+      status: 403,
+      body: { message: 'WrongUserOrPassword' },
+    })
+  })
+
+  it.each<[string, string]>([
+    ['the password', `UPDATE users SET password_hash = 'other' WHERE uuid = $1`],
+    ['the right to come in', 'UPDATE users SET inactive_on = now() WHERE uuid = $1'],
+    ['the person', 'UPDATE users SET erased_on = now() WHERE uuid = $1'],
+    ['the Google id', `UPDATE users SET google_id = uuid::text WHERE uuid = $1`],
+  ])('opens nothing where %s changed while the password was being checked', async (_, statement) => {
+    const { uuid, email } = await addUser(system, await addCustomer(system))
+    const account = await accountOf(email)
+    await change(statement, [uuid])
+    const entrance = { source: 'webapp' as const, address: '10.0.0.1', userAgent: undefined }
+    await expect(openSession(system.context, account, entrance)).rejects.toMatchObject({
+      code: 'WrongUserOrPassword',
+    })
+    expect(await rows('SELECT 1 FROM sessions WHERE user_uuid = $1', [uuid])).toEqual([])
+  })
+})
+
+describe('The refresh cookie', () => {
+  it('is sent over https alone where the outside reaches us so', async () => {
+    const secure = await openTestSystem({ PUBLIC_URL: 'https://lindero.test' })
+    const { email } = await addUser(secure, await addCustomer(secure))
+    const reply = await callPublicly(secure, 'POST', '/auth/login', {
+      ...{ source: 'webapp', email, password: TEST_PASSWORD },
+    })
+    const cookie = String(reply.headers['set-cookie'])
+    for (const part of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/api/auth', 'Max-Age=604800']) {
+      expect(cookie).toContain(part)
+    }
+    expect(cookie).not.toContain('Domain')
+    await secure.close()
+  })
+})
+
+describe('A session', () => {
+  it('says who it belongs to, and notes when it was last used', async () => {
+    system.setNow(new Date('2026-03-02T10:00:00Z'))
+    const me = await aSignedInUser(system)
+    expect((await me.call('GET', '/auth/session')).body).toMatchObject({
+      user: { uuid: me.uuid, hasGoogle: false },
+      customer: { uuid: me.customerUuid },
+      ownCustomer: { uuid: me.customerUuid },
+    })
+    system.setNow(new Date('2026-03-02T10:30:00Z'))
+    const headers = { 'x-refresh-token': me.refreshToken }
+    await system.app.inject({ url: '/api/auth/refresh-token', headers })
+    const [session] = await rows<{ used: string }>(
+      'SELECT last_used_on::text AS used FROM sessions WHERE user_uuid = $1',
+      [me.uuid],
+    )
+    expect(new Date(session?.used ?? '')).toEqual(new Date('2026-03-02T10:30:00Z'))
+    // Used again too late: it was stolen, and the customer's admins read so.
+    system.setNow(new Date('2026-03-02T10:31:00Z'))
+    await system.app.inject({ url: '/api/auth/refresh-token', headers })
+    const noted = await rows('SELECT deed FROM audit_log WHERE user_uuid = $1 ORDER BY id', [me.uuid])
+    expect(noted).toEqual([{ deed: 'login' }, { deed: 'refreshReused' }])
+  })
+})
