@@ -3,7 +3,7 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
-import { customers, users } from '../customers/customers.table.ts'
+import { activeUsers } from '../customers/active-users.ts'
 import { operatingAssets } from '../customers/operating-assets.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -29,12 +29,9 @@ export async function dashboardInfo(
     .leftJoin(SALE, ON_SALE)
     .leftJoin(RENT, ON_RENT)
     .where(and(isNull(assets.archivedOn), isSeen))
-  const [plan] = await tx
-    .select({ limit: customers.activeUsersLimit })
-    .from(customers)
-    .where(eq(customers.uuid, customerUuid))
-  if (!seen || !plan) throw new Error('figures without a row')
+  if (!seen) throw new Error('figures without a row')
   const operating = await operatingAssets(tx, customerUuid)
+  const active = await activeUsers(tx, customerUuid)
   return {
     portfolios: await tx.$count(portfolios, and(isSeen, eq(portfolios.isDraft, false))),
     assets: Number(seen.assets),
@@ -43,15 +40,7 @@ export async function dashboardInfo(
     rentValue: seen.rentValue,
     operatingAssets: Number(operating.current),
     operatingAssetsLimit: operating.limit,
-    activeUsers: await activeUsers(tx, customerUuid),
-    activeUsersLimit: plan.limit,
+    activeUsers: Number(active.current),
+    activeUsersLimit: active.limit,
   }
-}
-
-/** Without inactive ones and providers (core 6). */
-function activeUsers(tx: Transaction, customerUuid: string): Promise<number> {
-  return tx.$count(
-    users,
-    and(eq(users.customerUuid, customerUuid), isNull(users.inactiveOn), eq(users.isProvider, false)),
-  )
 }

@@ -39,7 +39,8 @@ En carteras, activos y documentos, cada cliente puede introducir datos de otras 
 - Cuenta: mientras esté abierta. Si la das de baja, los datos se borran o se bloquean durante los plazos en que la ley puede exigirlos.
 - Sesiones terminadas: {{sessionDays}} días.
 - Registro de accesos y de administración: {{auditDays}} días.
-- Registros sin confirmar y enlaces de correo: hasta que caducan y la limpieza diaria los retira.
+- Registros sin confirmar, enlaces de correo e intentos fallidos de entrar: un día después de caducar o de hacerse.
+- Correos que no se han podido enviar: 30 días.
 - Búsquedas del explorador: las 200 últimas de cada persona.
 - Ficheros subidos para cargar una cartera: 30 días; lo cargado queda en la cartera.
 - Facturas: los plazos de la legislación mercantil y tributaria.

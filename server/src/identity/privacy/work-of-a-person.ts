@@ -59,5 +59,6 @@ export function searchesOf(tx: Transaction, userUuid: string): Promise<ExplorerS
 export async function freeWorkOfName(tx: Transaction, userUuid: string): Promise<void> {
   await tx.change('UPDATE valuations SET valuator_name = NULL WHERE valuator_uuid = $1', [userUuid])
   await tx.change('DELETE FROM explorer_searches WHERE user_uuid = $1', [userUuid])
+  await tx.change('DELETE FROM explorer_valuations WHERE user_uuid = $1', [userUuid])
   await tx.change('DELETE FROM portfolio_users WHERE user_uuid = $1', [userUuid])
 }
