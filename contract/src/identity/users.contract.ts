@@ -65,7 +65,7 @@ export const userCalls = {
     params: uuidParams,
     body: userEdit,
     reply: user,
-    errors: [...editErrors, 'limits.activeUsers'],
+    errors: [...editErrors, 'limits.activeUsers', 'auth.tooManyAttempts'],
   }),
   deactivateUser: call({
     method: 'DELETE',

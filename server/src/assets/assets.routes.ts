@@ -1,5 +1,6 @@
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { eq, inArray } from 'drizzle-orm'
+import { tellingLimits } from '../customers/limit-notice.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -18,7 +19,8 @@ import { findByWords } from './search.store.ts'
 const NOT_AUTHORIZED = { denied: 'notAuthorizedArchiveAsset' }
 
 /** Assets of all portfolios and of one; one asset with its changes. */
-export function assetRoutes(calls: Calls, { config, database }: Context): void {
+export function assetRoutes(calls: Calls, context: Context): void {
+  const { config, database } = context
   const asCustomer = <T>(caller: Caller, work: (tx: Transaction) => Promise<T>) =>
     database.transaction({ customer: caller.customer.uuid }, work)
 
@@ -93,7 +95,11 @@ export function assetRoutes(calls: Calls, { config, database }: Context): void {
   )
 
   calls.serve(assetCalls.addAsset, ({ caller, params, body }) =>
-    asCustomer(caller, async (tx) => assetDetail(tx, await addAsset(tx, caller, params.uuid, body))),
+    tellingLimits(
+      context,
+      () => caller.customer.uuid,
+      () => asCustomer(caller, async (tx) => assetDetail(tx, await addAsset(tx, caller, params.uuid, body))),
+    ),
   )
 
   calls.serve(assetCalls.archivePortfolioAssets, ({ caller, params, body }) =>

@@ -193,6 +193,10 @@ describe('Creating one asset by hand', () => {
       message: 'limits.operatingAssets',
       data: { limit: 40, current: 40, desired: 1 },
     })
+    const told = await system.context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT payload FROM outgoing_messages WHERE kind = 'mail.limitReached'`),
+    )
+    expect(told).toEqual([{ payload: { customerUuid: admin.customerUuid, kind: 'operatingAssets' } }])
   })
 })
 

@@ -6,6 +6,7 @@ import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/doma
 import { type ValueDraft, ValueJudge } from '@lindero/domain/portfolios/value-judge'
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
+import { tellingLimits } from '../customers/limit-notice.ts'
 import { claimOperatingAssets } from '../customers/operating-assets.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -155,11 +156,13 @@ async function judgeRows(load: Load, onProgress: (done: number) => Promise<void>
 
 /** Refuses the whole file rather than the part of it that no longer fits; each batch looks again. */
 function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<string>): Promise<void> {
-  return context.database.transaction(job.scope, async (tx) => {
-    const known = new Set(JSON.parse(await externalIdsOf(tx, portfolio.uuid)) as string[])
-    const added = [...ids].filter((id) => !known.has(id)).length
-    await claimOperatingAssets(tx, portfolio.customerUuid, added)
-  })
+  const claim = () =>
+    context.database.transaction(job.scope, async (tx) => {
+      const known = new Set(JSON.parse(await externalIdsOf(tx, portfolio.uuid)) as string[])
+      const added = [...ids].filter((id) => !known.has(id)).length
+      await claimOperatingAssets(tx, portfolio.customerUuid, added)
+    })
+  return tellingLimits(context, () => portfolio.customerUuid, claim)
 }
 
 /** Second pass: writes the accepted rows behind the checkpoint. */

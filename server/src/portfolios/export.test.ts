@@ -45,6 +45,17 @@ describe('The portfolio as a workbook', () => {
     expect(ids).toEqual([...new Set(ids)].sort())
   })
 
+  it('is noted in the audit log: data left the house', async () => {
+    await exported('?language=en')
+    const { body } = await admin.call(
+      'GET',
+      `/customers/${admin.customerUuid}/audit?r=1&f={"deed":"portfolioExported"}`,
+    )
+    expect(body.items).toMatchObject([
+      { userUuid: admin.uuid, subjectName: 'Niño & Cía', data: { language: 'en', isFiltered: false } },
+    ])
+  })
+
   it('is named after the portfolio', async () => {
     const { reply } = await exported()
     expect(reply.headers['content-disposition']).toBe(

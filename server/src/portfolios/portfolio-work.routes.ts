@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { assetConditions } from '../assets/asset-filter.ts'
 import { assets } from '../assets/assets.table.ts'
 import { ON_RENT, ON_SALE, RENT, SALE } from '../assets/current-values.ts'
+import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
@@ -18,10 +19,14 @@ export function portfolioWorkRoutes(calls: Calls, { database, now }: Context): v
   calls.serve(portfolioCalls.exportPortfolio, async ({ caller, params, query: { language, f } }) => {
     const { portfolio, ownFields } = await database.transaction(
       { customer: caller.customer.uuid },
-      async (tx) => ({
-        portfolio: await permittedPortfolio(tx, caller, params.uuid, 'exportPortfolio'),
-        ownFields: await ownFieldsOf(tx, params.uuid),
-      }),
+      async (tx) => {
+        const permitted = await permittedPortfolio(tx, caller, params.uuid, 'exportPortfolio')
+        await auditDeed(tx, caller, 'portfolioExported', {
+          subject: permitted.uuid,
+          data: { language, isFiltered: f !== undefined },
+        })
+        return { portfolio: permitted, ownFields: await ownFieldsOf(tx, params.uuid) }
+      },
     )
     const rows = exportRows(database, caller, { portfolioUuid: portfolio.uuid, filter: f, language })
     const workbook = portfolioWorkbook({ language, name: portfolio.name, rows, ownFields })

@@ -147,7 +147,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(history.body.items).toMatchObject([{ author: { name: null, email: null } }])
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"user":"${person.uuid}"}`)
     expect(log.body.total).toBe(3)
-    for (const line of log.body.items as object[]) {
+    for (const line of log.body.items as unknown as object[]) {
       expect(line).toMatchObject({ userUuid: person.uuid, userName: null, address: null })
     }
   })

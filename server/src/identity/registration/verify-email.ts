@@ -11,7 +11,7 @@ import { type OpenLink, openLink, type PresentedLink } from '../links/link.ts'
 import { takeLink, type UserLink, voidLinks } from '../links/links.store.ts'
 import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
 import { isPassword } from '../passwords.ts'
-import { type Account, accountByUuid } from '../session.store.ts'
+import { type Account, accountByUuid, endSessionsOf } from '../session.store.ts'
 import { makeAccount } from './new-account.ts'
 import { type Registration, takeRegistration } from './registrations.store.ts'
 
@@ -72,7 +72,7 @@ async function endRegistration(
   )
 }
 
-/** The new address counts from now on; what was sent to the old one does not. */
+/** The new address counts from now on; what was sent to the old one does not, and sessions begun with it end. */
 async function takeAddress(
   tx: Transaction,
   link: UserLink,
@@ -82,6 +82,7 @@ async function takeAddress(
 ): Promise<Account> {
   if (!link.email || !(await takeLink(tx, link.uuid, now))) throw new AppError('auth.linkExpired')
   await voidLinks(tx, user.uuid, now)
+  const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
   await tx
     .update(users)
     .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
@@ -92,6 +93,7 @@ async function takeAddress(
     userName: `${user.firstname} ${user.lastname}`.trim(),
     deed: 'emailVerified',
     subject: user.uuid,
+    data: { sessionsEnded },
     address,
   })
   const account = await accountByUuid(tx, user.uuid)

@@ -9,7 +9,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { mayAskForMail } from '../attempts/attempts.ts'
 import { makeLink, voidLinks } from '../links/links.store.ts'
-import { demandEmailOf, isEmailTaken } from './user-email.ts'
+import { demandEmailOf, ownerOfEmail } from './user-email.ts'
 import type { ReachedUser } from './user-reach.ts'
 
 /** What was found out about an address before the transaction, in which nothing of others can be seen. */
@@ -27,9 +27,10 @@ export async function mailAllowance(
   userUuid: string,
   email: string | undefined,
 ): Promise<MailAllowance> {
-  if (email === undefined || email === caller.user.email) return { isTaken: false, mayMail: true }
+  const owner = email === undefined ? userUuid : await ownerOfEmail(context, email)
+  if (email === undefined || owner === userUuid.toLowerCase()) return { isTaken: false, mayMail: true }
   return {
-    isTaken: await isEmailTaken(context, email, userUuid),
+    isTaken: owner !== undefined,
     mayMail: await mayAskForMail(context, { email, address: caller.address }),
   }
 }

@@ -102,7 +102,7 @@ describe('Editing others', () => {
     expect(await edit(admin, colleague.uuid, { isEditor: true })).toMatchObject({ isEditor: true })
     expect(await isIn(colleague)).toBe(false)
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"userEdited"}`)
-    expect((log.body.items as { data: object }[])[0]?.data).toEqual({
+    expect((log.body.items as unknown as { data: object }[])[0]?.data).toEqual({
       fields: ['isEditor'],
       roles: { isEditor: true },
       sessionsEnded: 1,
@@ -176,7 +176,7 @@ describe('The last admin', () => {
 })
 
 describe('Another address', () => {
-  it('counts once its owner confirms it by link and password', async () => {
+  it('counts once its owner confirms it by link and password, and ends what began with the old one', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     expect(await edit(colleague, colleague.uuid, { email })).toMatchObject({
@@ -189,6 +189,7 @@ describe('Another address', () => {
       system.app.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { user, token, password } })
     expect((await confirm('Not-the-password-1')).statusCode).toBe(403)
     expect((await confirm(TEST_PASSWORD)).statusCode).toBe(200)
+    expect(await isIn(colleague)).toBe(false)
     const after = await signIn(system, email)
     expect((await after.call('GET', `/users/${colleague.uuid}`)).body).toMatchObject({
       email,

@@ -170,7 +170,7 @@ describe('Sessions', () => {
     const me = await aColleague()
     const [second, third] = [await signIn(system, me.email), await inBrowser(me.email, CHROME)]
     const { body } = await me.call('GET', `/users/${me.uuid}/sessions`)
-    const target = (body.items as { uuid: string; source: string }[]).find(
+    const target = (body.items as unknown as { uuid: string; source: string }[]).find(
       ({ source }) => source === 'webapp',
     )
     const path = `/users/${me.uuid}/sessions/${target?.uuid}`
@@ -191,7 +191,7 @@ describe('Sessions', () => {
   it('of somebody else are not ended by naming them under one’s own', async () => {
     const [me, other] = [await aColleague(), await aColleague()]
     const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
-    const [{ uuid } = { uuid: '' }] = body.items as { uuid: string }[]
+    const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]
     expect((await me.call('DELETE', `/users/${me.uuid}/sessions/${uuid}`)).body.message).toBe(
       'sessions.notFound',
     )

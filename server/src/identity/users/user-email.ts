@@ -1,6 +1,6 @@
 import { isOfDomain } from '@lindero/domain/customers/customer'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type CustomerRow, users } from '../../customers/customers.table.ts'
 import type { Context } from '../../kernel/context.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
@@ -16,15 +16,15 @@ export function demandEmailOf({ emailDomain }: CustomerRow, email: string): void
   demandLastingEmail(email)
 }
 
-/** Whether somebody else, of whatever customer, has an address: only the system sees that. */
-export async function isEmailTaken({ database }: Context, email: string, except: string): Promise<boolean> {
-  const rows = await database.transaction('system', (tx) =>
+/** Who has an address, of whatever customer: only the system sees that. */
+export async function ownerOfEmail({ database }: Context, email: string): Promise<string | undefined> {
+  const [owner] = await database.transaction('system', (tx) =>
     tx
       .select({ uuid: users.uuid })
       .from(users)
-      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.uuid, except))),
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
   )
-  return rows.length > 0
+  return owner?.uuid
 }
 
 /** Calls a refused duplicate by its name. To be used where the answer goes to whoever manages users. */

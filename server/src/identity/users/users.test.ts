@@ -33,7 +33,7 @@ describe('The list of users', () => {
       ['Tomás', 'Árrieta'],
       ['Noa', 'Ferrándiz'],
       ['Julián', 'Villalba'],
-    ]) {
+    ] as const) {
       await addUser(system, admin.customerUuid, { firstname, lastname, departments: ['analytics'] })
     }
     const names = async (query: string) => {
@@ -226,6 +226,6 @@ describe('Creating a user', () => {
     )
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"userCreated"}`)
     expect(log.body.items).toMatchObject([{ isOperator: true, userUuid: operatorsAdmin.uuid }])
-    expect(typeof (log.body.items as { userName: string }[])[0]?.userName).toBe('string')
+    expect(typeof (log.body.items as unknown as { userName: string }[])[0]?.userName).toBe('string')
   })
 })
