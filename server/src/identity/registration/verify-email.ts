@@ -82,11 +82,12 @@ async function takeAddress(
 ): Promise<Account> {
   if (!link.email || !(await takeLink(tx, link.uuid, now))) throw new AppError('auth.linkExpired')
   await voidLinks(tx, user.uuid, now)
-  const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
   await tx
     .update(users)
     .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
     .where(eq(users.uuid, user.uuid))
+  // After the user's row is held: a login that was under way either ends here too or is refused.
+  const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
   await audit(tx, {
     customerUuid: user.customerUuid,
     userUuid: user.uuid,

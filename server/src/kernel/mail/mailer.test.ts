@@ -51,15 +51,17 @@ describe('Mail over SMTP', () => {
 })
 
 describe('Mail without a server', () => {
-  it('is a file in the outbox that its owner alone may read', async () => {
+  it('is a file in the outbox that its owner alone may read, and one whose links can be copied', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lindero-outbox-'))
-    await openMailer(readConfig({ LINDERO_DATA: folder })).send(mail)
+    const link = `https://lindero.test/auth/reset-password/${crypto.randomUUID()}/${'x'.repeat(43)}`
+    await openMailer(readConfig({ LINDERO_DATA: folder })).send({ ...mail, text: link })
     const outbox = join(folder, 'outbox')
-    const [name = ''] = await readdir(outbox)
-    expect(name).toMatch(/^\d{4}-\d\d-\d\dT.*\.eml$/)
-    expect(await readFile(join(outbox, name), 'utf8')).toContain('To: ana@people.test')
+    const [whole = '', plain = ''] = (await readdir(outbox)).sort()
+    expect(whole).toMatch(/^\d{4}-\d\d-\d\dT.*\.eml$/)
+    expect(await readFile(join(outbox, whole), 'utf8')).toContain('To: ana@people.test')
+    expect(await readFile(join(outbox, plain), 'utf8')).toContain(link)
     if (process.platform !== 'win32') {
-      expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600)
+      for (const name of [whole, plain]) expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600)
       expect((await stat(outbox)).mode & 0o777).toBe(0o700)
     }
     await rm(folder, { recursive: true })

@@ -23,14 +23,18 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
+/** Each mail twice: as it would be sent, and as text whose links can be copied whole. */
 function outboxMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
       const { message } = await composer.sendMail({ from, ...mail })
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
-      await writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`
+      const files = { eml: message as Buffer, txt: `To: ${mail.to}\n${mail.subject}\n\n${mail.text}` }
+      for (const [ending, content] of Object.entries(files)) {
+        await writeFile(join(folder, `${name}.${ending}`), content, { mode: 0o600 })
+      }
     },
   }
 }
