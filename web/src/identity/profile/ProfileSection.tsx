@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { PageHead } from '../../kernel/page/PageHead.tsx'
+import classes from './profile.module.css'
+
+interface ProfileSectionProps {
+  title: string
+  /** What this place is for, in a sentence. */
+  text?: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One section of the profile: head, and its cards in a column that can be read. */
+export function ProfileSection({ title, text, actions, children }: ProfileSectionProps) {
+  const { t } = useTranslation('profile')
+  useBreadcrumbs([{ label: t('title'), to: '/user-profile' }, { label: title }])
+  return (
+    <>
+      <PageHead title={title} actions={actions} />
+      <div className={classes.scroll}>
+        <div className={classes.column}>
+          {text && <p className={classes.text}>{text}</p>}
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface CardProps {
+  title?: string
+  hint?: ReactNode
+  children?: ReactNode
+  danger?: boolean
+}
+
+export function Card({ title, hint, children, danger = false }: CardProps) {
+  return (
+    <section className={`${classes.card} ${danger ? classes.danger : ''}`}>
+      {title && <h2>{title}</h2>}
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { User } from '@lindero/contract/identity/user.schema'
+import { api } from '@lindero/contract/kernel/api'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
+import { useDraft } from '../../kernel/drafts/use-draft.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { forgetUsers, refreshSession } from '../users/forget-users.ts'
+import { fieldOfRefusal, judgeUser, NAME_LIMIT } from '../users/form/user-faults.ts'
+import { currentValues, DRAFT_KEY, editOf, type UserFormField, valuesOf } from '../users/form/user-values.ts'
+
+export type DataField = 'firstname' | 'lastname' | 'email'
+
+/** One's own names and address as they are being edited; the draft survives a reload. */
+export function useDataForm(user: User) {
+  const { t } = useTranslation(['users', 'profile'])
+  const draft = useDraft(`profile:${user.uuid}`)
+  const [wasTried, setTried] = useState(false)
+  const saved = valuesOf(user)
+  const values = currentValues(draft, saved)
+  const changed = Object.keys(draft.changes[DRAFT_KEY] ?? {})
+  // Whose domain it must be is the server's to say: one's own customer is not always readable.
+  const faults = judgeUser(values, null, saved.email)
+  const saving = useMutation({
+    mutationFn: () => request(api.editUser, { params: { uuid: user.uuid }, body: editOf(values, changed) }),
+    onSuccess: async (done) => {
+      const { pendingEmail } = done
+      toast.success(
+        changed.includes('email') && pendingEmail
+          ? t('profile:data.savedPending', { email: pendingEmail })
+          : t('profile:data.saved'),
+      )
+      draft.discard()
+      refreshSession(done)
+      await forgetUsers()
+    },
+  })
+  const refused = fieldOfRefusal(saving.error)
+  const { rebase } = draft
+  const { firstname, lastname, email } = user
+  useEffect(
+    () => void rebase(DRAFT_KEY, { firstname, lastname, email }),
+    [rebase, firstname, lastname, email],
+  )
+
+  return {
+    values,
+    count: draft.count,
+    isSaving: saving.isPending,
+    refusal: saving.isError && !isDataField(refused) ? errorText(saving.error) : null,
+    isChanged: (field: DataField) => changed.includes(field),
+    errorOf(field: DataField): string | null {
+      if (refused === field) return errorText(saving.error)
+      const fault = faults[field]
+      if (!fault || !(wasTried || changed.includes(field))) return null
+      return t(`users:form.faults.${fault}`, { limit: NAME_LIMIT, domain: '' })
+    },
+    set(field: DataField, next: string) {
+      if (saving.isError) saving.reset()
+      draft.change(DRAFT_KEY, field, saved[field], next)
+    },
+    undo(field: DataField) {
+      if (saving.isError) saving.reset()
+      draft.undo(DRAFT_KEY, field)
+    },
+    discard() {
+      saving.reset()
+      draft.discard()
+    },
+    save() {
+      setTried(true)
+      const [first] = Object.keys(faults)
+      if (first === undefined) saving.mutate()
+      else document.getElementById(`profile-${first}`)?.focus()
+    },
+  }
+}
+
+function isDataField(field: UserFormField | null): boolean {
+  return field === 'firstname' || field === 'lastname' || field === 'email'
+}
