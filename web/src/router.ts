@@ -1,13 +1,17 @@
 import { createRouter } from '@tanstack/react-router'
 import { assetRoute, assetSectionRoutes, assetsRoute } from './assets/assets.routes.ts'
+import { administrationRoute, customerRoute, customerSectionRoutes } from './customers/customers.routes.ts'
 import { homeRoute } from './home/home.routes.ts'
 import { accessRoutes } from './identity/access.routes.ts'
+import { customerPeopleRoutes, teamAuditRoute } from './identity/audit/audit.routes.ts'
+import { profileRoute } from './identity/profile/profile.routes.ts'
 import { appRoute } from './kernel/router/app-route.ts'
 import { rootRoute } from './kernel/router/root-route.ts'
 import { NotFound } from './kernel/states/NotFound.tsx'
 import { PageError } from './kernel/states/PageError.tsx'
 import { PageSkeleton } from './kernel/states/Skeletons.tsx'
 import { legalRoute } from './legal/legal.routes.ts'
+import { legalTextsRoute } from './legal/legal-texts.routes.ts'
 import { portfoliosRoutes } from './portfolios/portfolios.routes.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Root } from './shell/Root.tsx'
@@ -23,9 +27,14 @@ const routeTree = rootRoute
       .update({ component: Shell, errorComponent: PageError })
       .addChildren([
         homeRoute,
+        profileRoute,
         ...portfoliosRoutes,
         assetsRoute,
         assetRoute.addChildren([...assetSectionRoutes, ...valuationSectionRoutes]),
+        administrationRoute,
+        legalTextsRoute,
+        customerRoute.addChildren([...customerSectionRoutes, ...customerPeopleRoutes]),
+        teamAuditRoute,
       ]),
   ])
 

@@ -94,6 +94,7 @@ export const common: Translation<typeof original> = {
     clearSelection: 'Clear selection',
     totals: 'Totals',
   },
+  filters: { clear: 'Clear the filter {{filter}}', anyDay: 'Any', clearAll: 'Clear filters' },
   split: { label: 'Height of the upper pane', value: 'Height of the upper pane, as a percentage' },
   panel: { open: 'Open the side panel', close: 'Fold the side panel' },
   map: {

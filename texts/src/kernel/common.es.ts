@@ -92,6 +92,7 @@ export const common = {
     clearSelection: 'Quitar selección',
     totals: 'Totales',
   },
+  filters: { clear: 'Quitar el filtro {{filter}}', anyDay: 'Cualquiera', clearAll: 'Quitar filtros' },
   split: { label: 'Altura del panel superior', value: 'Altura del panel superior, en porcentaje' },
   panel: { open: 'Abrir el panel lateral', close: 'Plegar el panel lateral' },
   map: {

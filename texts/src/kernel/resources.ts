@@ -4,18 +4,28 @@ import { assetErrors as assetErrorsEn, assetWarnings as assetWarningsEn } from '
 import { assetErrors as assetErrorsEs, assetWarnings as assetWarningsEs } from '../assets/errors.es.ts'
 import { insights as insightsEn } from '../assets/insights.en.ts'
 import { insights as insightsEs } from '../assets/insights.es.ts'
+import { administration as administrationEn } from '../customers/administration.en.ts'
+import { administration as administrationEs } from '../customers/administration.es.ts'
+import { customers as customersEn } from '../customers/customers.en.ts'
+import { customers as customersEs } from '../customers/customers.es.ts'
 import { upgrade as upgradeEn, upgradeErrors as upgradeErrorsEn } from '../customers/upgrade.en.ts'
 import { upgradeErrors as upgradeErrorsEs, upgrade as upgradeEs } from '../customers/upgrade.es.ts'
 import { home as homeEn } from '../home/home.en.ts'
 import { home as homeEs } from '../home/home.es.ts'
 import { access as accessEn } from '../identity/access.en.ts'
 import { access as accessEs } from '../identity/access.es.ts'
+import { acting as actingEn } from '../identity/acting.en.ts'
+import { acting as actingEs } from '../identity/acting.es.ts'
 import { audit as auditEn } from '../identity/audit.en.ts'
 import { audit as auditEs } from '../identity/audit.es.ts'
 import { identity as identityEn } from '../identity/identity.en.ts'
 import { identity as identityEs } from '../identity/identity.es.ts'
 import { identityErrors as identityErrorsEn } from '../identity/identity-errors.en.ts'
 import { identityErrors as identityErrorsEs } from '../identity/identity-errors.es.ts'
+import { profile as profileEn } from '../identity/profile.en.ts'
+import { profile as profileEs } from '../identity/profile.es.ts'
+import { users as usersEn } from '../identity/users.en.ts'
+import { users as usersEs } from '../identity/users.es.ts'
 import { userErrors as userErrorsEn } from '../identity/users-errors.en.ts'
 import { userErrors as userErrorsEs } from '../identity/users-errors.es.ts'
 import { market as marketEn, marketErrors as marketErrorsEn } from '../market/market.en.ts'
@@ -54,10 +64,13 @@ import { errors as errorsEs } from './errors.es.ts'
 export const resources = {
   es: {
     access: accessEs,
+    acting: actingEs,
+    administration: administrationEs,
     assets: assetsEs,
     audit: auditEs,
     charts: chartsEs,
     common: commonEs,
+    customers: customersEs,
     consent: consentEs,
     errors: {
       ...errorsEs,
@@ -76,18 +89,23 @@ export const resources = {
     insights: insightsEs,
     market: marketEs,
     portfolios: portfoliosEs,
+    profile: profileEs,
     shell: shellEs,
     tape: tapeEs,
     upgrade: upgradeEs,
+    users: usersEs,
     valuation: valuationEs,
     wizard: wizardEs,
   },
   en: {
     access: accessEn,
+    acting: actingEn,
+    administration: administrationEn,
     assets: assetsEn,
     audit: auditEn,
     charts: chartsEn,
     common: commonEn,
+    customers: customersEn,
     consent: consentEn,
     errors: {
       ...errorsEn,
@@ -106,9 +124,11 @@ export const resources = {
     insights: insightsEn,
     market: marketEn,
     portfolios: portfoliosEn,
+    profile: profileEn,
     shell: shellEn,
     tape: tapeEn,
     upgrade: upgradeEn,
+    users: usersEn,
     valuation: valuationEn,
     wizard: wizardEn,
   },

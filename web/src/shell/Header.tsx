@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActingSwitch } from '../identity/acting/ActingSwitch.tsx'
 import { LanguageMenu } from '../kernel/i18n/LanguageMenu.tsx'
 import { Kbd, modifierKey } from '../kernel/marks/Kbd.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -25,6 +26,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <span>{t('search.placeholder')}</span>
         <Kbd>{modifierKey} K</Kbd>
       </UnstyledButton>
+      <ActingSwitch />
       <JobsButton />
       <span className="desk-only">
         <LanguageMenu />

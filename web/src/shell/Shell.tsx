@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActingBar } from '../identity/acting/ActingBar.tsx'
 import { usePreferences } from '../kernel/preferences/use-preferences.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { Header } from './Header.tsx'
@@ -28,10 +29,12 @@ export function Shell({ children }: { children?: ReactNode }) {
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
+      <ActingBar />
       <Rail />
       <Header onSearch={() => setPaletteOpen(true)} />
       <main ref={main} id="content" tabIndex={-1} className={classes.content}>
-        {children ?? <Outlet />}
+        {/* Another customer, another work: nothing of a screen outlives the switch. */}
+        {children ?? <Outlet key={current.customer.uuid} />}
       </main>
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </div>

@@ -189,3 +189,34 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     expect(events).toEqual(['forbidden'])
   })
 })
+
+describe('acting for a customer (decisions 3)', () => {
+  const OTHER = '44444444-4444-4444-8444-444444444444'
+
+  it.each<[string, string | null, string | undefined, string | undefined]>([
+    ['says nothing while the session stands in its own customer', null, undefined, undefined],
+    ['names the customer acted for at every call', OTHER, undefined, OTHER],
+    ['names another one where a call asks for it, which makes the switch', null, OTHER, OTHER],
+  ])('%s', async (_what, acted, actFor, expected) => {
+    await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
+    const { client, session } = clientOf(server)
+    const { customer, ...others } = testSession()
+    session.set({ ...others, customer: { ...customer, uuid: acted ?? customer.uuid } })
+    await client.request(api.operatingAssetsLimit, {}, actFor ? { actFor } : {})
+    expect(server.seen[0]?.actedFor).toBe(expected)
+  })
+
+  it('still does after the token was renewed on the way', async () => {
+    await using server = await startTestServer((seen, response) => {
+      if (seen.url === REFRESH) reply(response, 200, { token: 'new' })
+      else if (seen.authorization === 'Bearer new') reply(response, 200, LIMIT)
+      else reply(response, 401, { statusCode: 401, message: 'auth.sessionExpired' })
+    })
+    const { client, session } = clientOf(server)
+    const { customer, ...others } = testSession()
+    session.set({ ...others, customer: { ...customer, uuid: OTHER } })
+    await client.request(api.operatingAssetsLimit, {})
+    const asked = server.seen.filter(({ url }) => url !== REFRESH)
+    expect(asked.map(({ actedFor }) => actedFor)).toEqual([OTHER, OTHER])
+  })
+})

@@ -19,6 +19,8 @@ export interface ClientParts {
 
 export interface CallControl {
   signal?: AbortSignal
+  /** Asks for this customer instead of the one acted for now: the switch itself, before it is made. */
+  actFor?: string
 }
 
 /** 403 answers that leave the session alone (core 6). */
@@ -74,7 +76,7 @@ export function createClient(parts: ClientParts) {
   ): Promise<Response> {
     const address = addressOf(call.path, given.params, given.query)
     const token = call.access === 'public' ? undefined : session.get()?.token
-    const actedFor = actedCustomer(session.get())
+    const actedFor = control.actFor ?? actedCustomer(session.get())
     let response = await send(address, initOf(call, given, control, token, actedFor))
     if (response.status === 401 && token) {
       const renewed = await refresh(token)

@@ -5,6 +5,8 @@ export interface Seen {
   method: string
   url: string
   authorization: string | undefined
+  /** Header `x-customer`: the customer acted for. */
+  actedFor?: string
   body: string
 }
 
@@ -19,10 +21,12 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
+    const actedFor = request.headers['x-customer']
     const entry = {
       method: request.method ?? '',
       url: request.url ?? '',
       authorization: request.headers.authorization,
+      ...(actedFor === undefined ? {} : { actedFor: String(actedFor) }),
       body: await textOf(request),
     }
     seen.push(entry)

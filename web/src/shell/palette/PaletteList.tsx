@@ -1,9 +1,21 @@
-import { IconBolt, IconBuildingSkyscraper, IconFolder } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconBolt,
+  IconBuildingSkyscraper,
+  IconFolder,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './palette.module.css'
 import type { Result } from './use-results.ts'
 
-const ICONS = { assets: IconBuildingSkyscraper, portfolios: IconFolder, actions: IconBolt } as const
+const ICONS = {
+  assets: IconBuildingSkyscraper,
+  portfolios: IconFolder,
+  customers: IconUsers,
+  acting: IconArrowsExchange,
+  actions: IconBolt,
+} as const
 
 interface PaletteListProps {
   results: readonly Result[]

@@ -6,6 +6,7 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { type Command, usePageCommands } from '../../kernel/page/commands.ts'
 import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
+import { useActing } from '../../kernel/session/use-acting.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 
 /** What can be done from anywhere, after what the page itself offers. */
@@ -16,6 +17,7 @@ export function useAllCommands(): Command[] {
   const { language, choose } = useLanguage()
   const { rows } = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const acting = useActing()
   const isDark = colorScheme === 'dark'
   const general: (Command | false)[] = [
     may('createPortfolio') && {
@@ -33,6 +35,16 @@ export function useAllCommands(): Command[] {
       id: 'goAssets',
       label: t('commands.goAssets'),
       run: () => void navigate({ to: '/assets' }),
+    },
+    may('administer') && {
+      id: 'goAdministration',
+      label: t('commands.goAdministration'),
+      run: () => void navigate({ to: '/administration' }),
+    },
+    acting.customer !== null && {
+      id: 'stopActing',
+      label: t('commands.stopActing', { customer: acting.customer.name }),
+      run: acting.stop,
     },
     {
       id: 'theme',

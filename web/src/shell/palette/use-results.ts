@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAllCommands } from './use-all-commands.ts'
+import { useCustomerResults } from './use-customer-results.ts'
 
 export interface Result {
   id: string
-  group: 'assets' | 'portfolios' | 'actions'
+  group: 'assets' | 'portfolios' | 'customers' | 'acting' | 'actions'
   label: string
   detail?: string
   run: () => void
@@ -38,6 +39,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
     enabled: isLong && asked.length >= MINIMUM,
     placeholderData: (previous) => previous,
   })
+  const customers = useCustomerResults(wanted, MINIMUM)
   const words = plain(wanted).split(/\s+/)
   const actions = useAllCommands()
     .filter(({ label }) => words.every((word) => plain(label).includes(word)))
@@ -64,8 +66,8 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
     }),
   )
   return {
-    results: [...assets, ...portfolios, ...actions],
-    isSearching: isLong && (found.isFetching || asked !== wanted),
+    results: [...assets, ...portfolios, ...customers.results, ...actions],
+    isSearching: isLong && (found.isFetching || customers.isSearching || asked !== wanted),
     error: isLong ? found.error : null,
   }
 }

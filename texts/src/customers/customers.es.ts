@@ -1,0 +1,31 @@
+/** Names that every screen about customers shares: segments by their identifier, departments by their name on the wire. */
+export const customers = {
+  segments: {
+    '1': 'Servicer',
+    '2': 'Fondo de inversión',
+    '3': 'Banco',
+    '4': 'Tasadora',
+    '5': 'Consultora',
+    '6': 'Facility manager',
+    '7': 'BPO',
+    '8': 'SOCIMI',
+    '9': 'Proveedor de servicios',
+    '10': 'CRM',
+    '11': 'Capital riesgo',
+    '12': 'Agencia inmobiliaria',
+    '13': 'Empresa antiokupación',
+    '14': 'Gestoría registral',
+    '15': 'Inversor',
+  },
+  departments: {
+    repossessions: 'Adjudicaciones',
+    facility: 'Facility',
+    registrations: 'Inscripciones',
+    property: 'Patrimonio',
+    realEstate: 'Inmobiliario',
+    legalSettlement: 'Saneamiento jurídico',
+    possessionSettlement: 'Saneamiento posesorio',
+    management: 'Dirección',
+    analytics: 'Analítica',
+  },
+} as const

@@ -1,0 +1,16 @@
+/** The super admin's switch to act for a customer. */
+export const acting = {
+  bar: 'Actúas por {{customer}}.',
+  barText: 'Ves y cambias sus datos; cada acceso queda en su registro de auditoría.',
+  stop: 'Dejar de actuar',
+  switch: 'Actuar por un cliente',
+  switchOn: 'Actúas por {{customer}}. Cambiar de cliente',
+  own: 'Tu cliente',
+  forThis: 'Actuar por este cliente',
+  isThis: 'Ya actúas por este cliente',
+  search: 'Nombre o CIF',
+  hint: 'El acceso queda anotado en el registro de auditoría del cliente.',
+  none: 'Ningún cliente coincide con «{{text}}».',
+  more_one: 'Hay {{figure}} cliente más: escribe para acotar.',
+  more_other: 'Hay {{figure}} clientes más: escribe para acotar.',
+} as const

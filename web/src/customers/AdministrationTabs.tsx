@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './administration.module.css'
+
+/** The two parts of administration that are not one customer's. */
+export function AdministrationTabs() {
+  const { t } = useTranslation('administration')
+  return (
+    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+      <Link to="/administration" activeOptions={{ exact: true, includeSearch: false }}>
+        {t('tabs.customers')}
+      </Link>
+      <Link to="/administration/legal">{t('tabs.legal')}</Link>
+    </nav>
+  )
+}

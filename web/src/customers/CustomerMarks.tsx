@@ -1,0 +1,54 @@
+import type { Customer } from '@lindero/contract/customers/customer.schema'
+import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
+
+/** What sets a customer apart from the rest: the one that operates, and invented ones. */
+export function CustomerMarks({ customer }: { customer: Pick<Customer, 'isOperator' | 'isDemo'> }) {
+  const { t } = useTranslation('administration')
+  return (
+    <>
+      {customer.isOperator && (
+        <span title={t('list.operatorTitle')}>
+          <Chip level="accent">{t('list.operator')}</Chip>
+        </span>
+      )}
+      {customer.isDemo && (
+        <span title={t('list.demoTitle')}>
+          <Chip level="info">{t('list.demo')}</Chip>
+        </span>
+      )}
+    </>
+  )
+}
+
+export function SubscriptionChip({
+  customer,
+  long = false,
+}: {
+  customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn'>
+  /** Says since when. */
+  long?: boolean
+}) {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  if (isSubscriptionActive(customer)) {
+    return (
+      <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
+        {t('subscription.active')}
+      </Chip>
+    )
+  }
+  const since = t('subscription.inactiveSince', {
+    date: formats.instantDate(customer.subscriptionInactiveOn),
+  })
+  return (
+    <span title={since}>
+      <Chip level="warning" icon={<IconAlertTriangle size={12} stroke={2} aria-hidden />}>
+        {long ? since : t('subscription.inactive')}
+      </Chip>
+    </span>
+  )
+}

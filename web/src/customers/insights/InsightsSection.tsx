@@ -1,0 +1,71 @@
+import { api } from '@lindero/contract/kernel/api'
+import { INSIGHT_INTERVALS, type InsightInterval } from '@lindero/domain/customers/customer'
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { useCustomerRecord } from '../record/customer-record.ts'
+import { InsightCharts } from './InsightCharts.tsx'
+import { InsightsSkeleton } from './InsightsSkeleton.tsx'
+import { InsightTiles } from './InsightTiles.tsx'
+import classes from './insights.module.css'
+import { Passwords } from './Passwords.tsx'
+import { PerUser } from './PerUser.tsx'
+
+/** How a customer has used the product over the last months, by the measures of core 7. */
+export default function InsightsSection() {
+  const { t } = useTranslation('administration')
+  const { customer } = useCustomerRecord()
+  const navigate = useNavigate()
+  const { interval = INSIGHT_INTERVALS[0] } = useSearch({
+    from: '/app/administration/customers/$uuid/insights',
+  })
+  const asked = { params: { uuid: customer.uuid }, query: { interval } }
+  const insights = useQuery({
+    ...queryOf(api.customerInsights, asked),
+    placeholderData: keepPreviousData,
+  })
+
+  function choose(next: InsightInterval) {
+    void navigate({
+      to: '/administration/customers/$uuid/insights',
+      params: { uuid: customer.uuid },
+      search: next === INSIGHT_INTERVALS[0] ? {} : { interval: next },
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <h2>{t('record.insights')}</h2>
+        <SegmentedControl
+          aria-label={t('insights.interval')}
+          value={String(interval)}
+          onChange={(value) => choose(INSIGHT_INTERVALS.find((months) => String(months) === value) ?? 1)}
+          data={INSIGHT_INTERVALS.map((months) => ({
+            value: String(months),
+            label: t('insights.months', { count: months }),
+          }))}
+        />
+      </div>
+      {insights.isPending && <InsightsSkeleton />}
+      {insights.error && !insights.data && (
+        <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
+      )}
+      {insights.data && (
+        <div className={classes.all} data-stale={insights.isPlaceholderData}>
+          <InsightTiles insights={insights.data} />
+          <InsightCharts insights={insights.data} />
+          <div className={classes.pair}>
+            <PerUser measure="valuations" customerUuid={customer.uuid} interval={interval} />
+            <PerUser measure="reports" customerUuid={customer.uuid} interval={interval} />
+          </div>
+          <Passwords customerUuid={customer.uuid} interval={interval} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
+import classes from './insights.module.css'
+
+const TILES = ['a', 'b', 'c', 'd', 'e', 'f']
+const CARDS = ['a', 'b', 'c']
+
+/** Tiles and charts where they will stand. */
+export function InsightsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.all} role="status" aria-label={t('states.loading')}>
+      <div className={classes.tiles}>
+        {TILES.map((key) => (
+          <div key={key}>
+            <SkeletonBar width="60%" />
+            <SkeletonBar width={64} height={22} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.charts}>
+        {CARDS.map((key) => (
+          <div key={key} className={classes.card}>
+            <SkeletonBar width="45%" />
+            <SkeletonBar height={168} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { InsightInterval } from '@lindero/domain/customers/customer'
+import { IconBrandGoogle, IconCheck, IconClock, IconKeyOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from './insights.module.css'
+
+const LOOKS = {
+  never: { level: 'warning', icon: IconKeyOff },
+  changed: { level: 'success', icon: IconCheck },
+  old: { level: 'neutral', icon: IconClock },
+  google: { level: 'info', icon: IconBrandGoogle },
+} as const
+
+interface PasswordsProps {
+  customerUuid: string
+  interval: InsightInterval
+}
+
+/** Which users have a password, since when, and whose link still waits. */
+export function Passwords({ customerUuid, interval }: PasswordsProps) {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  const query = useQuery({
+    ...queryOf(api.passwordStatus, { params: { uuid: customerUuid }, query: { interval } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={`${classes.card} ${classes.tableCard}`}>
+      <header>
+        <h3 className={classes.title}>{t('insights.passwords.title')}</h3>
+        <p className={classes.sub}>{t('insights.passwords.text')}</p>
+      </header>
+      {query.isPending ? (
+        <SkeletonRows rows={4} />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data.items.length === 0 ? (
+        <p className={classes.nothing}>{t('insights.passwords.none')}</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={`${classes.table} num`} aria-label={t('insights.passwords.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('insights.passwords.user')}</th>
+                <th scope="col">{t('insights.passwords.state')}</th>
+                <th scope="col">{t('insights.passwords.changed')}</th>
+                <th scope="col">{t('insights.passwords.link')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {query.data.items.map(({ userUuid, name, state, changedOn, linkExpiresOn }) => {
+                const { level, icon: Icon } = LOOKS[state]
+                return (
+                  <tr key={userUuid}>
+                    <th scope="row">{name}</th>
+                    <td>
+                      <Chip level={level} icon={<Icon size={12} stroke={2} aria-hidden />}>
+                        {t(`insights.passwords.states.${state}`)}
+                      </Chip>
+                    </td>
+                    <td>{changedOn ? formats.instantDate(changedOn) : formats.none}</td>
+                    <td>
+                      {linkExpiresOn
+                        ? t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })
+                        : formats.none}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { InsightInterval } from '@lindero/domain/customers/customer'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { BarList } from '../../kernel/charts/BarList.tsx'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { foldRest } from '../../kernel/charts/fold-rest.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from './insights.module.css'
+
+interface PerUserProps {
+  measure: 'valuations' | 'reports'
+  customerUuid: string
+  interval: InsightInterval
+}
+
+const CALLS = { valuations: api.customerUsersValuations, reports: api.customerUsersReports } as const
+const EMPTY = { valuations: 'noValuations', reports: 'noReports' } as const
+const SHOWN = 8
+
+/** Who valued, and who asked for reports, how often and when last. */
+export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  const query = useQuery({
+    ...queryOf(CALLS[measure], { params: { uuid: customerUuid }, query: { interval } }),
+    placeholderData: keepPreviousData,
+  })
+  const users = (query.data?.items ?? []).filter(({ count }) => count > 0)
+  const { top, rest, folded } = foldRest(
+    users.map(({ userUuid, name, count }) => ({ id: userUuid, label: name, value: count })),
+    SHOWN,
+  )
+  const data =
+    folded > 0
+      ? [...top, { id: 'rest', label: t('insights.perUser.others', { count: folded }), value: rest }]
+      : top
+  const title = t(`insights.perUser.${measure}`)
+  const figure = formats.number(users.length)
+  return (
+    <section className={classes.card}>
+      {query.isPending ? (
+        <SkeletonRows rows={4} />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : users.length === 0 ? (
+        <>
+          <h3 className={classes.title}>{title}</h3>
+          <p className={classes.nothing}>{t(`insights.perUser.${EMPTY[measure]}`)}</p>
+        </>
+      ) : (
+        <ChartFrame
+          title={title}
+          sub={t('insights.months', { count: interval })}
+          source={t('insights.perUser.people', { count: users.length, figure })}
+          table={{
+            headings: [t('insights.perUser.user'), t('insights.perUser.count'), t('insights.perUser.last')],
+            rows: users.map(({ name, count, lastOn }) => [
+              name,
+              formats.number(count),
+              lastOn ? formats.instantDate(lastOn) : formats.none,
+            ]),
+          }}
+        >
+          <BarList label={title} data={data} />
+        </ChartFrame>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+export type Granularity = 'day' | 'week' | 'month'
+
+const DAY = 86_400_000
+
+/** What one point of a series stands for, by the days between the first two; a lone point is a month. */
+export function granularityOf(series: readonly { from: string }[]): Granularity {
+  const [first, second] = series
+  if (!first || !second) return 'month'
+  const days = (Date.parse(second.from) - Date.parse(first.from)) / DAY
+  if (days < 2) return 'day'
+  return days < 20 ? 'week' : 'month'
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from '../../kernel/page/commands.ts'
+import { useActing } from '../../kernel/session/use-acting.ts'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+
+/** A super admin acts for this customer; not drawn for anybody else, nor for one's own customer. */
+export function ActButton({ customer }: { customer: { uuid: string } }) {
+  const { t } = useTranslation('acting')
+  const may = useMay()
+  const session = useSession()
+  const { begin, isSwitching } = useActing()
+  const isOffered = may('actForCustomer') && session?.ownCustomer.uuid !== customer.uuid
+  const isOn = session?.customer.uuid === customer.uuid
+  useCommands(
+    isOffered && !isOn ? [{ id: 'actForThis', label: t('forThis'), run: () => begin(customer.uuid) }] : [],
+  )
+  if (!isOffered) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsExchange size={16} stroke={1.5} aria-hidden />}
+      disabled={isOn}
+      loading={isSwitching}
+      onClick={() => begin(customer.uuid)}
+    >
+      {t(isOn ? 'isThis' : 'forThis')}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { COLOUR_PATTERN } from '@lindero/domain/customers/customer'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './preview.module.css'
+import { useRecordValue } from './RecordField.tsx'
+import { readableOn } from './readable-on.ts'
+
+/** How the head of a report and a mail look in the customer's colours, as they are being chosen. */
+export function BrandPreview() {
+  const { t } = useTranslation('administration')
+  const name = useRecordValue<string | null>('name')
+  const primary = useColour('colours.primary')
+  const secondary = useColour('colours.secondary')
+  // Colours of the customer's own are data, not part of the look of the screens.
+  const style = {
+    ...(primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}),
+    ...(secondary ? { '--brand-2': secondary } : {}),
+  } as CSSProperties
+  return (
+    <figure className={classes.preview} style={style}>
+      <figcaption>{t('panels.preview')}</figcaption>
+      <div className={classes.sheets}>
+        <div className={classes.report}>
+          <div className={classes.band}>{name}</div>
+          <strong>{t('brand.report')}</strong>
+          <span>{t('brand.reportSub')}</span>
+          <i className={classes.rule} />
+          <i className={classes.line} />
+          <i className={classes.line} />
+          <i className={`${classes.line} ${classes.short}`} />
+        </div>
+        <div className={classes.mail}>
+          <span className={classes.from}>{name}</span>
+          <strong>{t('brand.mailSubject')}</strong>
+          <p>{t('brand.mailText')}</p>
+          <span className={classes.action}>{t('brand.mailAction')}</span>
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+/** The colour as it is typed, where it is one. */
+function useColour(field: 'colours.primary' | 'colours.secondary'): string | null {
+  const value = useRecordValue<string | null>(field)
+  return value !== null && COLOUR_PATTERN.test(value) ? value : null
+}

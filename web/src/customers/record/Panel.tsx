@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import classes from './record.module.css'
+
+interface PanelProps {
+  title: string
+  text?: string
+  children: ReactNode
+  /** Takes the whole width of the page. */
+  wide?: boolean
+}
+
+/** One part of a section, framed. */
+export function Panel({ title, text, children, wide = false }: PanelProps) {
+  return (
+    <section className={`${classes.panel} ${wide ? classes.panelWide : ''}`}>
+      <header className={classes.panelHead}>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={classes.fields}>{children}</div>
+}

@@ -1,0 +1,18 @@
+/**
+ * Black or white, whichever reads better on a colour (`#rrggbb`), by the contrast of WCAG 2.2: the ratio of
+ * relative luminances.
+ */
+export function readableOn(colour: string): '#000000' | '#ffffff' {
+  const luminance = luminanceOf(colour)
+  const onWhite = 1.05 / (luminance + 0.05)
+  const onBlack = (luminance + 0.05) / 0.05
+  return onWhite >= onBlack ? '#ffffff' : '#000000'
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

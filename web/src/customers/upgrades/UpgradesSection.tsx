@@ -1,0 +1,95 @@
+import { api } from '@lindero/contract/kernel/api'
+import { Button } from '@mantine/core'
+import { IconArrowUpCircle, IconCheck, IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { valuesOf } from '../fields/customer-fields.ts'
+import { CUSTOMER, useCustomerRecord } from '../record/customer-record.ts'
+import type { UpgradeKind } from '../upgrade/plan-standing.ts'
+import classes from './upgrades.module.css'
+
+const LIMIT_OF = { activeUsers: 'activeUsersLimit', operatingAssets: 'operatingAssetsLimit' } as const
+
+/** Who has asked for a larger plan, and the way to grant it: the limit is put into the draft of the plan. */
+export default function UpgradesSection() {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { customer, draft } = useCustomerRecord()
+  const params = { uuid: customer.uuid }
+  const query = useQuery(queryOf(api.customerUpgradeRequests, { params }))
+
+  function grant(kind: UpgradeKind, desired: number) {
+    const field = LIMIT_OF[kind]
+    draft.change(CUSTOMER, field, valuesOf(customer)[field], desired)
+    void navigate({ to: '/administration/customers/$uuid/plan', params })
+  }
+
+  if (query.isPending) return <SkeletonRows rows={6} />
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data.items.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconArrowUpCircle size={28} stroke={1.5} aria-hidden />}
+        title={t('upgrades.emptyTitle')}
+        text={t('upgrades.emptyText')}
+      />
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <h2>{t('upgrades.title')}</h2>
+      <ul className={classes.list}>
+        {query.data.items.map((request) => (
+          <li key={request.uuid}>
+            <div className={classes.what}>
+              <strong>{t(`upgrades.kinds.${request.kind}`)}</strong>
+              <span className="num">
+                {formats.number(request.current)} → <b>{formats.number(request.desired)}</b>
+              </span>
+            </div>
+            <div className={classes.who}>
+              <span>{request.userName ?? t('upgrades.somebody')}</span>
+              <span title={formats.instant(request.createdOn)}>{formats.timeAgo(request.createdOn)}</span>
+              <Delivery deliveredOn={request.deliveredOn} />
+            </div>
+            {customer[LIMIT_OF[request.kind]] >= request.desired ? (
+              <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
+                {t('upgrades.fits')}
+              </Chip>
+            ) : (
+              <Button size="xs" variant="default" onClick={() => grant(request.kind, request.desired)}>
+                {t('upgrades.set', { figure: formats.number(request.desired) })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Whether the operator has been told, by the webhook or by mail. */
+function Delivery({ deliveredOn }: { deliveredOn: string | null }) {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  if (deliveredOn === null) {
+    return (
+      <Chip level="warning" icon={<IconClock size={12} stroke={2} aria-hidden />}>
+        {t('upgrades.waiting')}
+      </Chip>
+    )
+  }
+  return (
+    <span title={t('upgrades.deliveredOn', { instant: formats.instant(deliveredOn) })}>
+      <Chip level="line">{t('upgrades.delivered')}</Chip>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconArrowsExchange, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useActing } from '../../kernel/session/use-acting.ts'
+import classes from './acting.module.css'
+
+/** Over the whole width while a super admin acts for another customer, on every screen and in every tab. */
+export function ActingBar() {
+  const { t } = useTranslation('acting')
+  const { customer, stop } = useActing()
+  if (!customer) return null
+  return (
+    <section className={classes.bar} aria-label={t('switch')} data-acting>
+      <IconArrowsExchange size={16} stroke={1.75} aria-hidden />
+      <p>
+        <strong>{t('bar', { customer: customer.name })}</strong> <span>{t('barText')}</span>
+      </p>
+      <Button
+        size="xs"
+        className={classes.stop ?? ''}
+        leftSection={<IconX size={14} stroke={2} aria-hidden />}
+        onClick={stop}
+      >
+        {t('stop')}
+      </Button>
+    </section>
+  )
+}

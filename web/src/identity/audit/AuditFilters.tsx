@@ -1,0 +1,58 @@
+import { api } from '@lindero/contract/kernel/api'
+import { DEEDS } from '@lindero/domain/identity/deeds'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { DayFilter } from '../../kernel/filters/DayFilter.tsx'
+import { FilterBar } from '../../kernel/filters/FilterBar.tsx'
+import { FilterSelect } from '../../kernel/filters/FilterSelect.tsx'
+import { isFiltered } from './audit-search.ts'
+import type { Audit } from './use-audit.ts'
+
+/** People of a customer are few; whoever has more finds the rest through the list of users. */
+const PEOPLE = 500
+
+/** Person, deed, first and last day. */
+export function AuditFilters({ audit, customerUuid }: { audit: Audit; customerUuid: string }) {
+  const { t } = useTranslation('audit')
+  const { search, filter } = audit
+  const people = useQuery(
+    queryOf(api.customerUsers, {
+      params: { uuid: customerUuid },
+      query: { p: 1, r: PEOPLE, s: 'name', d: false },
+    }),
+  )
+  const users = (people.data?.items ?? []).map(({ uuid, firstname, lastname, email }) => ({
+    value: uuid,
+    label: `${firstname} ${lastname}`.trim() || email,
+  }))
+  const deeds = DEEDS.map((deed) => ({ value: deed, label: t(`deeds.${deed}`) }))
+  return (
+    <FilterBar>
+      <FilterSelect
+        name={t('filters.user')}
+        any={t('filters.anybody')}
+        width={230}
+        options={users}
+        value={search.user}
+        onChange={(user) => filter({ user })}
+      />
+      <FilterSelect
+        name={t('filters.deed')}
+        any={t('filters.any')}
+        width={280}
+        options={deeds}
+        value={search.deed}
+        onChange={(chosen) => filter({ deed: DEEDS.find((deed) => deed === chosen) })}
+      />
+      <DayFilter name={t('filters.from')} value={search.from} onChange={(from) => filter({ from })} />
+      <DayFilter name={t('filters.to')} value={search.to} onChange={(to) => filter({ to })} />
+      {isFiltered(search) && (
+        <Button size="xs" variant="subtle" color="gray" onClick={audit.clear}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </FilterBar>
+  )
+}

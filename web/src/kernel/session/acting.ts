@@ -1,0 +1,28 @@
+import type { SessionCustomer } from '@lindero/contract/identity/session.schema'
+import { api } from '@lindero/contract/kernel/api'
+import { request } from '../api/request.ts'
+import { session } from './session.ts'
+import type { Session } from './session-store.ts'
+
+/** The customer that a super admin acts for, or null where the session stands in its own. */
+export function actedFor(current: Session | null): SessionCustomer | null {
+  return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer : null
+}
+
+/**
+ * Switches the session to another customer (decisions 3). The server is asked first, in the name of that customer:
+ * so it notes the switch in that customer's audit log, and a switch that it refuses is not made.
+ *
+ * @throws ApiError `customers.notFound` where there is no such customer
+ */
+export async function actFor(customerUuid: string): Promise<void> {
+  const { user, customer, ownCustomer } = await request(api.session, {}, { actFor: customerUuid })
+  const current = session.get()
+  if (current) session.set({ ...current, user, customer, ownCustomer })
+}
+
+/** Back to one's own customer. Asks nobody: it must work also where the customer acted for is gone. */
+export function stopActing(): void {
+  const current = session.get()
+  if (current) session.set({ ...current, customer: current.ownCustomer })
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { appRoute } from '../kernel/router/app-route.ts'
+import { requires } from '../kernel/router/guards.ts'
+import { readLegalTextsSearch } from './editor/legal-texts-search.ts'
+
+/** The operator's own wording of the legal pages, in administration. */
+export const legalTextsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/administration/legal',
+  beforeLoad: requires('administer'),
+  validateSearch: readLegalTextsSearch,
+  component: lazyRouteComponent(() => import('./editor/LegalTextsPage.tsx')),
+})
