@@ -3,6 +3,7 @@ import type { users as original } from './users.es.ts'
 
 export const users: Translation<typeof original> = {
   team: 'Team',
+  audit: 'Access log',
   label: 'Users',
   new: 'New user',
   newProvider: 'Create a provider, who does not count',

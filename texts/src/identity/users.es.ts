@@ -1,6 +1,7 @@
 /** Usuarios de un cliente: equipo y administración. */
 export const users = {
   team: 'Equipo',
+  audit: 'Registro de accesos',
   label: 'Usuarios',
   new: 'Nuevo usuario',
   newProvider: 'Crear un proveedor, que no cuenta',

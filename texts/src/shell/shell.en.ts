@@ -80,6 +80,9 @@ export const shell: Translation<typeof original> = {
   },
   user: {
     menu: 'Menu of {{name}}',
+    places: 'My account',
+    profile: 'My profile',
+    team: 'Team',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

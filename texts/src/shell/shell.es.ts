@@ -77,6 +77,9 @@ export const shell = {
   },
   user: {
     menu: 'Menú de {{name}}',
+    places: 'Mi cuenta',
+    profile: 'Mi perfil',
+    team: 'Equipo',
     theme: 'Tema',
     light: 'Claro',
     dark: 'Oscuro',

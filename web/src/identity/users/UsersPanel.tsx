@@ -35,7 +35,12 @@ export function UsersPanel({ customerUuid }: { customerUuid: string }) {
 
   return (
     <section className={classes.panel} aria-label={t('label')}>
-      <UsersBar customer={customer.data} onNew={() => state.setOpen(NEW_USER)} />
+      <UsersBar
+        customer={customer.data}
+        error={customer.error}
+        onRetry={() => void customer.refetch()}
+        onNew={() => state.setOpen(NEW_USER)}
+      />
       <UsersFilters state={state} columns={columns} isOperator={customer.data?.isOperator === true} />
       <DataTable
         label={t('label')}

@@ -10,6 +10,7 @@ import {
   Popover,
   Progress,
   SegmentedControl,
+  Switch,
   Tabs,
   Tooltip,
 } from '@mantine/core'
@@ -34,7 +35,7 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { size: 'xs', radius: 'xs' },
     classNames: { input: classes.check },
   }),
-  Switch: { defaultProps: { size: 'sm' } },
+  Switch: Switch.extend({ defaultProps: { size: 'sm' }, classNames: { track: classes.switch } }),
   SegmentedControl: SegmentedControl.extend({
     defaultProps: { size: 'xs', radius: 'sm', transitionDuration: 0 },
     classNames: { root: classes.segments, label: classes.segment, indicator: classes.segmentOn },

@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconPencil,
   IconPlus,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -22,10 +23,11 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t
+  const users = useTranslation('users').t
   const may = useMay()
   const navigate = useNavigate()
   const { language } = useLanguage()
-  const { edit, value, dialog } = usePortfolioDialogs(portfolio)
+  const { edit, value, assign, dialog } = usePortfolioDialogs(portfolio)
   const { uuid, assets } = portfolio
   const canValue = may('editValuation') && assets > 0
 
@@ -54,6 +56,7 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
       : []),
     ...(canValue ? [{ id: 'portfolio.value', label: t('menu.value'), run: value }] : []),
     ...(may('editPortfolio') ? [{ id: 'portfolio.edit', label: t('menu.edit'), run: edit }] : []),
+    ...(may('assignUsers') ? [{ id: 'portfolio.assign', label: users('assign.open'), run: assign }] : []),
   ])
 
   return (
@@ -81,6 +84,11 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
           {may('editPortfolio') && (
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
               {t('menu.edit')}
+            </Menu.Item>
+          )}
+          {may('assignUsers') && (
+            <Menu.Item leftSection={<IconUsers {...icon} />} onClick={assign}>
+              {users('assign.open')}
             </Menu.Item>
           )}
           {may('exportPortfolio') && (

@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconTableImport,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -22,9 +23,10 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 /** What can be done with a portfolio, from its row. */
 export function PortfolioMenu({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useTranslation('portfolios')
+  const users = useTranslation('users').t
   const may = useMay()
   const { language } = useLanguage()
-  const { edit, value, dialog } = usePortfolioDialogs(portfolio)
+  const { edit, value, assign, dialog } = usePortfolioDialogs(portfolio)
   const { uuid, name, isDraft, assets } = portfolio
   const archive = may('archivePortfolio') && (
     <>
@@ -75,6 +77,11 @@ export function PortfolioMenu({ portfolio }: { portfolio: Portfolio }) {
                   renderRoot={(props) => <Link to="/portfolios/$uuid/tape" params={{ uuid }} {...props} />}
                 >
                   {t('menu.addTape')}
+                </Menu.Item>
+              )}
+              {may('assignUsers') && (
+                <Menu.Item leftSection={<IconUsers {...icon} />} onClick={assign}>
+                  {users('assign.open')}
                 </Menu.Item>
               )}
               {may('exportPortfolio') && (

@@ -22,7 +22,7 @@ export function AccountButton() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <UserMenu />
+        <UserMenu onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )

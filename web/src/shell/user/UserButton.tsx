@@ -26,7 +26,7 @@ export function UserButton() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <UserMenu />
+        <UserMenu onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )

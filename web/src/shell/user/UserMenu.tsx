@@ -1,7 +1,7 @@
 import { roleLabel } from '@lindero/domain/identity/roles'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconLogout, IconUser, IconUsers } from '@tabler/icons-react'
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logOut } from '../../identity/log-in.ts'
@@ -9,14 +9,15 @@ import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
-import { useSession } from '../../kernel/session/use-session.ts'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import classes from './user.module.css'
 
-/** Who is logged in, how the screens look, and the way out. */
-export function UserMenu() {
+/** Who is logged in, the places that are its own, how the screens look, and the way out. */
+export function UserMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const current = useSession()
+  const may = useMay()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { language, choose } = useLanguage()
   const { rows } = usePreferences()
@@ -35,6 +36,19 @@ export function UserMenu() {
         <span>{user.email}</span>
         <span>{`${customer.name} · ${t(`user.role.${roleLabel(user)}`)}`}</span>
       </div>
+      <nav className={classes.places} aria-label={t('user.places')}>
+        {may('seeProfile') && (
+          <Place link={{ to: '/user-profile' }} label={t('user.profile')} icon={IconUser} onLeave={onLeave} />
+        )}
+        {may('seeTeam') && (
+          <Place
+            link={{ to: '/user-profile/team' }}
+            label={t('user.team')}
+            icon={IconUsers}
+            onLeave={onLeave}
+          />
+        )}
+      </nav>
       <Choice label={t('user.theme')}>
         <SegmentedControl
           aria-label={t('user.theme')}
@@ -75,6 +89,29 @@ export function UserMenu() {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface PlaceProps {
+  link: LinkProps
+  label: string
+  icon: typeof IconUser
+  onLeave: () => void
+}
+
+function Place({ link, label, icon: Icon, onLeave }: PlaceProps) {
+  return (
+    <Button
+      fullWidth
+      variant="subtle"
+      color="gray"
+      justify="flex-start"
+      leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+      renderRoot={(props) => <Link {...link} {...props} />}
+      onClick={onLeave}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PlanMeter } from '../../../customers/upgrade/PlanMeter.tsx'
 import { isFull, planLevel } from '../../../customers/upgrade/plan-standing.ts'
 import { UpgradeButton } from '../../../customers/upgrade/UpgradeButton.tsx'
+import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import { SkeletonBar } from '../../../kernel/states/Skeletons.tsx'
@@ -12,13 +13,28 @@ import classes from '../users.module.css'
 
 interface UsersBarProps {
   customer: Customer | undefined
+  /** Why the customer could not be read. */
+  error: unknown
+  onRetry: () => void
   onNew: () => void
 }
 
 /** How many of the plan are in use, and the way to one more; at the limit it says so before anything is typed. */
-export function UsersBar({ customer, onNew }: UsersBarProps) {
-  const { t } = useTranslation('users')
+export function UsersBar({ customer, error, onRetry, onNew }: UsersBarProps) {
+  const { t } = useTranslation(['users', 'common'])
   const session = useSession()
+  if (!customer && error) {
+    return (
+      <div className={classes.full}>
+        <Banner level="danger">
+          <span>{errorText(error)}</span>
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('common:actions.retry')}
+          </Button>
+        </Banner>
+      </div>
+    )
+  }
   if (!customer) {
     return (
       <div className={classes.bar}>
@@ -39,18 +55,18 @@ export function UsersBar({ customer, onNew }: UsersBarProps) {
         <Button
           leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
           disabled={isAtLimit}
-          title={isAtLimit ? t('newBlocked') : undefined}
+          title={isAtLimit ? t('users:newBlocked') : undefined}
           onClick={onNew}
         >
-          {t('new')}
+          {t('users:new')}
         </Button>
       </div>
       {isAtLimit && (
         <div className={classes.full}>
           <Banner level="warning">
-            <span>{t(canAsk ? 'full' : 'fullElsewhere')}</span>
+            <span>{t(canAsk ? 'users:full' : 'users:fullElsewhere')}</span>
             <button type="button" className="link" onClick={onNew}>
-              {t('newProvider')}
+              {t('users:newProvider')}
             </button>
           </Banner>
         </div>

@@ -1,0 +1,36 @@
+import type { User } from '@lindero/contract/identity/user.schema'
+
+/** The most that one call moves, as the contract has it. */
+export const MOVES_OF_A_CALL = 1_000
+
+export interface Move {
+  uuid: string
+  isAssigned: boolean
+}
+
+/** Whom a portfolio can be assigned to: whoever comes in and sees portfolios at all. */
+export function isAssignable({ inactiveOn, isProvider, isStaff }: User): boolean {
+  return inactiveOn === null && !isProvider && !isStaff
+}
+
+/** Admins see all portfolios: nothing to tick. */
+export function seesAll({ isAdmin, isSuperAdmin }: User): boolean {
+  return isAdmin || isSuperAdmin
+}
+
+/** Who is to be assigned and who taken off, of those that were ticked otherwise than it is saved. */
+export function movesOf(saved: ReadonlySet<string>, chosen: ReadonlySet<string>): Move[] {
+  const added = [...chosen].filter((uuid) => !saved.has(uuid))
+  const removed = [...saved].filter((uuid) => !chosen.has(uuid))
+  return [
+    ...added.map((uuid) => ({ uuid, isAssigned: true })),
+    ...removed.map((uuid) => ({ uuid, isAssigned: false })),
+  ]
+}
+
+/** Cut into calls of the size that the server takes. */
+export function inCalls(moves: readonly Move[]): Move[][] {
+  const calls: Move[][] = []
+  for (let at = 0; at < moves.length; at += MOVES_OF_A_CALL) calls.push(moves.slice(at, at + MOVES_OF_A_CALL))
+  return calls
+}

@@ -1,0 +1,69 @@
+import type { User } from '@lindero/contract/identity/user.schema'
+import { api } from '@lindero/contract/kernel/api'
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetUsers } from '../../../identity/users/forget-users.ts'
+import { queryOf } from '../../../kernel/api/query.ts'
+import { request } from '../../../kernel/api/request.ts'
+import { toast } from '../../../kernel/toasts/toasts.tsx'
+import { inCalls, isAssignable, type Move, movesOf } from './assignment.ts'
+
+/** Who may see a portfolio, and the ticks that differ from what is saved. */
+export function useAssignment(portfolio: Portfolio, customerUuid: string, onDone: () => void) {
+  const { t } = useTranslation('users')
+  const { uuid, name } = portfolio
+  const users = useQuery({
+    queryKey: [api.customerUsers.path, 'all', customerUuid],
+    queryFn: ({ signal }) => everyUser(customerUuid, signal),
+  })
+  const assigned = useQuery(queryOf(api.portfolioUsers, { params: { uuid } }))
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const saved = new Set(assigned.data?.items.map((user) => user.uuid))
+  const chosen = new Set(saved)
+  for (const [user, isOn] of ticks) {
+    if (isOn) chosen.add(user)
+    else chosen.delete(user)
+  }
+  const moves = movesOf(saved, chosen)
+  const save = useMutation({
+    mutationFn: async (wanted: readonly Move[]) => {
+      for (const call of inCalls(wanted)) {
+        await request(api.assignPortfolioUsers, { body: { portfolioUuid: uuid, users: call } })
+      }
+    },
+    onSuccess: async () => {
+      toast.success(t('assign.saved', { name }))
+      onDone()
+      await forgetUsers()
+    },
+    onError: toast.error,
+  })
+  return {
+    users: users.data?.filter(isAssignable),
+    isLoading: users.isPending || assigned.isPending,
+    error: users.error ?? assigned.error,
+    retry: () => void Promise.all([users.refetch(), assigned.refetch()]),
+    chosen,
+    tick: (user: string, isOn: boolean) => setTicks((old) => new Map(old).set(user, isOn)),
+    changes: moves.length,
+    save: () => save.mutate(moves),
+    isSaving: save.isPending,
+  }
+}
+
+/** All users of a customer, page by page. */
+async function everyUser(uuid: string, signal: AbortSignal): Promise<User[]> {
+  const all: User[] = []
+  for (let p = 1; ; p++) {
+    const { items, total } = await request(
+      api.customerUsers,
+      { params: { uuid }, query: { p, r: ROWS_MAXIMUM, s: 'name' } },
+      { signal },
+    )
+    all.push(...items)
+    if (items.length === 0 || all.length >= total) return all
+  }
+}
