@@ -1,0 +1,135 @@
+import { api } from '@lindero/contract/kernel/api'
+import type { CallSpecification } from '@lindero/contract/kernel/call'
+import { statusOf } from '@lindero/contract/kernel/error-status'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { openTestSystem, type TestSystem } from '../test-system.ts'
+import { type Cell, expectedOutcome } from './expected.ts'
+import { RELATIONS, ROLES, type Role, STATES, type State } from './roles.ts'
+import { rolledBack } from './rolled-back.ts'
+import { type CallName, DONE, type Outcome, type Row } from './row.ts'
+import { TABLE } from './table.ts'
+import { makeWorld, type World } from './world.ts'
+
+let system: TestSystem
+let app: FastifyInstance
+let world: World
+beforeAll(async () => {
+  system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
+  world = await makeWorld(system)
+  app = await buildApp({ ...system.context, database: rolledBack(system.context.database) })
+})
+afterAll(async () => {
+  await app.close()
+  await system.close()
+})
+
+const EVERYBODY = Object.keys(ROLES) as Role[]
+const CANCELLED = `UPDATE customers SET stripe_id = 'cus_access', subscription_inactive_on = now() WHERE uuid = ANY($1)`
+const RENEWED = 'UPDATE customers SET stripe_id = NULL, subscription_inactive_on = NULL WHERE uuid = ANY($1)'
+const DEACTIVATED = 'UPDATE users SET inactive_on = now() WHERE uuid = ANY($1)'
+
+/** What a state changes in the world, and how it is taken back. */
+const SETTINGS: Partial<Record<State, { begin: string; end: string; whom: () => string[] }>> = {
+  subscriptionCancelled: {
+    begin: CANCELLED,
+    end: RENEWED,
+    whom: () => Object.values(world.customers),
+  },
+  actedForCancelled: {
+    begin: CANCELLED,
+    end: RENEWED,
+    whom: () => [world.customers.ours],
+  },
+  deactivated: {
+    begin: DEACTIVATED,
+    end: 'UPDATE users SET inactive_on = NULL WHERE uuid = ANY($1)',
+    whom: () => Object.values(world.people).map(({ uuid }) => uuid),
+  },
+}
+
+async function inState(state: State, work: () => Promise<void>): Promise<void> {
+  const setting = SETTINGS[state]
+  const set = (statement: string) =>
+    system.context.database.transaction('system', (tx) => tx.change(statement, [setting?.whom()]))
+  if (setting) await set(setting.begin)
+  await work()
+  if (setting) await set(setting.end)
+}
+
+/** Whoever is signed in, expired or shut out is somebody; who is logged out is nobody in particular. */
+function rolesIn(state: State): readonly Role[] {
+  if (state === 'loggedOut') return ['viewer']
+  return state === 'actedForCancelled' ? ['superAdminActing'] : EVERYBODY
+}
+
+function headersOf({ role, state }: Cell): Record<string, string> {
+  const { token, expiredToken } = world.people[role]
+  if (state === 'loggedOut') return {}
+  const authorization = `Bearer ${state === 'expiredToken' ? expiredToken : token}`
+  if (state === 'namingAnother') {
+    // A super admin may act for any customer that there is; all others for none, though it were there.
+    const isSuper = role === 'superAdmin' || role === 'superAdminActing'
+    const named = world.objectOf(role, 'customer', isSuper ? 'unknown' : 'foreign')
+    return { authorization, 'x-customer': named }
+  }
+  return role === 'superAdminActing'
+    ? { authorization, 'x-customer': world.objectOf(role, 'customer', 'own') }
+    : { authorization }
+}
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: object
+}
+
+async function outcomeOf(specification: CallSpecification, row: Row<CallName>, cell: Cell) {
+  const object = world.objectOf(cell.role, row.about, cell.relation)
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (row.input?.(object, world.relativesOf(cell.role, object)) ?? {}) as Input
+  const path = specification.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? name)
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  const reply = await app.inject({
+    method: specification.method,
+    url: `/api${path}?${search}`,
+    headers: headersOf(cell),
+    ...(body ? { payload: body } : {}),
+  })
+  if (reply.statusCode < 300) return { outcome: DONE, status: 200 }
+  const { message, statusCode } = reply.json<{ message: string; statusCode: number }>()
+  return { outcome: message, status: statusCode }
+}
+
+const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome))
+
+describe('Every role on every call, whatever it is about and however it comes in', () => {
+  it.each(Object.keys(api) as CallName[])('%s', async (name) => {
+    const specification: CallSpecification = api[name]
+    const row = TABLE[name] as Row<CallName>
+    const wrong: string[] = []
+    let cells = 0
+    for (const state of STATES) {
+      await inState(state, async () => {
+        for (const role of rolesIn(state)) {
+          for (const relation of RELATIONS[row.about]) {
+            const cell = { role, state, relation }
+            const expected = expectedOutcome(specification, row, cell)
+            const { outcome, status } = await outcomeOf(specification, row, cell)
+            cells += 1
+            if (outcome === expected && status === statusOfOutcome(expected)) continue
+            wrong.push(`${state} ${role}, ${relation}: ${status} ${outcome}, not ${expected}`)
+          }
+        }
+      })
+    }
+    expect(wrong).toEqual([])
+    expect(cells).toBeGreaterThanOrEqual(36)
+  })
+})

@@ -1,0 +1,124 @@
+import type { CallSpecification } from '@lindero/contract/kernel/call'
+import { PERMISSIONS, type Permission } from '@lindero/domain/identity/permissions'
+import { OPERATORS, type Relation, type Role, type State } from './roles.ts'
+import { type CallName, DONE, type Outcome, type Row } from './row.ts'
+
+/** The columns of the table of permissions (decisions 3). */
+const COLUMN: Record<Role, number> = {
+  viewer: 0,
+  editor: 1,
+  admin: 2,
+  operatorAdmin: 2,
+  superAdmin: 3,
+  superAdminActing: 3,
+  provider: 4,
+}
+
+/** What a cancelled subscription leaves of the calls that a live session may make (decisions 2). */
+const LEFT_WITHOUT_SUBSCRIPTION: readonly Permission[] = ['seeHome', 'manageSubscription']
+
+const NOT_FOUND = {
+  nothing: 'notFound',
+  portfolio: 'portfolios.notFound',
+  asset: 'assets.notFound',
+  valuation: 'valuation.notFound',
+  job: 'jobs.notFound',
+  listing: 'market.listingNotFound',
+  closing: 'market.closingNotFound',
+  customer: 'customers.notFound',
+  user: 'users.notFound',
+} as const
+
+export interface Cell {
+  role: Role
+  state: State
+  relation: Relation
+}
+
+/**
+ * What a cell must answer, from the decisions alone: the session first, then the subscription, then the customer
+ * acted for, then what may be known of, then what may be done.
+ */
+export function expectedOutcome(
+  specification: CallSpecification,
+  row: Row<CallName>,
+  { role, state, relation }: Cell,
+): Outcome {
+  const answers = row.answers ?? DONE
+  if (specification.access === 'public') return answers
+  if (state === 'loggedOut') return 'unauthenticated'
+  if (state === 'expiredToken' || state === 'deactivated') return 'auth.sessionExpired'
+  const isCancelled = state === 'subscriptionCancelled'
+  if (isCancelled && specification.access === 'active') return 'subscriptionInactive'
+  if (state === 'namingAnother') return 'customers.notFound'
+
+  // The right to act for another is not among what is left.
+  if (isCancelled && role === 'superAdminActing') return 'customers.notFound'
+
+  const may = (permission: Permission, isOwn = true, isAssigned = true) =>
+    reaches(role, permission, isOwn, isAssigned) &&
+    !(isCancelled && !LEFT_WITHOUT_SUBSCRIPTION.includes(permission))
+  const notFound = row.notFound ?? NOT_FOUND[row.about]
+  const denied = row.denied ?? 'permissions.denied'
+  const judged = (isPermitted: boolean) => (isPermitted ? answers : denied)
+
+  if (row.about === 'user') return expectedOfUser(row, relation, may, { answers, notFound, denied })
+  const permission: Permission = row.permission ?? 'seeHome'
+  switch (row.about) {
+    case 'nothing':
+      return judged(may(permission))
+    case 'listing':
+    case 'closing':
+      if (!may(permission)) return denied
+      return relation === 'unknown' ? notFound : answers
+    case 'customer':
+      if (relation === 'own') return judged(may(permission) || may('administer'))
+      return relation === 'foreign' && may('administer') ? answers : notFound
+    default: {
+      const isOwn = relation === 'own' || relation === 'unassigned'
+      const isAssigned = relation === 'own'
+      if (!may('seePortfolio', isOwn, isAssigned)) return notFound
+      return judged(may(permission, isOwn, isAssigned))
+    }
+  }
+}
+
+function expectedOfUser(
+  { oneself, manager, permission }: Extract<Row<CallName>, { about: 'user' }>,
+  relation: Relation,
+  may: (permission: Permission, isOwn?: boolean) => boolean,
+  { answers, notFound, denied }: { answers: Outcome; notFound: Outcome; denied: Outcome },
+): Outcome {
+  const isOwnCustomer = relation === 'oneself' || relation === 'colleague'
+  const manages = may('administer') || may('manageUsers', isOwnCustomer)
+  const told = (outcome: Outcome) => (outcome === DONE ? answers : outcome)
+  if (relation === 'oneself') {
+    if (permission && !may(permission)) return denied
+    if (oneself !== 'asManager') return told(oneself)
+    return manages ? told(manager) : denied
+  }
+  if (relation === 'unknown' || manager === 'nobody' || !manages) return notFound
+  return told(manager)
+}
+
+/** Whether a list shows what lies in such a portfolio. */
+export function isListed(role: Role, relation: 'own' | 'unassigned' | 'foreign'): boolean {
+  return reaches(role, 'seePortfolio', relation !== 'foreign', relation === 'own')
+}
+
+/** The table of permissions, read anew: own words for what its entries mean. */
+function reaches(role: Role, permission: Permission, isOwn: boolean, isAssigned: boolean): boolean {
+  switch (PERMISSIONS[permission][COLUMN[role]]) {
+    case 'yes':
+      return true
+    case 'customer':
+      return isOwn
+    case 'assigned':
+      return isOwn && isAssigned
+    case 'operator':
+      return OPERATORS.has(role)
+    default:
+      // Nothing is reached by a management token: there are no service requests yet.
+      return false
+  }
+}

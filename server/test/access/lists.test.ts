@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../test-system.ts'
+import { isListed } from './expected.ts'
+import { ROLES, type Role } from './roles.ts'
+import { makeWorld, type World } from './world.ts'
+
+let system: TestSystem
+let app: FastifyInstance
+let world: World
+beforeAll(async () => {
+  system = await openTestSystem()
+  app = system.app
+  world = await makeWorld(system)
+})
+afterAll(() => system.close())
+
+const EVERYBODY = Object.keys(ROLES) as Role[]
+type Part = 'portfolio' | 'asset' | 'located' | 'job'
+
+/** Lists that anybody may ask for, and what of a portfolio each of them shows. */
+const LISTS: [path: string, shows: Part][] = [
+  ['/portfolios', 'portfolio'],
+  ['/assets', 'asset'],
+  ['/assets/map', 'located'],
+  ['/search?q=ACCESS-1', 'asset'],
+  ['/search?q=ACCESS-2', 'located'],
+  ['/jobs', 'job'],
+]
+
+async function answerOf(role: Role, path: string): Promise<string> {
+  const headers = { authorization: `Bearer ${world.people[role].token}` }
+  const acting = role === 'superAdminActing' ? { 'x-customer': world.customers.ours } : {}
+  const reply = await app.inject({ url: `/api${path}`, headers: { ...headers, ...acting } })
+  expect(reply.statusCode).toBe(200)
+  return reply.body
+}
+
+describe('A list shows what lies in the portfolios that its reader sees, and nothing else', () => {
+  it.each(LISTS)('%s', async (path, part) => {
+    const wrong: string[] = []
+    for (const role of EVERYBODY) {
+      const answer = await answerOf(role, path)
+      for (const [relation, estate] of Object.entries(world.estatesOf(role))) {
+        const isShown = answer.includes(estate[part])
+        const expected = isListed(role, relation as 'own' | 'unassigned' | 'foreign')
+        if (isShown !== expected) wrong.push(`${role}, ${relation}: ${isShown ? 'shown' : 'missing'}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(EVERYBODY)('sums on the cards count nothing else: %s', async (role) => {
+    const seen = Object.keys(world.estatesOf(role)).filter((relation) =>
+      isListed(role, relation as 'own' | 'unassigned' | 'foreign'),
+    ).length
+    const insights = JSON.parse(await answerOf(role, '/portfolios/insights')) as Record<string, number>
+    expect({ portfolios: insights.portfolios, assets: insights.assets }).toEqual({
+      portfolios: seen,
+      assets: 2 * seen,
+    })
+    const { uuid } = world.people[role]
+    const home = JSON.parse(await answerOf(role, `/users/${uuid}/dashboard/info`)) as Record<string, number>
+    expect({ portfolios: home.portfolios, assets: home.assets }).toEqual({
+      portfolios: seen,
+      assets: 2 * seen,
+    })
+  })
+})

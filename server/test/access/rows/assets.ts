@@ -1,0 +1,112 @@
+import type { assetCalls } from '@lindero/contract/assets/assets.contract'
+import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import type { Rows } from '../row.ts'
+
+const named = (uuid: string) => ({ params: { uuid } })
+const page = (uuid: string) => ({ params: { uuid }, query: {} })
+const ARCHIVED_BY_WHOM = { denied: 'notAuthorizedArchiveAsset' } as const
+
+const UNKNOWN_FEATURES = {
+  ...{ lift: null, boxroom: null, parking: null, garden: null },
+  ...{ terrace: null, pool: null, sportsCenter: null, doorman: null },
+}
+
+/** A valuation by hand without any evidence: what the contract takes, and no more. */
+const DOCUMENT = {
+  subject: {
+    ...UNKNOWN_FEATURES,
+    ...{ operation: 'sale' as const, valuationDate: '2026-06-30', propertyKey: null, typeId: 11 as const },
+    ...{
+      subtype: null,
+      state: null,
+      size: 80,
+      rooms: 1,
+      bathrooms: null,
+      floor: null,
+      constructionYear: null,
+    },
+    ...{ latitude: 40.4, longitude: -3.7 },
+  },
+  configuration: DEFAULT_AVM_CONFIGURATION,
+  valuationLogic: 'unitValue' as const,
+  market: null,
+  searchRadius: null,
+  negotiationBasis: {},
+  comparables: [],
+  manualValuationValue: 100_000,
+  manualValuationValuem2: null,
+  fireValue: null,
+  fireValuePct: null,
+  warnings: [],
+}
+
+/** Assets and their values. Lists show what is seen, so anybody may ask for them. */
+export const assetRows: Rows<keyof typeof assetCalls | keyof typeof valuationCalls> = {
+  assets: { about: 'nothing', input: () => ({ query: {} }) },
+  assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
+  search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
+  asset: { about: 'asset', permission: 'readAsset', input: page },
+  saveAsset: {
+    about: 'asset',
+    permission: 'editAsset',
+    input: (uuid) => ({
+      params: { uuid },
+      body: { changes: [{ field: 'rooms', oldValue: 1, newValue: 2 }] },
+    }),
+  },
+  archiveAsset: { about: 'asset', permission: 'archiveAsset', ...ARCHIVED_BY_WHOM, input: named },
+  changeAssetPhase: {
+    about: 'asset',
+    permission: 'editAsset',
+    input: (uuid) => ({ params: { uuid }, body: { phase: 'management' } }),
+  },
+  assetChangeLog: { about: 'asset', permission: 'readAsset', input: page },
+  assetReferenceValues: { about: 'asset', permission: 'readValuation', input: named },
+  addAsset: {
+    about: 'portfolio',
+    permission: 'createSingleAsset',
+    input: (uuid) => ({ params: { uuid }, body: { externalId: 'NEW-1', typeId: 11 } }),
+  },
+  portfolioAssets: { about: 'portfolio', permission: 'seePortfolio', input: page },
+  portfolioAssetsMap: { about: 'portfolio', permission: 'seePortfolio', input: page },
+  archivePortfolioAssets: {
+    about: 'portfolio',
+    permission: 'bulkArchive',
+    ...ARCHIVED_BY_WHOM,
+    input: (uuid, { asset }) => ({ params: { uuid }, body: { assets: [asset] } }),
+  },
+  changePortfolioPhase: {
+    about: 'portfolio',
+    permission: 'bulkPhase',
+    input: (uuid) => ({ params: { uuid }, body: { phase: 'management', filter: {} } }),
+  },
+  valuations: { about: 'asset', permission: 'readValuation', input: page },
+  lastValuations: { about: 'asset', permission: 'readValuation', input: named },
+  valuation: { about: 'valuation', permission: 'readValuation', input: named },
+  saveValuations: {
+    about: 'asset',
+    permission: 'editValuation',
+    input: (uuid) => ({
+      params: { uuid },
+      body: [
+        {
+          operation: 'sale',
+          valuationTypeId: 2,
+          value: 100_000,
+          document: DOCUMENT,
+          changes: [{ field: 'manualValuationValue', oldValue: null, newValue: 100_000 }],
+          basedOn: crypto.randomUUID(),
+        },
+      ],
+    }),
+    // It is based on a valuation that is not the current one.
+    answers: 'valuation.changedMeanwhile',
+  },
+  computeValuation: {
+    about: 'asset',
+    permission: 'readValuation',
+    input: (assetUuid) => ({ body: { callFrom: 'webapp', assetUuid, operation: 'sale' } }),
+    answers: 'valuation.propertyNotLocated',
+  },
+}

@@ -1,0 +1,33 @@
+import type { customerCalls } from '@lindero/contract/customers/customers.contract'
+import type { Rows } from '../row.ts'
+
+const named = (uuid: string) => ({ params: { uuid } })
+const page = (uuid: string) => ({ params: { uuid }, query: {} })
+/** One's own for its admins, any for administration. */
+const FOR_ADMINS = { about: 'customer', permission: 'listUsers' } as const
+
+/** Customers, their plan and its use. */
+export const customerRows: Rows<keyof typeof customerCalls> = {
+  customers: { about: 'nothing', permission: 'administer', input: () => ({ query: {} }) },
+  createCustomer: {
+    about: 'nothing',
+    permission: 'administer',
+    input: () => ({ body: { name: 'Nueva', segmentId: 2 } }),
+  },
+  operatingAssetsLimit: { about: 'nothing', input: () => ({ query: { desired: 1 } }) },
+  requestUpgrade: { about: 'nothing', input: () => ({ body: { kind: 'operatingAssets' } }) },
+  customer: { ...FOR_ADMINS, input: named },
+  editCustomer: {
+    about: 'customer',
+    permission: 'administer',
+    input: (uuid) => ({ params: { uuid }, body: { address: 'Calle Mayor 1' } }),
+  },
+  activeAssetsCount: { ...FOR_ADMINS, input: named },
+  customerDepartments: { ...FOR_ADMINS, input: named },
+  customerPortfolios: { ...FOR_ADMINS, input: named },
+  customerInsights: { ...FOR_ADMINS, input: page },
+  passwordStatus: { ...FOR_ADMINS, input: page },
+  customerUsersValuations: { ...FOR_ADMINS, input: page },
+  customerUsersReports: { ...FOR_ADMINS, input: page },
+  customerUpgradeRequests: { ...FOR_ADMINS, input: named },
+}

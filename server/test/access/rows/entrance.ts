@@ -1,0 +1,67 @@
+import type { auditCalls } from '@lindero/contract/identity/audit.contract'
+import type { identityCalls } from '@lindero/contract/identity/identity.contract'
+import type { systemCalls } from '@lindero/contract/system/system.contract'
+import type { Rows } from '../row.ts'
+
+const link = { user: crypto.randomUUID(), token: 'no-such-link' }
+const terms = { page: 'terms', language: 'es' } as const
+const PASSWORD = 'Correct-horse-2026'
+
+/** What is open before anybody signs in, and the session itself. */
+export const entranceRows: Rows<
+  keyof typeof systemCalls | keyof typeof identityCalls | keyof typeof auditCalls
+> = {
+  health: { about: 'nothing' },
+  openapi: { about: 'nothing' },
+  settings: { about: 'nothing' },
+  legalText: { about: 'nothing', input: () => ({ params: terms }) },
+  editLegalText: {
+    about: 'nothing',
+    permission: 'administer',
+    input: () => ({ params: terms, body: { text: '# Condiciones' } }),
+  },
+  login: {
+    about: 'nothing',
+    input: () => ({ body: { source: 'webapp', email: 'nobody@people.test', password: PASSWORD } }),
+    answers: 'WrongUserOrPassword',
+  },
+  refreshToken: { about: 'nothing', answers: 'auth.sessionExpired' },
+  logout: { about: 'nothing' },
+  session: { about: 'nothing' },
+  register: {
+    about: 'nothing',
+    input: () => ({
+      body: {
+        email: 'new@people.test',
+        password: PASSWORD,
+        firstname: 'Eva',
+        lastname: 'Mora',
+        language: 'es',
+        acceptsTerms: true,
+      },
+    }),
+  },
+  verifyEmail: {
+    about: 'nothing',
+    input: () => ({ body: { ...link, password: PASSWORD } }),
+    answers: 'auth.linkExpired',
+  },
+  requestPasswordReset: { about: 'nothing', input: () => ({ query: { email: 'nobody@people.test' } }) },
+  resetPassword: {
+    about: 'nothing',
+    input: () => ({ body: { ...link, password: PASSWORD } }),
+    answers: 'auth.linkExpired',
+  },
+  link: { about: 'nothing', input: () => ({ body: link }), answers: 'auth.linkExpired' },
+  stripeCustomerPortalUrl: {
+    about: 'nothing',
+    permission: 'manageSubscription',
+    // Card payments are not configured here.
+    answers: 'subscription.portalUnavailable',
+  },
+  audit: {
+    about: 'customer',
+    permission: 'readAudit',
+    input: (uuid) => ({ params: { uuid }, query: {} }),
+  },
+}

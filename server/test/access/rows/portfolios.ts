@@ -1,0 +1,79 @@
+import type { fileCalls } from '@lindero/contract/files/files.contract'
+import type { jobCalls } from '@lindero/contract/jobs/jobs.contract'
+import type { marketCalls } from '@lindero/contract/market/market.contract'
+import type { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
+import type { Rows } from '../row.ts'
+
+const named = (uuid: string) => ({ params: { uuid } })
+const page = (uuid: string) => ({ params: { uuid }, query: {} })
+const bbox = { west: -4, south: 40, east: -3, north: 41 }
+const filter = { propertyTypes: [11 as const] }
+const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-nobody' } })
+const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
+
+/** Portfolios, their tapes and jobs, and the market. Lists show what is seen, so anybody may ask for them. */
+export const portfolioRows: Rows<
+  keyof typeof portfolioCalls | keyof typeof jobCalls | keyof typeof marketCalls | keyof typeof fileCalls
+> = {
+  portfolios: { about: 'nothing', input: () => ({ query: {} }) },
+  portfolioTypes: { about: 'nothing' },
+  portfoliosInsights: { about: 'nothing', input: () => ({ query: {} }) },
+  tapeTemplate: { about: 'nothing', input: () => ({ query: {} }) },
+  createPortfolio: {
+    about: 'nothing',
+    permission: 'createPortfolio',
+    input: () => ({ body: { name: 'Nueva' } }),
+  },
+  portfolio: { about: 'portfolio', permission: 'seePortfolio', input: named },
+  editPortfolio: {
+    about: 'portfolio',
+    permission: 'editPortfolio',
+    input: (uuid) => ({ params: { uuid }, body: { name: 'Otra' } }),
+  },
+  archivePortfolio: { about: 'portfolio', permission: 'archivePortfolio', input: named },
+  portfolioInsights: { about: 'portfolio', permission: 'seePortfolio', input: page },
+  exportPortfolio: { about: 'portfolio', permission: 'exportPortfolio', input: page },
+  tapeUploadUrl: { about: 'portfolio', permission: 'loadTape', input: page },
+  previewTape: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  tapeErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  addAssets: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  valuePortfolio: {
+    about: 'portfolio',
+    permission: 'editValuation',
+    input: (uuid) => ({ params: { uuid }, body: { operations: ['sale'] } }),
+  },
+  portfolioUsers: { about: 'portfolio', permission: 'assignUsers', input: named },
+  assignPortfolioUsers: {
+    about: 'portfolio',
+    permission: 'assignUsers',
+    input: (portfolioUuid, { colleague }) => ({
+      body: { portfolioUuid, users: [{ uuid: colleague, isAssigned: true }] },
+    }),
+  },
+  jobs: { about: 'nothing' },
+  job: { about: 'job', permission: 'readJob', input: named },
+  // The job of this world values assets: whoever may order that may stop it.
+  cancelJob: { about: 'job', permission: 'editValuation', input: named },
+  retryJob: { about: 'job', permission: 'editValuation', input: named, answers: 'jobs.stillRunning' },
+  searchListings: {
+    about: 'nothing',
+    permission: 'readMarket',
+    input: () => ({ query: {}, body: { filters: filter, bbox, remember: true } }),
+  },
+  listing: { about: 'listing', permission: 'readMarket', input: named },
+  searchClosings: {
+    about: 'nothing',
+    permission: 'readMarket',
+    input: () => ({ body: { filter, bbox, remember: true } }),
+  },
+  closing: { about: 'closing', permission: 'readMarket', input: named },
+  // A signed URL stands for itself: without its signature nobody puts anything anywhere.
+  putFile: {
+    about: 'nothing',
+    input: () => ({
+      params: { key: 'tape-of-nobody' },
+      query: { expires: 9_999_999_999_999, type: 'text/csv', limit: 10, signature: 'made-up' },
+    }),
+    answers: 'files.urlAltered',
+  },
+}

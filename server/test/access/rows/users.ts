@@ -1,0 +1,69 @@
+import type { homeCalls } from '@lindero/contract/home/home.contract'
+import type { userCalls } from '@lindero/contract/identity/users.contract'
+import { DONE, type Rows } from '../row.ts'
+
+const about = 'user' as const
+const named = (uuid: string) => ({ params: { uuid } })
+const page = (uuid: string) => ({ params: { uuid }, query: {} })
+/** Anybody for itself, and whoever manages its users. */
+const ONESELF_OR_MANAGER = { about, oneself: DONE, manager: DONE } as const
+const ONESELF_ALONE = { about, oneself: DONE, manager: 'nobody' } as const
+const MANAGER = { about, oneself: 'asManager', manager: DONE } as const
+
+/** Users, as oneself and as those who manage them; each one's home. */
+export const userRows: Rows<keyof typeof userCalls | keyof typeof homeCalls> = {
+  customerUsers: { about: 'customer', permission: 'listUsers', input: page },
+  createUser: {
+    about: 'customer',
+    permission: 'manageUsers',
+    input: (uuid) => ({
+      params: { uuid },
+      body: { firstname: 'Eva', lastname: 'Mora', email: 'eva.mora@people.test' },
+    }),
+  },
+  user: { ...ONESELF_OR_MANAGER, input: named },
+  editUser: {
+    ...ONESELF_OR_MANAGER,
+    input: (uuid) => ({ params: { uuid }, body: { firstname: 'Otro' } }),
+  },
+  deactivateUser: { about, oneself: 'users.oneself', manager: DONE, input: named },
+  activateUser: { ...MANAGER, input: named },
+  sendPasswordLink: { ...MANAGER, input: named },
+  saveOnboardingInfo: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({ params: { uuid }, body: { firstname: 'Eva', lastname: 'Mora', interests: [] } }),
+  },
+  changePassword: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({
+      params: { uuid },
+      body: { current: 'None-there-2026', password: 'Correct-horse-2026' },
+    }),
+    // The people of this world have no password.
+    answers: 'auth.googleUsersCannotReset',
+  },
+  giveConsent: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({ params: { uuid }, body: { analytics: true, chat: false } }),
+  },
+  userDepartments: { ...ONESELF_OR_MANAGER, input: named },
+  userPortfolios: { ...ONESELF_OR_MANAGER, input: named },
+  userSessions: { ...ONESELF_OR_MANAGER, input: named },
+  endUserSession: {
+    ...ONESELF_OR_MANAGER,
+    input: (uuid, { session }) => ({ params: { uuid, session } }),
+  },
+  endUserSessions: { ...ONESELF_OR_MANAGER, input: page },
+  personalData: { ...ONESELF_OR_MANAGER, input: named },
+  erasePersonalData: {
+    ...ONESELF_OR_MANAGER,
+    input: (uuid) => ({ params: { uuid }, body: { email: 'somebody.else@people.test' } }),
+    answers: 'users.confirmationDiffers',
+  },
+  dashboardInfo: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
+  dashboardDocuments: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
+  latestEditedAssets: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
+  latestExplorerValuations: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
+  latestExplorerSearches: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
+  providerServices: { ...ONESELF_ALONE, permission: 'seeServices', input: page },
+}

@@ -1,0 +1,15 @@
+import type { CallName, Rows } from './row.ts'
+import { assetRows } from './rows/assets.ts'
+import { customerRows } from './rows/customers.ts'
+import { entranceRows } from './rows/entrance.ts'
+import { portfolioRows } from './rows/portfolios.ts'
+import { userRows } from './rows/users.ts'
+
+/** Every call of the product: one without a row does not compile. */
+export const TABLE: Rows<CallName> = {
+  ...entranceRows,
+  ...userRows,
+  ...customerRows,
+  ...portfolioRows,
+  ...assetRows,
+}

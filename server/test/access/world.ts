@@ -1,0 +1,195 @@
+import { aClosing, aListing } from '@lindero/demo/factories'
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { insertSession } from '../../src/identity/session.store.ts'
+import { signAccessToken } from '../../src/identity/tokens.ts'
+import { makeStaffUser } from '../../src/identity/users/staff-user.ts'
+import { enqueue } from '../../src/kernel/jobs/jobs.ts'
+import { valuations } from '../../src/valuation/valuation.table.ts'
+import { addMarket } from '../market.ts'
+import { addCustomer, addUser } from '../people.ts'
+import { addAssets, addPortfolio } from '../portfolios.ts'
+import type { TestSystem } from '../test-system.ts'
+import { type About, OPERATORS, type Relation, ROLES, type Role } from './roles.ts'
+
+const DAY = 24 * 60 * 60_000
+
+export interface Person {
+  uuid: string
+  customerUuid: string
+  token: string
+  expiredToken: string
+  session: string
+}
+
+/** What lies in one portfolio. */
+interface Estate {
+  portfolio: string
+  /** Nowhere on the map: valuing it is refused without a market having to be fitted. */
+  asset: string
+  located: string
+  valuation: string
+  job: string
+}
+
+interface Household {
+  customer: string
+  /** In a portfolio that is assigned to the people of the table. */
+  assigned: Estate
+  unassigned: Estate
+  colleague: Person
+}
+
+/** What an input may need besides the object that it is about. */
+export interface Relatives {
+  /** A live session of the user that the call is about; unknown for any other call. */
+  session: string
+  /** An asset and a user of the customer acted for. */
+  asset: string
+  colleague: string
+}
+
+export interface World {
+  people: Record<Role, Person>
+  /** The object of a kind in a relation to a role. */
+  objectOf(role: Role, about: About, relation: Relation): string
+  relativesOf(role: Role, object: string): Relatives
+  /** What lies in the portfolios that a role may or may not see. */
+  estatesOf(role: Role): Record<'own' | 'unassigned' | 'foreign', Estate>
+  /** The customer of the people of the table, and that of the operators among them. */
+  customers: { ours: string; operator: string }
+}
+
+/** A corporate customer, another one, and the operator: each with portfolios that are assigned and that are not. */
+export async function makeWorld(system: TestSystem): Promise<World> {
+  const ours = await addCustomer(system)
+  const theirs = await addCustomer(system)
+  await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true })
+  const { database, now } = system.context
+  await database.transaction('system', (tx) => makeStaffUser(tx, now()))
+  const people = {} as Record<Role, Person>
+  for (const role of Object.keys(ROLES) as Role[]) {
+    people[role] =
+      role === 'superAdminActing'
+        ? people.superAdmin
+        : await addPerson(system, OPERATORS.has(role) ? OPERATOR_CUSTOMER_UUID : ours, ROLES[role])
+  }
+  const assignees = (customer: string) =>
+    Object.values(people).flatMap(({ uuid, customerUuid }) => (customerUuid === customer ? [uuid] : []))
+  const households = {
+    ours: await addHousehold(system, ours, [...new Set(assignees(ours))]),
+    operator: await addHousehold(system, OPERATOR_CUSTOMER_UUID, [
+      ...new Set(assignees(OPERATOR_CUSTOMER_UUID)),
+    ]),
+    theirs: await addHousehold(system, theirs, []),
+  }
+  const evidence = { listing: crypto.randomUUID(), closing: crypto.randomUUID() }
+  await addMarket(system, [
+    aListing({ uuid: evidence.listing, propertyKey: 'listing' }),
+    aClosing({ uuid: evidence.closing, propertyKey: 'closing' }),
+  ])
+  const homeOf = (role: Role) =>
+    role === 'superAdmin' || role === 'operatorAdmin' ? households.operator : households.ours
+  const sessions = new Map(
+    [...Object.values(people), ...Object.values(households).map(({ colleague }) => colleague)].map(
+      ({ uuid, session }) => [uuid, session],
+    ),
+  )
+  return {
+    people,
+    customers: { ours, operator: OPERATOR_CUSTOMER_UUID },
+    relativesOf: (role, object) => ({
+      session: sessions.get(object) ?? crypto.randomUUID(),
+      asset: homeOf(role).assigned.asset,
+      colleague: homeOf(role).colleague.uuid,
+    }),
+    estatesOf: (role) => ({
+      own: homeOf(role).assigned,
+      unassigned: homeOf(role).unassigned,
+      foreign: households.theirs.assigned,
+    }),
+    objectOf(role, about, relation) {
+      if (about === 'nothing' || relation === 'unknown') return crypto.randomUUID()
+      if (about === 'listing' || about === 'closing') return evidence[about]
+      const household = relation === 'foreign' ? households.theirs : homeOf(role)
+      if (about === 'customer') return household.customer
+      if (about === 'user') return relation === 'oneself' ? people[role].uuid : household.colleague.uuid
+      return household[relation === 'unassigned' ? 'unassigned' : 'assigned'][about]
+    },
+  }
+}
+
+/** Somebody with a live session, and a token of it that is no longer valid. */
+async function addPerson(
+  system: TestSystem,
+  customerUuid: string,
+  flags: Parameters<typeof addUser>[2],
+): Promise<Person> {
+  const { uuid } = await addUser(system, customerUuid, flags)
+  const { context } = system
+  const now = context.now()
+  const session = crypto.randomUUID()
+  const expiresOn = new Date(now.getTime() + DAY)
+  await context.database.transaction('system', async (tx) => {
+    await tx.change('UPDATE users SET password_hash = NULL WHERE uuid = $1', [uuid])
+    await insertSession(tx, {
+      uuid: session,
+      customerUuid,
+      userUuid: uuid,
+      source: 'webapp',
+      refreshHash: crypto.randomUUID(),
+      createdOn: now,
+      expiresOn,
+    })
+  })
+  return {
+    uuid,
+    customerUuid,
+    session,
+    token: await signAccessToken(session, expiresOn, context.secret, now),
+    expiredToken: await signAccessToken(session, new Date(now.getTime() - 1_000), context.secret, now),
+  }
+}
+
+async function addHousehold(system: TestSystem, customer: string, users: string[]): Promise<Household> {
+  return {
+    customer,
+    assigned: await addEstate(system, customer, users),
+    unassigned: await addEstate(system, customer, []),
+    colleague: await addPerson(system, customer, {}),
+  }
+}
+
+async function addEstate(system: TestSystem, customerUuid: string, users: string[]): Promise<Estate> {
+  const portfolio = await addPortfolio(system, customerUuid, { users })
+  const [asset = '', located = ''] = await addAssets(system, customerUuid, portfolio, [
+    { externalId: 'ACCESS-1', rooms: 1, latitude: null, longitude: null },
+    { externalId: 'ACCESS-2', rooms: 1 },
+  ])
+  return system.context.database.transaction('system', async (tx) => {
+    const [stored] = await tx
+      .insert(valuations)
+      .values({ ...aValuation(), customerUuid, portfolioUuid: portfolio, assetUuid: asset })
+      .returning({ uuid: valuations.uuid })
+    const job = await enqueue(tx, {
+      kind: 'valuation.valueAssets',
+      customerUuid,
+      payload: {},
+      subject: 'Cartera',
+      portfolioUuid: portfolio,
+      createdBy: crypto.randomUUID(),
+    })
+    return { portfolio, asset, located, valuation: stored?.uuid ?? '', job }
+  })
+}
+
+function aValuation() {
+  return {
+    operation: 'sale' as const,
+    valuationTypeId: 1 as const,
+    valuationDate: '2026-06-30',
+    value: 200_000,
+    unitValue: 2_000,
+    size: 100,
+    document: {} as never,
+  }
+}
