@@ -2,6 +2,7 @@ import type { NewUser, User } from '@lindero/contract/identity/user.schema'
 import { createRefusal } from '@lindero/domain/identity/user-edits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { claimActiveUser } from '../../customers/active-users.ts'
+import { inCustomer } from '../../customers/customer-access.ts'
 import { users } from '../../customers/customers.table.ts'
 import { tellingLimits } from '../../customers/limit-notice.ts'
 import { auditDeed } from '../../kernel/audit/audit.ts'
@@ -10,7 +11,6 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { assignPortfolios } from './assigned-portfolios.ts'
 import { demandEmailOf, tellTakenEmail } from './user-email.ts'
-import { withCustomer } from './user-reach.ts'
 import { userAsShown } from './users.store.ts'
 
 /**
@@ -28,7 +28,7 @@ export function createUser(
 ): Promise<User> {
   const now = context.now()
   const create = () =>
-    withCustomer(context, caller, customerUuid, 'manageUsers', async (tx, customer) => {
+    inCustomer(context, caller, customerUuid, 'manageUsers', async (tx, customer) => {
       const refusal = createRefusal(caller, customer.uuid, columns)
       if (refusal) throw new AppError(refusal)
       demandEmailOf(customer, columns.email)

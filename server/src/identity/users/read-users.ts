@@ -3,9 +3,10 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { portfoliosSeen } from '@lindero/domain/identity/permissions'
 import { roleOf } from '@lindero/domain/identity/roles'
+import { inCustomer } from '../../customers/customer-access.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { withCustomer, withUser } from './user-reach.ts'
+import { withUser } from './user-reach.ts'
 import { listUsers, type UserPage, userAsShown } from './users.store.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function customerUsers(
   const isFirst = p === 1
   const limit = isFirst ? r - before : r
   const offset = isFirst ? 0 : (p - 1) * r - before
-  const list = await withCustomer(context, caller, customerUuid, 'listUsers', (tx, customer) =>
+  const list = await inCustomer(context, caller, customerUuid, 'listUsers', (tx, customer) =>
     listUsers(tx, customer.uuid, { ...page, offset, limit }, context.now()),
   )
   if (!seesStaff) return list

@@ -1,4 +1,9 @@
-import { judgePermission, type Permission, type PermissionObject } from '@lindero/domain/identity/permissions'
+import {
+  can,
+  judgePermission,
+  type Permission,
+  type PermissionObject,
+} from '@lindero/domain/identity/permissions'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Caller } from '../http/caller.ts'
 
@@ -27,3 +32,10 @@ export function demand(
       throw new AppError(names.denied ?? 'permissions.denied')
   }
 }
+
+/** Whether the table of permissions allows it, where the answer is not an end of the call. */
+export function may({ user, ownCustomer, customer }: Caller, permission: Permission): boolean {
+  return can({ user, ownCustomer, customer }, permission)
+}
+
+export type { Permission }

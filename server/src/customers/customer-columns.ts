@@ -1,0 +1,43 @@
+import type { CustomerEdit } from '@lindero/contract/customers/customer.schema'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { parseTaxIdentifier } from '@lindero/domain/kernel/tax-identifier'
+import type { CustomerRow } from './customers.table.ts'
+
+type Columns = Partial<Omit<CustomerRow, 'uuid' | 'isOperator' | 'isDemo' | 'createdOn' | 'updatedOn'>>
+
+/**
+ * What is stored of the fields that were sent; an empty text counts as none.
+ *
+ * @throws AppError `customers.wrongCif`
+ */
+export function columnsOf(edit: CustomerEdit): Columns {
+  const { cif, emailDomain, subscriptionInactiveOn, ...rest } = edit
+  const plain = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  )
+  return {
+    ...(plain as Columns),
+    ...(cif === undefined ? {} : { cif: storedCif(cif) }),
+    ...(emailDomain === undefined ? {} : { emailDomain: emailDomain?.replace(/^@/, '') || null }),
+    ...(subscriptionInactiveOn === undefined
+      ? {}
+      : { subscriptionInactiveOn: subscriptionInactiveOn ? new Date(subscriptionInactiveOn) : null }),
+  }
+}
+
+function storedCif(text: string | null): string | null {
+  if (!text) return null
+  const cif = parseTaxIdentifier(text)
+  if (!cif) throw new AppError('customers.wrongCif', { fields: [{ field: 'cif' }] })
+  return cif
+}
+
+/** The columns that say something new; instants and objects by what they hold. */
+export function differing(before: CustomerRow, columns: Columns): Columns {
+  const changed = Object.entries(columns).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CustomerRow]),
+  )
+  return Object.fromEntries(changed) as Columns
+}

@@ -1,0 +1,213 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { customers } from './customers.table.ts'
+
+type Person = SignedIn & { customerUuid: string; uuid: string }
+
+let system: TestSystem
+let operator: SignedIn
+let operatorAdmin: SignedIn
+let people: Record<'viewer' | 'editor' | 'admin', Person>
+let foreign: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  await system.context.database.transaction('system', (tx) =>
+    tx
+      .insert(customers)
+      .values({
+        uuid: OPERATOR_CUSTOMER_UUID,
+        name: 'Operador',
+        segmentId: 1,
+        isOperator: true,
+        apiActivated: true,
+        operatingAssetsLimit: 10,
+        activeUsersLimit: 10,
+      })
+      .onConflictDoUpdate({ target: customers.uuid, set: { apiActivated: true } }),
+  )
+  const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+  operator = await signIn(system, superAdmin.email)
+  operatorAdmin = await signIn(
+    system,
+    (await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })).email,
+  )
+  const admin = await aSignedInUser(system, { isAdmin: true }, { name: 'Alcor Señorío' })
+  const join = async (flags: object) => {
+    const user = await addUser(system, admin.customerUuid, flags)
+    return { ...(await signIn(system, user.email)), ...user, customerUuid: admin.customerUuid }
+  }
+  people = { admin, editor: await join({ isEditor: true }), viewer: await join({}) }
+  foreign = await addCustomer(system, { name: 'Zeta ajena' })
+})
+afterAll(() => system.close())
+
+const edit = (uuid: string, body: object, by: SignedIn = operator) =>
+  by.call('POST', `/customers/${uuid}`, body)
+const auditOf = (uuid: string) =>
+  system.context.database.transaction('system', (tx) =>
+    tx.rows<{ deed: string; data: Record<string, never>; is_operator: boolean }>(
+      'SELECT deed, data, is_operator FROM audit_log WHERE customer_uuid = $1 AND subject = $1::text ORDER BY id',
+      [uuid],
+    ),
+  )
+
+describe('The list of customers is for administration (decisions 3)', () => {
+  it.each([
+    ['a super admin', () => operator, 200],
+    ['an admin of the operator', () => operatorAdmin, 200],
+    ['an admin of another customer', () => people.admin, 403],
+    ['an editor', () => people.editor, 403],
+    ['a viewer', () => people.viewer, 403],
+  ])('%s: %#', async (_, who, status) => {
+    expect((await who().call('GET', '/customers')).status).toBe(status)
+  })
+
+  it('counts operating assets and active users, without inactive ones and providers', async () => {
+    const uuid = await addCustomer(system, { name: 'Recuento' })
+    await addUser(system, uuid)
+    await addUser(system, uuid, { isProvider: true })
+    await addUser(system, uuid, { inactiveOn: new Date() })
+    const { body } = await operator.call('GET', '/customers?f={"search":"recuento"}')
+    expect(body).toMatchObject({ total: 1, items: [{ uuid, activeUsers: 1, operatingAssets: 0 }] })
+  })
+
+  it.each([
+    ['{"search":"senorio"}', 1],
+    ['{"search":"100%"}', 0],
+    ['{"segmentId":9}', 0],
+    ['{"subscription":"inactive"}', 0],
+  ])('filters by %s', async (filter, total) => {
+    const { body } = await operator.call('GET', `/customers?f=${encodeURIComponent(filter)}`)
+    expect(body.total).toBe(total)
+  })
+
+  it('sorts and pages; an unknown sort field is refused by name', async () => {
+    const { body } = await operator.call('GET', '/customers?s=name&d=true&r=1')
+    expect(body.items).toMatchObject([{ name: 'Zeta ajena' }])
+    expect((await operator.call('GET', '/customers?s=shoeSize')).status).toBe(400)
+  })
+})
+
+describe('Creating a customer (core 7)', () => {
+  it('drops empty fields, checks the CIF and notes who made it', async () => {
+    const { status, body } = await operator.call('PUT', '/customers', {
+      name: 'Nueva Gestora',
+      segmentId: 2,
+      cif: 'a-58818501',
+      web: null,
+      emailDomain: '@gestora.es',
+      colours: { primary: '#0b6b78' },
+      operatingAssetsLimit: 5_000,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'Nueva Gestora',
+      segment: 'equityFund',
+      cif: 'A58818501',
+      web: null,
+      emailDomain: 'gestora.es',
+      colours: { primary: '#0b6b78' },
+      operatingAssetsLimit: 5_000,
+      activeUsersLimit: 3,
+    })
+    expect(await auditOf(String(body.uuid))).toMatchObject([{ deed: 'customerCreated', is_operator: true }])
+  })
+
+  it.each([
+    ['a CIF with a wrong control character', { cif: 'A58818502' }, 400, 'customers.wrongCif'],
+    ['a colour that is none', { colours: { primary: 'red' } }, 400, 'request.invalid'],
+    ['a web address that runs a script', { web: 'javascript:alert(1)' }, 400, 'request.invalid'],
+    ['a limit below nothing', { activeUsersLimit: -1 }, 400, 'request.invalid'],
+    ['a segment that is not there', { segmentId: 99 }, 400, 'request.invalid'],
+    ['a field that customers lack', { isOperator: true }, 400, 'request.invalid'],
+  ])('refuses %s', async (_, wrong, status, message) => {
+    const answer = await operator.call('PUT', '/customers', { name: 'X', segmentId: 1, ...wrong })
+    expect(answer).toMatchObject({ status, body: { message } })
+  })
+})
+
+describe('Editing a customer', () => {
+  it('writes what is stated and notes the plan before and after', async () => {
+    const uuid = await addCustomer(system, { operatingAssetsLimit: 10 })
+    const { body } = await edit(uuid, { operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
+    expect(body).toMatchObject({ operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
+    expect(await auditOf(uuid)).toMatchObject([
+      {
+        deed: 'customerEdited',
+        data: {
+          fields: ['address', 'operatingAssetsLimit'],
+          plan: { operatingAssetsLimit: { before: 10, after: 25 } },
+        },
+      },
+    ])
+    expect(await edit(uuid, { operatingAssetsLimit: 25 })).toMatchObject({
+      status: 400,
+      body: { message: 'changes.none' },
+    })
+  })
+
+  it('cancels a subscription, which narrows its users at once, and brings it back', async () => {
+    const person = await aSignedInUser(system)
+    await edit(person.customerUuid, { stripeId: 'cus_1', subscriptionInactiveOn: '2026-11-01' })
+    expect((await person.call('GET', '/portfolios')).status).toBe(402)
+    expect((await person.call('GET', '/auth/session')).status).toBe(200)
+    await edit(person.customerUuid, { subscriptionInactiveOn: null })
+    expect((await person.call('GET', '/portfolios')).status).toBe(200)
+  })
+
+  it('never shuts the operator out of its own platform', async () => {
+    const refused = await edit(OPERATOR_CUSTOMER_UUID, { segmentId: 9 })
+    expect(refused).toMatchObject({ status: 409, body: { message: 'customers.operatorFixed' } })
+    expect((await edit(OPERATOR_CUSTOMER_UUID, { address: 'C. Mayor 1' })).status).toBe(200)
+  })
+
+  it.each([
+    ['own', 'admin', 403],
+    ['own', 'editor', 403],
+    ['own', 'viewer', 403],
+    ['foreign', 'admin', 404],
+    ['foreign', 'viewer', 404],
+    ['unknown', 'admin', 404],
+  ] as const)('%s, by %s: %i', async (whose, role, status) => {
+    const uuid = uuidOf(whose)
+    expect((await edit(uuid, { name: 'Otro' }, people[role])).status).toBe(status)
+  })
+})
+
+const uuidOf = (whose: 'own' | 'foreign' | 'unknown') =>
+  ({ own: people.admin.customerUuid, foreign, unknown: crypto.randomUUID() })[whose]
+
+describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
+  'GET /customers/{uuid}%s',
+  (part) => {
+    it.each([
+      ['own', 'admin', 200],
+      ['own', 'editor', 403],
+      ['own', 'viewer', 403],
+      ['foreign', 'admin', 404],
+      ['foreign', 'editor', 404],
+      ['unknown', 'admin', 404],
+    ] as const)('%s, by %s: %i', async (whose, role, status) => {
+      expect((await people[role].call('GET', `/customers/${uuidOf(whose)}${part}`)).status).toBe(status)
+    })
+
+    it('is open to administration, unless there is no such customer', async () => {
+      expect((await operator.call('GET', `/customers/${foreign}${part}`)).status).toBe(200)
+      expect((await operator.call('GET', `/customers/${crypto.randomUUID()}${part}`)).status).toBe(404)
+    })
+  },
+)
+
+it('departments say how many active users stand in each', async () => {
+  const uuid = await addCustomer(system)
+  await addUser(system, uuid, { departments: ['analytics', 'facility'] })
+  await addUser(system, uuid, { departments: ['analytics'] })
+  await addUser(system, uuid, { departments: ['analytics'], inactiveOn: new Date() })
+  const { body } = await operator.call('GET', `/customers/${uuid}/departments`)
+  expect(body.items).toContainEqual({ department: 'analytics', users: 2 })
+  expect(body.items).toContainEqual({ department: 'facility', users: 1 })
+  expect(body.items).toContainEqual({ department: 'property', users: 0 })
+})

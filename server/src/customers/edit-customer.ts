@@ -1,0 +1,65 @@
+import type { Customer, CustomerEdit } from '@lindero/contract/customers/customer.schema'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq } from 'drizzle-orm'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { inCustomer } from './customer-access.ts'
+import { columnsOf, differing } from './customer-columns.ts'
+import { customerAsShown } from './customers.store.ts'
+import { type CustomerRow, customers } from './customers.table.ts'
+
+/** What decides what a customer may do: noted in the log with the value before and after. */
+const PLAN_FIELDS = [
+  'segmentId',
+  'hasRepossessionLicence',
+  'apiActivated',
+  'operatingAssetsLimit',
+  'activeUsersLimit',
+  'subscriptionInactiveOn',
+] as const satisfies (keyof CustomerRow)[]
+
+/** The operator's customer runs the platform: neither its kind nor its subscription can shut it out. */
+const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
+  'segmentId',
+  'stripeId',
+  'subscriptionInactiveOn',
+] satisfies (keyof CustomerRow)[])
+
+/**
+ * Edits a customer with its plan, from now on: a limit below the present use takes nothing away, it stops what
+ * would be added. Only whoever administers the platform.
+ *
+ * @throws AppError `permissions.denied`, `customers.notFound`, `customers.wrongCif`, `customers.operatorFixed` with
+ * the fields, `changes.none`
+ */
+export function editCustomer(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+  edit: CustomerEdit,
+): Promise<Customer> {
+  return inCustomer(context, caller, uuid, 'administer', async (tx, before) => {
+    const changes = differing(before, columnsOf(edit))
+    const fields = Object.keys(changes) as (keyof typeof changes)[]
+    if (fields.length === 0) throw new AppError('changes.none')
+    const fixed = before.isOperator ? fields.filter((field) => FIXED_OF_OPERATOR.has(field)) : []
+    if (fixed.length > 0) {
+      throw new AppError('customers.operatorFixed', { fields: fixed.map((field) => ({ field })) })
+    }
+    await tx
+      .update(customers)
+      .set({ ...changes, updatedOn: context.now() })
+      .where(eq(customers.uuid, before.uuid))
+    const plan = PLAN_FIELDS.filter((field) => field in changes).map((field) => [
+      field,
+      { before: before[field], after: changes[field] },
+    ])
+    await auditDeed(tx, caller, 'customerEdited', {
+      customerUuid: before.uuid,
+      subject: before.uuid,
+      data: { fields, ...(plan.length > 0 ? { plan: Object.fromEntries(plan) } : {}) },
+    })
+    return customerAsShown(tx, before.uuid)
+  })
+}
