@@ -1,13 +1,13 @@
 import type { User } from '@lindero/contract/identity/user.schema'
 import { api } from '@lindero/contract/kernel/api'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
-import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { forgetUsers, refreshSession } from '../users/forget-users.ts'
+import { useFreshDraft } from '../users/form/use-fresh-draft.ts'
 import { fieldOfRefusal, judgeUser, NAME_LIMIT } from '../users/form/user-faults.ts'
 import { currentValues, DRAFT_KEY, editOf, type UserFormField, valuesOf } from '../users/form/user-values.ts'
 
@@ -16,9 +16,9 @@ export type DataField = 'firstname' | 'lastname' | 'email'
 /** One's own names and address as they are being edited; the draft survives a reload. */
 export function useDataForm(user: User) {
   const { t } = useTranslation(['users', 'profile'])
-  const draft = useDraft(`profile:${user.uuid}`)
   const [wasTried, setTried] = useState(false)
-  const saved = valuesOf(user)
+  const saved = useMemo(() => valuesOf(user), [user])
+  const draft = useFreshDraft(`profile:${user.uuid}`, saved)
   const values = currentValues(draft, saved)
   const changed = Object.keys(draft.changes[DRAFT_KEY] ?? {})
   // Whose domain it must be is the server's to say: one's own customer is not always readable.
@@ -38,12 +38,6 @@ export function useDataForm(user: User) {
     },
   })
   const refused = fieldOfRefusal(saving.error)
-  const { rebase } = draft
-  const { firstname, lastname, email } = user
-  useEffect(
-    () => void rebase(DRAFT_KEY, { firstname, lastname, email }),
-    [rebase, firstname, lastname, email],
-  )
 
   return {
     values,

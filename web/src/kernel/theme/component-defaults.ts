@@ -9,6 +9,7 @@ import {
   Modal,
   Popover,
   Progress,
+  Radio,
   SegmentedControl,
   Switch,
   Tabs,
@@ -35,6 +36,7 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { size: 'xs', radius: 'xs' },
     classNames: { input: classes.check },
   }),
+  Radio: Radio.extend({ classNames: { radio: classes.check } }),
   Switch: Switch.extend({ defaultProps: { size: 'sm' }, classNames: { track: classes.switch } }),
   SegmentedControl: SegmentedControl.extend({
     defaultProps: { size: 'xs', radius: 'sm', transitionDuration: 0 },

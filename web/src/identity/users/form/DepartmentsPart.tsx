@@ -2,6 +2,7 @@ import { DEPARTMENTS, type Department } from '@lindero/domain/customers/departme
 import { Checkbox, Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './form.module.css'
+import { PartLegend } from './PartLegend.tsx'
 import type { UserForm } from './use-user-form.ts'
 import { withDepartment } from './user-values.ts'
 
@@ -21,7 +22,7 @@ export function DepartmentsPart({ form, offered }: DepartmentsPartProps) {
   const error = form.errorOf('departments')
   return (
     <fieldset className={classes.part}>
-      <legend>{t('users:form.departments')}</legend>
+      <PartLegend title={t('users:form.departments')} form={form} fields={['departments']} />
       <Input.Description>{t('users:form.departmentsText')}</Input.Description>
       <div className={classes.pair}>
         {shown.map((department) => (

@@ -5,6 +5,7 @@ import { FieldRow } from '../../../kernel/drafts/FieldRow.tsx'
 import { isLanguage, LANGUAGES } from '../../../kernel/i18n/language.ts'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import classes from './form.module.css'
+import { PartLegend } from './PartLegend.tsx'
 import type { UserForm } from './use-user-form.ts'
 
 interface PersonPartProps {
@@ -48,7 +49,7 @@ export function PersonPart({ form, user, emailDomain }: PersonPartProps) {
 
   return (
     <fieldset className={classes.part}>
-      <legend>{t('users:form.person')}</legend>
+      <PartLegend title={t('users:form.person')} form={form} fields={['language']} />
       {user?.pendingEmail && (
         <Banner>{t('users:form.emailPending', { email: user.pendingEmail, current: user.email })}</Banner>
       )}

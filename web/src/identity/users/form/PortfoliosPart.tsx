@@ -10,6 +10,7 @@ import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
 import { matchesName } from '../match-name.ts'
 import classes from './form.module.css'
+import { PartLegend } from './PartLegend.tsx'
 import type { UserForm } from './use-user-form.ts'
 import { withPortfolios } from './user-values.ts'
 
@@ -34,7 +35,7 @@ export function PortfoliosPart({ form, customerUuid }: PortfoliosPartProps) {
   const error = form.errorOf('portfolios')
   return (
     <fieldset className={classes.part} id="user-portfolios">
-      <legend>{t('form.portfolios')}</legend>
+      <PartLegend title={t('form.portfolios')} form={form} fields={['portfolios']} />
       {fixed ? (
         <Input.Description>{t(fixed)}</Input.Description>
       ) : (

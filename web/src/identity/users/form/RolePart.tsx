@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import type { UserAccess } from '../use-user-access.ts'
 import classes from './form.module.css'
+import { PartLegend } from './PartLegend.tsx'
 import { rightsOf } from './role-rights.ts'
 import type { UserForm } from './use-user-form.ts'
 
@@ -30,7 +31,7 @@ export function RolePart({ form, user, customer, access }: RolePartProps) {
   const endsSessions = user !== null && ROLE_MARKS.some((field) => form.changed.includes(field))
   return (
     <fieldset className={classes.part}>
-      <legend>{t('form.role')}</legend>
+      <PartLegend title={t('form.role')} form={form} fields={ROLE_MARKS} />
       <Radio.Group
         aria-label={t('form.role')}
         value={values.role}

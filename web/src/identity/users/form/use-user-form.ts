@@ -1,11 +1,11 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import type { User } from '@lindero/contract/identity/user.schema'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFull } from '../../../customers/upgrade/plan-standing.ts'
-import { useDraft } from '../../../kernel/drafts/use-draft.ts'
 import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useFreshDraft } from './use-fresh-draft.ts'
 import { useSaveUser } from './use-save-user.ts'
 import { fieldOfRefusal, judgeUser, NAME_LIMIT } from './user-faults.ts'
 import {
@@ -21,7 +21,6 @@ import {
 export function useUserForm(user: User | null, customer: Customer, onDone: () => void) {
   const { t } = useTranslation('users')
   const { language } = useLanguage()
-  const draft = useDraft(user ? `user:${user.uuid}` : `user:new:${customer.uuid}`)
   const [wasTried, setTried] = useState(false)
   const isAtLimit = isFull({ current: customer.activeUsers, limit: customer.activeUsersLimit })
   const saved = useMemo((): UserValues => {
@@ -29,6 +28,7 @@ export function useUserForm(user: User | null, customer: Customer, onDone: () =>
     // Providers do not count: they are what still fits a full plan.
     return { ...emptyUser(language), isProvider: isAtLimit }
   }, [user, language, isAtLimit])
+  const draft = useFreshDraft(user ? `user:${user.uuid}` : `user:new:${customer.uuid}`, saved)
   const values = currentValues(draft, saved)
   const changed = Object.keys(draft.changes[DRAFT_KEY] ?? {})
   const faults = judgeUser(values, customer.emailDomain, saved.email)
@@ -37,10 +37,6 @@ export function useUserForm(user: User | null, customer: Customer, onDone: () =>
     onDone()
   })
   const refused = fieldOfRefusal(saving.error)
-  const { rebase } = draft
-
-  // Somebody else may have saved meanwhile: what is typed here stands on what is saved now.
-  useEffect(() => void rebase(DRAFT_KEY, saved), [rebase, saved])
 
   function errorOf(field: UserFormField): string | null {
     if (refused === field) return errorText(saving.error)
