@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export const consent: Translation<typeof original> = {
   title: 'Your privacy',
-  text: 'What the application needs to work is there already. With your permission we load the following as well; without it, nothing else is loaded.',
+  text: 'What the application needs to work is there already. With your permission we also load: {{purposes}}. Without it, none of that is loaded.',
   policy: 'Cookie policy',
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',

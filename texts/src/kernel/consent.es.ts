@@ -1,7 +1,7 @@
 /** La elección sobre lo que cargan otros servicios. */
 export const consent = {
   title: 'Tu privacidad',
-  text: 'Lo necesario para que la aplicación funcione ya está. Con tu permiso cargamos además lo siguiente; sin él, no se carga nada más.',
+  text: 'Lo necesario para que la aplicación funcione ya está. Con tu permiso cargamos además: {{purposes}}. Sin él, nada de eso se carga.',
   policy: 'Política de cookies',
   acceptAll: 'Aceptar todo',
   rejectAll: 'Rechazar todo',

@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
@@ -21,6 +22,7 @@ export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleBut
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
   const place = useRef<HTMLDivElement>(null)
+  const { ref: frame, width } = useElementSize()
   const receive = useRef(onCredential)
   useEffect(() => {
     receive.current = onCredential
@@ -52,8 +54,9 @@ export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleBut
   }, [clientId, attempt])
 
   useEffect(() => {
-    if (google && place.current) drawGoogleButton(google, place.current, { text, dark, locale: language })
-  }, [google, text, dark, language])
+    if (!google || !place.current || width === 0) return
+    drawGoogleButton(google, place.current, { text, dark, locale: language, width })
+  }, [google, text, dark, language, width])
 
   if (failedAttempt === attempt) {
     return (
@@ -66,7 +69,7 @@ export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleBut
     )
   }
   return (
-    <div className={classes.google} aria-busy={isBusy || !google}>
+    <div ref={frame} className={classes.google} aria-busy={isBusy || !google}>
       <div ref={place} inert={isBusy} />
     </div>
   )

@@ -49,7 +49,7 @@ export async function loadGoogle(): Promise<GoogleIdentity | null> {
 export function drawGoogleButton(
   google: GoogleIdentity,
   parent: HTMLElement,
-  { text, dark, locale }: { text: GoogleText; dark: boolean; locale: string },
+  { text, dark, locale, width }: { text: GoogleText; dark: boolean; locale: string; width: number },
 ): void {
   parent.replaceChildren()
   google.renderButton(parent, {
@@ -59,7 +59,7 @@ export function drawGoogleButton(
     text,
     shape: 'rectangular',
     logo_alignment: 'center',
-    width: Math.max(NARROWEST, Math.min(WIDEST, Math.floor(parent.clientWidth))),
+    width: Math.max(NARROWEST, Math.min(WIDEST, Math.floor(width))),
     locale,
   })
 }

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/kernel/api'
+import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { describe, expect, it } from 'vitest'
 import type { SessionEvent } from '../session/session-events.ts'
 import { createSessionStore } from '../session/session-store.ts'
@@ -146,6 +147,15 @@ describe('401: refresh and retry (core 4)', () => {
     expect(events).toEqual(['expired'])
   })
 
+  it('asks nothing more once the 7 days are over', async () => {
+    await using server = await startTestServer((_, response) => reply(response, 200, LIMIT))
+    const { client, session, events } = clientOf(server)
+    session.set({ ...testSession(), loggedInAt: Date.now() - SESSION_LIFETIME - 1_000 })
+    await expect(client.request(api.operatingAssetsLimit, {})).rejects.toMatchObject({ statusCode: 401 })
+    expect(server.seen).toEqual([])
+    expect(events).toEqual(['expired'])
+  })
+
   it('keeps the session where the server is down while refreshing', async () => {
     await using server = await startTestServer((seen, response) =>
       reply(response, seen.url === REFRESH ? 503 : 401, {}),
@@ -176,6 +186,21 @@ describe('403 and 402 (core 6, decisions 2)', () => {
     expect(session.get() !== null).toBe(isKept)
     const loggedOut = server.seen.filter(({ url }) => url === '/api/auth/logout')
     expect(loggedOut.map(({ authorization }) => authorization)).toEqual(isKept ? [] : ['Bearer old'])
+  })
+
+  it('says once that it ended, however many calls are refused with it', async () => {
+    await using server = await startTestServer((seen, response) => {
+      if (seen.url === '/api/auth/logout') return reply(response, 200, { ended: true })
+      if (seen.url === '/api/jobs') return setTimeout(() => reply(response, 401, {}), 30)
+      return reply(response, seen.url === REFRESH ? 401 : 403, { message: 'permissions.denied' })
+    })
+    const { client, events } = clientOf(server)
+    await Promise.allSettled([
+      client.request(api.portfolios, {}),
+      client.request(api.portfolios, {}),
+      client.request(api.jobs, {}),
+    ])
+    expect(events).toEqual(['forbidden'])
   })
 
   it('ends the session here where the server can no longer be reached to end it there', async () => {

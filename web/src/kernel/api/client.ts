@@ -75,6 +75,10 @@ export function createClient(parts: ClientParts) {
     control: CallControl,
   ): Promise<Response> {
     const address = addressOf(call.path, given.params, given.query)
+    if (call.access !== 'public' && session.expire()) {
+      announce('expired')
+      throw new ApiError(401, 'auth.sessionExpired')
+    }
     const token = call.access === 'public' ? undefined : session.get()?.token
     const actedFor = control.actFor ?? actedCustomer(session.get())
     let response = await send(address, initOf(call, given, control, token, actedFor))
@@ -82,7 +86,8 @@ export function createClient(parts: ClientParts) {
       const renewed = await refresh(token)
       if (renewed) response = await send(address, initOf(call, given, control, renewed, actedFor))
       if (!renewed || response.status === 401) {
-        end('expired')
+        // Another call may have ended it meanwhile: that is said once.
+        if (session.get()) end('expired')
         throw new ApiError(401, 'auth.sessionExpired')
       }
     }
@@ -92,8 +97,10 @@ export function createClient(parts: ClientParts) {
       if (failure.statusCode === 403 && !HARMLESS_REFUSALS.has(failure.code)) {
         // With the token at hand now: a refresh may have renewed it on the way.
         const used = session.get()?.token
-        if (used) await logOut(used)
-        end('forbidden')
+        if (used) {
+          end('forbidden')
+          await logOut(used)
+        }
       }
       if (failure.statusCode === 402) announce('inactive')
     }

@@ -11,13 +11,15 @@ function mayPass(error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a network it fails at once and says so, instead of waiting unseen for it to come back.
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && mayPass(error),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

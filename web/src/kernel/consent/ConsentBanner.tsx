@@ -12,7 +12,8 @@ import { useConsent } from './use-consent.ts'
  * and whenever somebody wants to change it. Rejecting is as easy as accepting; work goes on beside it.
  */
 export function ConsentBanner() {
-  const { t } = useTranslation('consent')
+  const { t, i18n } = useTranslation('consent')
+  const named = new Intl.ListFormat(i18n.language)
   const settings = useSettings()
   const isWanted = useSyncExternalStore(consentWindow.subscribe, consentWindow.get)
   const { consent, choose } = useConsent()
@@ -37,7 +38,9 @@ export function ConsentBanner() {
         {t('title')}
       </h2>
       <p>
-        {t('text')}{' '}
+        {t('text', {
+          purposes: named.format(purposes.map((purpose) => t(`purpose.${purpose}`).toLowerCase())),
+        })}{' '}
         <a className="link" href="/legal/cookies" target="_blank" rel="noreferrer">
           {t('policy')}
         </a>

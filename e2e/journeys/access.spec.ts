@@ -1,0 +1,391 @@
+import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/people'
+import { expect, type Page, test } from '@playwright/test'
+import { expectFit } from '../support/accessibility.ts'
+import { editCustomer } from '../support/operator.ts'
+import { linkMailedTo } from '../support/outbox.ts'
+import { openUserMenu } from '../support/shell.ts'
+import { fillLogin, LANGUAGES, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const FIRST = 'Caserio12AltoRio'
+const SECOND = 'Molino-viejo-1898'
+
+for (const language of LANGUAGES) {
+  const { access, errors, identity, shell, common } = textsOf(language)
+  const address = (name: string) => `${name}.${language}.${Date.now()}@journeys.example`
+
+  test.describe(`before the login, in ${language}`, () => {
+    test.use({ locale: LOCALES[language] })
+
+    test('the login says beside each field what is missing, and shows the password on demand', async ({
+      page,
+    }) => {
+      await page.goto('/auth')
+      await expect(page.getByRole('heading', { level: 1, name: identity.title })).toBeVisible()
+      await page.getByRole('button', { name: identity.submit }).click()
+      await expect(page.getByText(identity.emailInvalid)).toBeVisible()
+      await expect(page.getByText(identity.passwordMissing)).toBeVisible()
+      await expect(page.getByLabel(identity.email)).toBeFocused()
+      const password = page.getByLabel(identity.password, { exact: true })
+      await password.fill('abc')
+      await expect(page.getByTitle(said(access.login.characters_other, { count: 3 }))).toBeVisible()
+      await page.getByRole('button', { name: identity.showPassword }).click()
+      await expect(password).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: identity.hidePassword }).click()
+      await expect(password).toHaveAttribute('type', 'password')
+      await expectFit(page)
+    })
+
+    test('an account from nothing: register, prove the address, forget the password, be back', async ({
+      page,
+      baseURL,
+      request,
+    }) => {
+      const email = address('ana')
+      let after = new Date()
+      await page.goto('/auth')
+      await page.getByRole('link', { name: access.login.register }).click()
+      await expect(page.getByRole('heading', { level: 1, name: access.register.title })).toBeVisible()
+      await page.getByRole('button', { name: access.register.submit }).click()
+      const summary = page
+        .getByRole('alert')
+        .filter({ hasText: said(common.forms.summary_other, { count: 5 }) })
+      await expect(summary).toBeFocused()
+      await expectFit(page)
+      await summary.getByRole('button', { name: access.register.lastnameMissing }).click()
+      await expect(page.getByLabel(access.register.lastname)).toBeFocused()
+      await page.getByLabel(access.register.firstname).fill('Ana')
+      await page.getByLabel(access.register.lastname).fill('Prueba')
+      await page.getByLabel(identity.email).fill(email)
+      await page.getByLabel(access.register.password, { exact: true }).fill('password1')
+      await expect(
+        page.getByText(said(access.password.strength, { strength: access.password.strengths.weak })),
+      ).toBeVisible()
+      await page.getByLabel(access.register.password, { exact: true }).fill(FIRST)
+      await expect(
+        page.getByText(said(access.password.strength, { strength: access.password.strengths.good })),
+      ).toBeVisible()
+      await page.getByLabel(access.password.repeat).fill(`${FIRST}x`)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: access.register.submit }).click()
+      await expect(page.getByText(access.password.noMatch)).toBeVisible()
+      await page.getByLabel(access.password.repeat).fill(FIRST)
+      await expect(page.getByText(access.password.match)).toBeVisible()
+      await page.getByLabel(access.password.repeat).press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: access.register.sentTitle })).toBeVisible()
+      await expect(page.getByText(said(access.register.sent, { email }))).toBeVisible()
+      await expect(page.getByRole('button', { name: /30|29|28/ })).toBeDisabled()
+      await expectFit(page)
+
+      await page.getByRole('link', { name: access.register.login }).click()
+      await logIn(page, email, FIRST)
+      await expect(page.getByRole('alert')).toHaveText(errors['auth.emailNotVerified'])
+      await expect(page.getByText(access.problem['auth.emailNotVerified'])).toBeVisible()
+      await expect(page.getByRole('link', { name: access.problem.register })).toBeVisible()
+      await expectFit(page)
+
+      const proof = await linkMailedTo(email, 'verify-email', { baseURL, after })
+      await page.goto(proof)
+      await expect(page.getByRole('heading', { level: 1, name: access.verify.title })).toBeVisible()
+      await expect(page.getByLabel(access.password.account)).toHaveValue(email)
+      await expectFit(page)
+      await page.getByLabel(identity.password, { exact: true }).fill(`${FIRST}x`)
+      await page.getByRole('button', { name: access.verify.submit }).click()
+      await expect(page.getByRole('alert')).toHaveText(errors.WrongUserOrPassword)
+      await page.getByLabel(identity.password, { exact: true }).fill(FIRST)
+      await page.getByRole('button', { name: access.verify.submit }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByText(access.verify.done)).toBeVisible()
+
+      await test.step('a name changed elsewhere is read again with the next reload', async () => {
+        const opened = await request.post('/api/auth/login', {
+          data: { source: 'webapp', email, password: FIRST },
+        })
+        const { token, user } = (await opened.json()) as { token: string; user: { uuid: string } }
+        const edited = await request.post(`/api/users/${user.uuid}`, {
+          data: { firstname: 'Eva' },
+          headers: { authorization: `Bearer ${token}` },
+        })
+        expect(edited.ok()).toBe(true)
+        await page.reload()
+        const menu = await openUserMenu(page, language)
+        await expect(menu).toContainText('Eva Prueba')
+        await menu.getByRole('button', { name: shell.user.logout }).click()
+      })
+
+      await page.goto(proof)
+      await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
+      await expectFit(page)
+
+      after = new Date()
+      await page.getByRole('link', { name: access.link.toLogin }).click()
+      await page.getByLabel(identity.email).fill(email)
+      await page.getByRole('link', { name: access.login.forgotten }).click()
+      await expect(page.getByLabel(identity.email)).toHaveValue(email)
+      await expectFit(page)
+      await page.getByRole('button', { name: access.reset.submit }).click()
+      await expect(page.getByText(said(access.reset.sent, { email }))).toBeVisible()
+      await expectFit(page)
+
+      const reset = await linkMailedTo(email, 'reset-password', { baseURL, after })
+      await page.goto(reset)
+      await expect(page.getByRole('heading', { level: 1, name: access.password.resetTitle })).toBeVisible()
+      await page.getByRole('button', { name: access.password.submit }).click()
+      await expect(page.getByText(access.password.missingNew)).toBeVisible()
+      await expectFit(page)
+      await page.getByLabel(access.password.new).fill(SECOND)
+      await page.getByLabel(access.password.repeat).fill(SECOND)
+      await page.getByRole('button', { name: access.password.submit }).click()
+      await expect(page.getByText(access.password.saved)).toBeVisible()
+      await expect(page).toHaveURL(/\/auth$/)
+      await expect(page.getByLabel(identity.email)).toHaveValue(email)
+      await expect(page.getByLabel(identity.password, { exact: true })).toBeFocused()
+      await page.keyboard.type(SECOND)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/$/)
+
+      await page.goto(reset)
+      await expect(page.getByText(access.link.resetExpired)).toBeVisible()
+      await page.getByRole('link', { name: access.link.askAnother }).click()
+      await expect(page).toHaveURL(/\/auth\/reset-password$/)
+    })
+
+    test('somebody invited sets the first password', async ({ page, baseURL, request }) => {
+      const email = address('luis')
+      const after = new Date()
+      const opened = await request.post('/api/auth/login', {
+        data: { source: 'webapp', email: 'admin@demo.test', password: DEMO_PASSWORD },
+      })
+      const { token } = (await opened.json()) as { token: string }
+      const headers = { authorization: `Bearer ${token}` }
+      const invited = await request.put(`/api/customers/${DEMO_CUSTOMERS.fund}/users`, {
+        data: { firstname: 'Luis', lastname: 'Prueba', email, language },
+        headers,
+      })
+      expect(await invited.text()).toContain(email)
+      const { uuid } = (await invited.json()) as { uuid: string }
+
+      await page.goto(await linkMailedTo(email, 'set-password', { baseURL, after }))
+      await expect(page.getByRole('heading', { level: 1, name: access.password.setTitle })).toBeVisible()
+      await expectFit(page)
+      await page.getByLabel(access.password.new).fill(FIRST)
+      await page.getByLabel(access.password.repeat).fill(FIRST)
+      await page.getByLabel(access.password.repeat).press('Enter')
+      await expect(page.getByLabel(identity.email)).toHaveValue(email)
+      await page.getByLabel(identity.password, { exact: true }).fill(FIRST)
+      await page.getByRole('button', { name: identity.submit }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await request.delete(`/api/users/${uuid}`, { headers })
+    })
+
+    test('five wrong passwords say how long to wait, and the way that needs no waiting', async ({ page }) => {
+      const email = address('nobody')
+      await page.goto('/auth')
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        await logIn(page, email, `Wrong-password-${attempt}`)
+        await expect(page.getByRole('button', { name: identity.submit })).toBeEnabled()
+        await expect(page.getByRole('alert')).toHaveText(errors.WrongUserOrPassword)
+      }
+      await logIn(page, email, 'Wrong-password-6')
+      await expect(page.getByRole('alert')).toHaveText(said(errors['auth.tooManyAttempts'], { minutes: 15 }))
+      await expect(page.getByText(access.problem['auth.tooManyAttempts'])).toBeVisible()
+      await expectFit(page)
+      await page.getByRole('link', { name: access.problem.reset }).click()
+      await expect(page.getByRole('heading', { level: 1, name: access.reset.title })).toBeVisible()
+    })
+
+    test('with the network cut nothing typed is lost, and it goes on when it is back', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/auth')
+      await expect(page.getByLabel(identity.email)).toBeVisible()
+      await context.setOffline(true)
+      await fillLogin(page, 'viewer')
+      await expect(page.getByText(errors.network)).toBeVisible()
+      await expect(page.getByLabel(identity.email)).toHaveValue('viewer@demo.test')
+      await context.setOffline(false)
+      await page.getByRole('button', { name: identity.submit }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await page.goto('/auth')
+      await expect(page).toHaveURL(/\/$/)
+    })
+
+    test('a link that was cut, and one of another kind, lead to a new one', async ({ page }) => {
+      await page.goto('/auth/reset-password/not-a-user/x')
+      await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
+      await page.goto('/auth/set-password/00000000-0000-4000-8000-000000000012/x')
+      await expect(page.getByText(access.link.setExpired)).toBeVisible()
+      await expectFit(page)
+    })
+
+    test('where registration is closed its page says who to ask', async ({ page }) => {
+      await withSettings(page, { registration: false, supportEmail: 'ayuda@journeys.example' })
+      await page.goto('/auth')
+      const ask = said(access.login.askAccess, { email: 'ayuda@journeys.example' })
+      await expect(page.getByRole('link', { name: ask })).toBeVisible()
+      await page.goto('/auth/register')
+      await expect(page.getByRole('heading', { level: 1, name: access.register.closedTitle })).toBeVisible()
+      await expectFit(page)
+    })
+
+    test('the legal pages are read from every screen', async ({ page }) => {
+      await page.goto('/auth')
+      const links = page.getByRole('navigation', { name: access.frame.links })
+      for (const name of ['privacy', 'notice', 'cookies', 'terms'] as const) {
+        await links.getByRole('link', { name: access.frame[name], exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`/legal/${name}$`))
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expectFit(page)
+      }
+      await page.goto('/legal/nothing')
+      await expect(page.getByText(common.states.notFoundTitle)).toBeVisible()
+    })
+  })
+
+  test.describe(`with a captcha, in ${language}`, () => {
+    // This server has none configured, and so forbids its script.
+    test.use({ locale: LOCALES[language], bypassCSP: true })
+
+    test('the captcha is loaded on the pages that use it alone, and shown to the server', async ({
+      page,
+    }) => {
+      const loaded: string[] = []
+      await page.route('https://www.google.com/recaptcha/**', (route) => {
+        loaded.push(route.request().url())
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: 'window.grecaptcha = { ready: (then) => then(), execute: async (key, options) => [key, options.action].join(" ") }',
+        })
+      })
+      await withSettings(page, { recaptchaSiteKey: 'site-key' })
+      await page.goto('/auth')
+      await expect(page.getByRole('link', { name: access.login.register })).toBeVisible()
+      expect(loaded).toEqual([])
+      await page.getByRole('link', { name: access.login.forgotten }).click()
+      await expect(page.getByRole('heading', { level: 1, name: access.reset.title })).toBeVisible()
+      await page.getByLabel(identity.email).fill('nobody@journeys.example')
+      const asked = page.waitForRequest((request) => request.url().includes('/api/auth/reset-password'))
+      await page.getByRole('button', { name: access.reset.submit }).click()
+      expect(new URL((await asked).url()).searchParams.get('recaptchaToken')).toBe('site-key reset')
+      expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
+    })
+  })
+}
+
+/** Types into the login and sends it. */
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+}
+
+/** The settings of this server, with some of them otherwise. */
+async function withSettings(page: Page, changes: Record<string, unknown>): Promise<void> {
+  await page.route('**/api/settings', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...changes } })
+  })
+}
+
+test.describe('the end of a session', () => {
+  const { common, errors, portfolios } = textsOf('es')
+  test.use({ locale: LOCALES.es })
+
+  test('a token that counts no more: notice, login, and back to where one was', async ({ page, context }) => {
+    await signIn(page, 'editor')
+    await page.goto('/portfolios?p=1')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+    await context.clearCookies()
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
+      localStorage.setItem('lindero.session', JSON.stringify({ ...kept, token: 'spoilt' }))
+    })
+    await page.reload()
+    await expect(page.getByText(errors['auth.sessionExpired'])).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fportfolios/)
+    await fillLogin(page, 'editor')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+  })
+
+  test('a refusal says so, logs out on the server too and comes back after the login', async ({ page }) => {
+    await signIn(page, 'editor')
+    await page.route('**/api/portfolios?*', (route) =>
+      route.fulfill({ status: 403, json: { statusCode: 403, message: 'permissions.denied' } }),
+    )
+    const out = page.waitForRequest('**/api/auth/logout')
+    await page.goto('/portfolios')
+    await out
+    await expect(page.getByText(errors['auth.notAuthorized'])).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fportfolios/)
+    await page.unroute('**/api/portfolios?*')
+    await fillLogin(page, 'editor')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+    await expect(page.getByText(common.states.errorTitle)).toBeHidden()
+  })
+})
+
+test.describe('a subscription that becomes inactive', () => {
+  const { home, portfolios } = textsOf('es')
+  test.use({ locale: LOCALES.es })
+
+  test('forces home with exactly one reload, and lets work go on when it is active again', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 'owner')
+    await page.goto('/portfolios')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
+    try {
+      await page.locator('main tbody a, main [role=row] a').first().click()
+      await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
+      await expect(page).toHaveURL(/\/$/)
+      await page.waitForLoadState('networkidle')
+      expect(loads).toBe(1)
+      await page.goto('/assets')
+      await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(loads).toBe(2)
+    } finally {
+      await editCustomer(request, 'owner', { stripeId: null, subscriptionInactiveOn: null })
+    }
+    await page.reload()
+    await page.goto('/portfolios')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+  })
+})
+
+test.describe('a browser that is too old', () => {
+  const { access } = textsOf('es')
+
+  test.describe('Internet Explorer', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' })
+
+    test('is always sent to its page, which needs nothing of the bundle', async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/portfolios?p=2')
+      await expect(page).toHaveURL(/\/unsupported-browser$/)
+      await expect(page.getByRole('heading', { level: 1, name: access.unsupported.title })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 2, name: textsOf('en').access.unsupported.title }),
+      ).toBeVisible()
+      expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([])
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectFit(page)
+      }
+    })
+  })
+
+  test('whoever comes by mistake finds the way back', async ({ page }) => {
+    await page.goto('/unsupported-browser')
+    await page.getByRole('link', { name: access.unsupported.open }).click()
+    await expect(page).toHaveURL(/\/auth/)
+  })
+})

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectFit } from '../support/accessibility.ts'
+import { standInForGoogle } from '../support/google.ts'
+import { CONNECTED_URL, GOOGLE_CLIENT_ID, googleCredential } from '../support/outside.ts'
+import { fillLogin, LANGUAGES, LOCALES, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+test.use({ baseURL: CONNECTED_URL })
+
+for (const language of LANGUAGES) {
+  const { access, consent, errors, identity } = textsOf(language)
+
+  test.describe(`with outside services, in ${language}`, () => {
+    test.use({ locale: LOCALES[language] })
+
+    test('nothing of another loads before it is agreed to; the choice is kept and can be changed', async ({
+      page,
+      request,
+    }) => {
+      const elsewhere: string[] = []
+      page.on('request', (asked) => {
+        const { origin, host } = new URL(asked.url())
+        if (origin !== CONNECTED_URL && host !== 'accounts.google.com') elsewhere.push(asked.url())
+      })
+      await standInForGoogle(page, async () => '')
+      await page.goto('/auth')
+      const banner = page.getByRole('region', { name: consent.title })
+      await expect(banner).toBeVisible()
+      const reject = banner.getByRole('button', { name: consent.rejectAll })
+      const accept = banner.getByRole('button', { name: consent.acceptAll })
+      await expectAccessible(page)
+      expect(await looksOf(reject)).toEqual(await looksOf(accept))
+      await banner.getByRole('button', { name: consent.choose }).click()
+      await expect(banner.getByRole('switch', { name: consent.purpose.analytics })).not.toBeChecked()
+      await expect(banner.getByRole('switch', { name: consent.purpose.chat })).not.toBeChecked()
+      await expectFit(page)
+      await reject.click()
+      await expect(banner).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('button', { name: access.frame.cookies })).toBeVisible()
+      await expect(banner).toBeHidden()
+
+      await fillLogin(page, 'viewer')
+      await expect(page).toHaveURL(/\/$/)
+      expect(elsewhere).toEqual([])
+      const session = await page.evaluate(() => localStorage.getItem('lindero.session'))
+      const { token } = JSON.parse(session ?? '{}') as { token: string }
+      const kept = async () => {
+        const answer = await request.get('/api/auth/session', {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        return ((await answer.json()) as { user: { consent: unknown } }).user.consent
+      }
+      await expect.poll(kept).toMatchObject({ analytics: false, chat: false })
+
+      await page.goto('/legal/cookies')
+      await page.getByRole('button', { name: access.frame.cookies }).click()
+      await expect(page.getByRole('heading', { name: consent.title })).toBeFocused()
+      await banner.getByText(consent.purpose.analytics, { exact: true }).click()
+      await banner.getByRole('button', { name: consent.save }).click()
+      await expect(banner).toBeHidden()
+      await expect.poll(kept).toMatchObject({ analytics: true, chat: false })
+    })
+
+    test('Google registers and signs in; refusals say what to do', async ({ page }) => {
+      const sub = `journey-${language}-${Date.now()}`
+      const person = { sub, email: `${sub}@gmail.com`, given_name: 'Ana', family_name: 'Google' }
+      let claims: Record<string, unknown> = { email_verified: false }
+      const asked = await standInForGoogle(page, () => googleCredential(person, claims))
+      await page.goto('/legal/terms')
+      await page.getByRole('button', { name: consent.rejectAll }).click()
+      expect(asked).toEqual([])
+
+      await page.goto('/auth')
+      await page.getByRole('button', { name: `Google signin_with ${language} ${GOOGLE_CLIENT_ID}` }).click()
+      await expect(page.getByRole('alert')).toHaveText(errors['auth.googleEmailNotVerified'])
+      claims = {}
+      await page.getByRole('button', { name: 'Google signin_with' }).click()
+      await expect(page.getByRole('alert')).toHaveText(errors['auth.wrongGoogleId'])
+      await expect(page.getByText(access.problem['auth.wrongGoogleId'])).toBeVisible()
+      await expectFit(page)
+      expect(asked).toHaveLength(1)
+
+      await page.getByRole('link', { name: access.login.register }).click()
+      await page.getByRole('button', { name: 'Google signup_with' }).click()
+      await expect(page.getByText(access.register.termsForGoogle)).toBeVisible()
+      await expect(page.getByRole('checkbox')).toBeFocused()
+      await expectFit(page)
+      await page.keyboard.press('Space')
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByText(access.register.welcome)).toBeVisible()
+    })
+
+    test('without Google the login goes on, and says that its button did not come', async ({ page }) => {
+      await page.route('https://accounts.google.com/**', (route) => route.abort())
+      await page.goto('/auth')
+      await expect(page.getByText(access.google.unavailable)).toBeVisible()
+      await expect(page.getByText(said(access.login.noAccount))).toBeVisible()
+      await page.getByRole('button', { name: consent.acceptAll }).click()
+      await fillLogin(page, 'editor')
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('heading', { name: identity.title })).toBeHidden()
+    })
+  })
+}
+
+/** What makes a button prominent: neither answer may stand out from the other. */
+function looksOf(button: import('@playwright/test').Locator): Promise<string[]> {
+  return button.evaluate((element) => {
+    const { backgroundColor, color, fontSize, fontWeight, borderColor, height } = getComputedStyle(element)
+    return [backgroundColor, color, fontSize, fontWeight, borderColor, height]
+  })
+}

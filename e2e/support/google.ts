@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Puts a stand-in in the place of Google's script: it draws a button that says what it was asked for, and a click
+ * on it calls back with the credential at hand. Answers the addresses of Google that were asked for.
+ */
+export async function standInForGoogle(page: Page, credential: () => Promise<string>): Promise<string[]> {
+  const asked: string[] = []
+  await page.exposeFunction('journeyCredential', credential)
+  await page.route('https://accounts.google.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
+  })
+  return asked
+}
+
+const SCRIPT = `
+  let receive
+  window.google = { accounts: { id: {
+    initialize: (options) => { receive = options },
+    renderButton: (parent, options) => {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = 'Google ' + options.text + ' ' + options.locale + ' ' + receive.client_id
+      button.style.width = options.width + 'px'
+      button.onclick = async () => receive.callback({ credential: await window.journeyCredential() })
+      parent.append(button)
+    },
+  } } }
+`

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { CONNECTED_URL } from './outside.ts'
+
+/** The outbox of the server that the journey runs on: without SMTP each mail is a file there. */
+function outboxOf(baseURL: string | undefined): string {
+  const folder = process.env.E2E_DATA ?? process.env.E2E_OWN_FOLDER
+  if (folder === undefined) throw new Error('the data folder of the journeys is not known')
+  return join(baseURL === CONNECTED_URL ? `${folder}-connected` : folder, 'outbox')
+}
+
+/**
+ * The link of the newest mail to an address, as a path; waits for it, since mails are written in the background.
+ *
+ * @param page what the link opens, such as `reset-password`
+ * @param after an instant before the mail was asked for, so that an older one is not taken for it
+ */
+export async function linkMailedTo(
+  email: string,
+  page: 'reset-password' | 'set-password' | 'verify-email',
+  { baseURL, after }: { baseURL: string | undefined; after: Date },
+): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        link = await newestLink(outboxOf(baseURL), email, page, after)
+        return link
+      },
+      { message: `a mail to ${email} with a link to ${page}`, timeout: 30_000 },
+    )
+    .toBeDefined()
+  return link ?? ''
+}
+
+async function newestLink(
+  folder: string,
+  email: string,
+  page: string,
+  after: Date,
+): Promise<string | undefined> {
+  // Files are named by the instant at which they were written.
+  const since = after.toISOString().replaceAll(':', '-')
+  const names = (await filesOf(folder)).filter((name) => name >= since).sort()
+  for (const name of names.reverse()) {
+    const mail = await readFile(join(folder, name), 'utf8')
+    if (!mail.includes(`To: ${email}`)) continue
+    const link = new RegExp(`https?://[^/\\s]+(/auth/${page}/\\S+)`).exec(textOf(mail))?.[1]
+    if (link) return link
+  }
+  return undefined
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** A mail with its lines and its signs put together again (RFC 2045, quoted-printable); plain text comes first. */
+function textOf(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
