@@ -15,6 +15,7 @@ export interface FieldControlProps {
   value: unknown
   onChange: (value: unknown) => void
   hasError: boolean
+  disabled?: boolean
 }
 
 /** The input of a field of a customer, by its kind. */
@@ -35,6 +36,7 @@ export function FieldControl(props: FieldControlProps) {
           onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
           allowDeselect={false}
           searchable
+          disabled={props.disabled === true}
           error={hasError}
           {...described}
         />
@@ -73,7 +75,7 @@ export function FieldControl(props: FieldControlProps) {
 }
 
 /** A field that is typed: read when it is left, kept as typed where it cannot be read. */
-function TypedControl({ id, field, value, onChange, hasError }: FieldControlProps) {
+function TypedControl({ id, field, value, onChange, hasError, disabled = false }: FieldControlProps) {
   const { t } = useTranslation('administration')
   const words = useCustomerWords()
   const [typed, setTyped] = useState<string | null>(null)
@@ -88,6 +90,7 @@ function TypedControl({ id, field, value, onChange, hasError }: FieldControlProp
 
   const input = {
     id,
+    disabled,
     value: text,
     error: hasError,
     autoComplete: 'off',

@@ -46,6 +46,13 @@ export const CUSTOMER_FIELDS = {
   subscriptionInactiveOn: { kind: 'date', section: 'plan' },
 } as const satisfies Record<string, FieldRule>
 
+/** What of the operator's own customer cannot be changed: neither its kind nor its subscription may shut it out. */
+export const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set<keyof typeof CUSTOMER_FIELDS>([
+  'segmentId',
+  'stripeId',
+  'subscriptionInactiveOn',
+])
+
 export type CustomerField = keyof typeof CUSTOMER_FIELDS
 export type CustomerValues = Record<CustomerField, unknown>
 

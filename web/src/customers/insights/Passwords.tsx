@@ -50,7 +50,6 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
                 <th scope="col">{t('insights.passwords.user')}</th>
                 <th scope="col">{t('insights.passwords.state')}</th>
                 <th scope="col">{t('insights.passwords.changed')}</th>
-                <th scope="col">{t('insights.passwords.link')}</th>
               </tr>
             </thead>
             <tbody>
@@ -64,11 +63,13 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
                         {t(`insights.passwords.states.${state}`)}
                       </Chip>
                     </td>
-                    <td>{changedOn ? formats.instantDate(changedOn) : formats.none}</td>
                     <td>
-                      {linkExpiresOn
-                        ? t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })
-                        : formats.none}
+                      {changedOn ? formats.instantDate(changedOn) : formats.none}
+                      {linkExpiresOn && (
+                        <small>
+                          {t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })}
+                        </small>
+                      )}
                     </td>
                   </tr>
                 )

@@ -8,7 +8,8 @@ export function PlanCell({ standing }: { standing: PlanStanding }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const { current, limit } = standing
-  const level = planLevel(standing)
+  // A plan without such a thing is not a plan that is full.
+  const level = limit === 0 && current === 0 ? 'free' : planLevel(standing)
   const figures = { used: formats.number(current), limit: formats.number(limit) }
   const words =
     current > limit ? t('list.over', figures) : t(level === 'full' ? 'list.full' : 'list.use', figures)
@@ -19,7 +20,7 @@ export function PlanCell({ standing }: { standing: PlanStanding }) {
       </span>
       <span className="sr">{words}</span>
       <i className={classes.track} aria-hidden>
-        <i className={classes[level]} style={{ width: `${shareInUse(standing)}%` }} />
+        <i className={classes[level]} style={{ width: `${current === 0 ? 0 : shareInUse(standing)}%` }} />
       </i>
     </span>
   )

@@ -44,15 +44,15 @@ export function useCustomerColumns(): ColumnLayoutState<Customer> {
       {
         id: 'segment',
         label: t('administration:list.segment'),
-        width: 150,
+        width: 176,
         sort: 'segment',
         cell: ({ segmentId }) => t(`customers:segments.${segmentId}`),
       },
-      { id: 'cif', label: t('administration:list.cif'), width: 100, cell: ({ cif }) => cif ?? none },
+      { id: 'cif', label: t('administration:list.cif'), width: 108, cell: ({ cif }) => cif ?? none },
       {
         id: 'operatingAssets',
         label: t('administration:list.operatingAssets'),
-        width: 150,
+        width: 172,
         align: 'right',
         sort: 'operatingAssets',
         cell: ({ operatingAssets, operatingAssetsLimit }) => (
@@ -62,7 +62,7 @@ export function useCustomerColumns(): ColumnLayoutState<Customer> {
       {
         id: 'activeUsers',
         label: t('administration:list.activeUsers'),
-        width: 128,
+        width: 146,
         align: 'right',
         sort: 'activeUsers',
         cell: ({ activeUsers, activeUsersLimit }) => (
@@ -72,7 +72,7 @@ export function useCustomerColumns(): ColumnLayoutState<Customer> {
       {
         id: 'licence',
         label: t('administration:list.licence'),
-        width: 82,
+        width: 88,
         cell: ({ hasRepossessionLicence }) => answer(hasRepossessionLicence),
       },
       {
@@ -85,14 +85,14 @@ export function useCustomerColumns(): ColumnLayoutState<Customer> {
       {
         id: 'subscription',
         label: t('administration:list.subscription'),
-        width: 118,
+        width: 124,
         sort: 'subscriptionInactiveOn',
         cell: (customer) => <SubscriptionChip customer={customer} />,
       },
       {
         id: 'created',
         label: t('administration:list.created'),
-        width: 100,
+        width: 112,
         align: 'right',
         sort: 'createdOn',
         hidden: isNarrow,

@@ -6,6 +6,7 @@ import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { UnsavedBar } from '../../kernel/drafts/UnsavedBar.tsx'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
+import { useSaveKey } from '../../kernel/drafts/use-save-key.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { ActButton } from './ActButton.tsx'
@@ -28,6 +29,10 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
     count: draft.count,
     onDiscard: () => draft.discard(),
     staysAt: (pathname) => pathname.startsWith(`/administration/customers/${customer.uuid}`),
+  })
+  // While nothing counts as changed yet, what is being typed is saved all the same; else the bar has the key.
+  useSaveKey(() => {
+    if (draft.count === 0) saving.save()
   })
   const record = useMemo<CustomerRecord>(
     () => ({ customer, draft, refused, forgive }),

@@ -1,12 +1,5 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
-import {
-  IconAdjustments,
-  IconArrowUpCircle,
-  IconChartBar,
-  IconHistory,
-  IconId,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconAdjustments, IconChartBar, IconHistory, IconId, IconInbox, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RecordSections } from '../../kernel/page/RecordSections.tsx'
 import { type CustomerField, ruleOf } from '../fields/customer-fields.ts'
@@ -53,7 +46,7 @@ export function CustomerSections({ uuid, changes }: { uuid: string; changes: Cha
         },
         {
           label: t('record.upgrades'),
-          icon: IconArrowUpCircle,
+          icon: IconInbox,
           link: { to: '/administration/customers/$uuid/upgrades', params },
         },
         {

@@ -19,7 +19,10 @@ export function LimitField({ field, used }: LimitFieldProps) {
   const figures = { used: formats.number(used), free: formats.number(Math.max(0, limit - used)) }
   return (
     <div className={classes.limit}>
-      <RecordField field={field} hint={t(used > limit ? 'hints.overUse' : 'hints.use', figures)} />
+      <RecordField
+        field={field}
+        hint={used > limit ? t('hints.overUse', figures) : t(`hints.use.${field}`, figures)}
+      />
       <i className={classes.track} aria-hidden>
         <i className={classes[planLevel(standing)]} style={{ width: `${shareInUse(standing)}%` }} />
       </i>

@@ -1,5 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { FieldRow } from '../../kernel/drafts/FieldRow.tsx'
-import { type CustomerField, faultOf, ruleOf, valuesOf } from '../fields/customer-fields.ts'
+import {
+  type CustomerField,
+  FIXED_OF_OPERATOR,
+  faultOf,
+  ruleOf,
+  valuesOf,
+} from '../fields/customer-fields.ts'
 import { FieldControl } from '../fields/FieldControl.tsx'
 import { useCustomerWords } from '../fields/use-customer-words.ts'
 import { CUSTOMER, useCustomerRecord } from './customer-record.ts'
@@ -15,12 +22,14 @@ interface RecordFieldProps {
 /** A field of the customer in the record's draft: marked while it differs from what is saved. */
 export function RecordField({ field, hint, wide = false }: RecordFieldProps) {
   const { customer, draft, refused, forgive } = useCustomerRecord()
+  const { t } = useTranslation('administration')
   const words = useCustomerWords()
   const saved = valuesOf(customer)[field]
   const value = draft.value(CUSTOMER, field, saved)
   const change = draft.changeOf(CUSTOMER, field)
   const fault = change ? faultOf(field, value) : null
   const error = refused[field] ?? (fault && words.fault(fault)) ?? null
+  const isFixed = customer.isOperator && FIXED_OF_OPERATOR.has(field)
   const id = `customer-${field}`
   return (
     <div className={wide ? classes.wide : ''}>
@@ -29,7 +38,7 @@ export function RecordField({ field, hint, wide = false }: RecordFieldProps) {
         label={words.label(field)}
         required={ruleOf(field).required === true}
         error={error}
-        {...(hint ? { hint } : {})}
+        {...(isFixed ? { hint: t('hints.fixed') } : hint ? { hint } : {})}
         before={change ? words.typed(field, change.old) : null}
         onUndo={() => {
           forgive(field)
@@ -41,6 +50,7 @@ export function RecordField({ field, hint, wide = false }: RecordFieldProps) {
           field={field}
           value={value}
           hasError={error !== null}
+          disabled={isFixed}
           onChange={(next) => {
             forgive(field)
             draft.change(CUSTOMER, field, saved, next)

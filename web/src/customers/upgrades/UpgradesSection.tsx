@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/kernel/api'
 import { Button } from '@mantine/core'
-import { IconArrowUpCircle, IconCheck, IconClock } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export default function UpgradesSection() {
   if (query.data.items.length === 0) {
     return (
       <EmptyState
-        icon={<IconArrowUpCircle size={28} stroke={1.5} aria-hidden />}
+        icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
         title={t('upgrades.emptyTitle')}
         text={t('upgrades.emptyText')}
       />

@@ -15,6 +15,13 @@ describe('What a line of the audit log says besides who, when and what', () => {
       ],
     ],
     [{ fields: { name: ['a', 'b'] } }, [{ kind: 'fields', fields: ['name'] }]],
+    [
+      { fields: ['web', 'activeUsersLimit'], plan: { activeUsersLimit: { before: 3, after: 4 } } },
+      [
+        { kind: 'fields', fields: ['web'] },
+        { kind: 'plan', field: 'activeUsersLimit', before: 3, after: 4 },
+      ],
+    ],
     [{ session: 'a-uuid', ended: 1 }, [{ kind: 'sessionsEnded', count: 1 }]],
     [{ ended: 3, onlyOthers: true }, [{ kind: 'sessionsEnded', count: 3 }, { kind: 'onlyOthers' }]],
     [{ by: 'oneself', sessionsEnded: 0 }, [{ kind: 'by', word: 'oneself' }]],

@@ -9,6 +9,8 @@ export type AuditDetail =
   | { kind: 'consent'; analytics: boolean; chat: boolean }
   | { kind: 'source' | 'by' | 'legal'; word: string; language?: string }
   | { kind: 'upgrade'; limit: string; current: number; desired: number }
+  /** What of the plan was changed, with both values. */
+  | { kind: 'plan'; field: string; before: unknown; after: unknown }
   | { kind: 'takenBack' | 'shipped' | 'onlyOthers' }
   | { kind: 'other'; name: string; value: string }
 
@@ -29,8 +31,10 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     rest.delete(name)
     return value
   }
+  const plan = planOf(take('plan'))
   const found: (AuditDetail | null)[] = [
-    fieldsOf(take('fields')),
+    fieldsOf(take('fields'), new Set(plan.map(({ field }) => field))),
+    ...plan,
     rolesOf(ROLES.filter((role) => take(role) === true)),
     upgradeOf(data, take),
     assignedOf(data, take),
@@ -57,9 +61,16 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
 type Take = (name: string) => unknown
 type Data = Readonly<Record<string, unknown>>
 
+function planOf(value: unknown) {
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([field, change]) =>
+    isRecord(change) ? [{ kind: 'plan' as const, field, before: change.before, after: change.after }] : [],
+  )
+}
+
 /** Names of what was changed; where the old and new values are noted too, the names of those. */
-function fieldsOf(value: unknown): AuditDetail | null {
-  const names = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : []
+function fieldsOf(value: unknown, told: ReadonlySet<string>): AuditDetail | null {
+  const all = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : []
+  const names = all.filter((name) => !told.has(name))
   return names.length > 0 ? { kind: 'fields', fields: names } : null
 }
 

@@ -18,7 +18,7 @@ export function useAuditColumns(): ColumnLayoutState<AuditEntry> {
       {
         id: 'at',
         label: t('columns.at'),
-        width: 150,
+        width: 168,
         sort: 'at',
         required: true,
         cell: ({ at }) => formats.instant(at),

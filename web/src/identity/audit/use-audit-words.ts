@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@lindero/contract/identity/audit.contract'
+import type { SegmentId } from '@lindero/domain/customers/segments'
 import i18next, { type TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,12 @@ export function useAuditWords() {
 
 function write(detail: AuditDetail, t: TFunction<'audit'>, formats: Formats): string {
   const answer = (is: boolean) => t(is ? 'details.yes' : 'details.no')
+  const value = (field: string, each: unknown) => {
+    if (typeof each === 'boolean') return answer(each)
+    if (field === 'segmentId') return String(i18next.t(`customers:segments.${Number(each) as SegmentId}`))
+    if (typeof each === 'number') return formats.number(each)
+    return typeof each === 'string' ? formats.instantDate(each) : formats.none
+  }
   const fields = (names: readonly string[]) => names.map((name) => worded('fields', name)).join(', ')
   switch (detail.kind) {
     case 'fields':
@@ -53,6 +60,8 @@ function write(detail: AuditDetail, t: TFunction<'audit'>, formats: Formats): st
     case 'source':
     case 'by':
       return worded(`details.${detail.kind}`, detail.word)
+    case 'plan':
+      return `${worded('fields', detail.field)}: ${value(detail.field, detail.before)} → ${value(detail.field, detail.after)}`
     case 'other':
       return `${detail.name}: ${detail.value}`
     default:

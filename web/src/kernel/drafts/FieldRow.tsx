@@ -33,7 +33,7 @@ export function FieldRow(props: FieldRowProps) {
           {error}
         </Input.Error>
       )}
-      {!error && hint && <Input.Description>{hint}</Input.Description>}
+      {!error && hint && <Input.Description className={classes.hint ?? ''}>{hint}</Input.Description>}
       {isChanged && (
         <p className={classes.was}>
           {t('changes.before')} <s>{before === '' ? t('changes.empty') : before}</s>

@@ -29,7 +29,7 @@ export function DayFilter({ name, value, onChange }: DayFilterProps) {
       className={`${classes.filter} ${value === undefined ? '' : classes.chosen}`}
       aria-label={name}
       leftSection={<span className={classes.name}>{name}</span>}
-      leftSectionWidth={`calc(${name.length} * 0.5rem + 16px)`}
+      leftSectionWidth={`calc(${name.length} * 0.46rem + 18px)`}
       leftSectionPointerEvents="none"
       placeholder={t('filters.anyDay')}
       valueFormat="DD/MM/YYYY"

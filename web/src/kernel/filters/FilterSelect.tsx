@@ -28,7 +28,7 @@ export function FilterSelect({ name, any, options, value, onChange, width = 200 
       onChange={(chosen) => onChange(chosen ?? undefined)}
       placeholder={any}
       leftSection={<span className={classes.name}>{name}</span>}
-      leftSectionWidth={`calc(${name.length} * 0.5rem + 16px)`}
+      leftSectionWidth={`calc(${name.length} * 0.46rem + 18px)`}
       leftSectionPointerEvents="none"
       aria-label={name}
       clearable

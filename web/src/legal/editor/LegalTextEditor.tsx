@@ -1,6 +1,6 @@
 import type { api } from '@lindero/contract/kernel/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
-import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Input, SegmentedControl, Textarea } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconPackage, IconRestore } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -85,25 +85,31 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
       </div>
       <div className={classes.sides} data-view={view}>
         <div className={classes.write} data-changed={count > 0}>
+          <div className={classes.label}>
+            <Input.Label htmlFor="legal-text">{t('legal.editor')}</Input.Label>
+            <span id="legal-hint">{t('legal.hint')}</span>
+          </div>
           <Textarea
-            label={t('legal.editor')}
-            description={t('legal.hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            id="legal-text"
+            aria-describedby="legal-hint"
+            autosize
+            minRows={16}
             error={isEmpty ? t('legal.empty') : null}
             value={text}
             maxLength={MAXIMUM}
             spellCheck
             lang={saved.language}
             onChange={(event) => change(event.currentTarget.value)}
-            classNames={{
-              root: classes.field ?? '',
-              wrapper: classes.fill ?? '',
-              input: classes.input ?? '',
-            }}
+            classNames={{ input: classes.input ?? '' }}
           />
         </div>
-        <section className={classes.show} aria-label={t('legal.preview')} lang={saved.language} tabIndex={-1}>
-          <div className={legal.text}>
+        <section className={classes.show} aria-labelledby="legal-preview">
+          <div className={classes.label}>
+            <Input.Label component="h2" id="legal-preview">
+              {t('legal.preview')}
+            </Input.Label>
+          </div>
+          <div className={`${legal.text} ${classes.sheet}`} lang={saved.language}>
             <LegalText blocks={legalBlocks(text)} />
           </div>
         </section>
