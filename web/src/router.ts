@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
 import { assetRoute, assetSectionRoutes, assetsRoute } from './assets/assets.routes.ts'
 import { administrationRoute, customerRoute, customerSectionRoutes } from './customers/customers.routes.ts'
 import { homeRoute } from './home/home.routes.ts'
@@ -27,6 +28,7 @@ const routeTree = rootRoute
       .update({ component: Shell, errorComponent: PageError })
       .addChildren([
         homeRoute,
+        apiDocumentationRoute,
         profileRoute,
         ...portfoliosRoutes,
         assetsRoute,

@@ -30,6 +30,10 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
   })
 
+  it('groups the calls by the first word of their path', () => {
+    expect(operationOf(api.customerUsers)).toMatchObject({ tags: ['customers'] })
+  })
+
   it('names no two calls alike and serves no path twice', () => {
     const addresses = calls.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(addresses.length)

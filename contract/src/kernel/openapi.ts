@@ -31,6 +31,8 @@ function operationOf(name: string, specification: CallSpecification) {
   const { params, query, body, reply, produces, errors = [] } = specification
   return {
     operationId: name,
+    // The first word of the path: auth, users, customers, portfolios …
+    tags: [specification.path.split('/')[1]?.replace(/\.json$/, '') ?? ''],
     summary: specification.summary,
     security: specification.access === 'public' ? [] : [{ token: [] }],
     requestParams: {
@@ -43,6 +45,7 @@ function operationOf(name: string, specification: CallSpecification) {
         ? { description: 'Done', content: { 'application/json': { schema: reply } } }
         : { description: 'Done', content: { [produces ?? 'application/octet-stream']: {} } },
       default: {
+        'x-error-codes': [...errors],
         description: ['Refused or failed.', ...errors.map((code) => `\`${code}\``)].join(' '),
         content: { 'application/json': { schema: failure } },
       },

@@ -1,3 +1,5 @@
+import { apiDocumentation as apiDocumentationEn } from '../api-documentation/api-documentation.en.ts'
+import { apiDocumentation as apiDocumentationEs } from '../api-documentation/api-documentation.es.ts'
 import { assets as assetsEn } from '../assets/assets.en.ts'
 import { assets as assetsEs } from '../assets/assets.es.ts'
 import { assetErrors as assetErrorsEn, assetWarnings as assetWarningsEn } from '../assets/errors.en.ts'
@@ -66,6 +68,7 @@ export const resources = {
     access: accessEs,
     acting: actingEs,
     administration: administrationEs,
+    apiDocumentation: apiDocumentationEs,
     assets: assetsEs,
     audit: auditEs,
     charts: chartsEs,
@@ -101,6 +104,7 @@ export const resources = {
     access: accessEn,
     acting: actingEn,
     administration: administrationEn,
+    apiDocumentation: apiDocumentationEn,
     assets: assetsEn,
     audit: auditEn,
     charts: chartsEn,

@@ -1,0 +1,28 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { apiDocumentation as original } from './api-documentation.es.ts'
+
+export const apiDocumentation: Translation<typeof original> = {
+  title: 'API',
+  sub: 'Every call of the product, to read and to try',
+  token: 'Trying a call uses your own session: what you change here really changes.',
+  notActivated:
+    'API access for programs is not enabled for your customer. You can read and try calls here; to sign in from a program, ask the operator to enable it.',
+  download: 'Download OpenAPI 3.1',
+  calls: 'Calls',
+  search: 'Find a call',
+  none: 'No call matches “{{text}}”.',
+  public: 'No session',
+  withToken: 'With token',
+  parameters: 'Parameters',
+  body: 'Body',
+  reply: 'Reply',
+  errors: 'Errors',
+  field: 'Field',
+  type: 'Type',
+  meaning: 'Meaning',
+  required: 'required',
+  try: 'Try it',
+  send: 'Send',
+  copy: 'Copy',
+  copied: 'Copied. Put your token in place of $TOKEN.',
+}

@@ -1,0 +1,26 @@
+export const apiDocumentation = {
+  title: 'API',
+  sub: 'Todas las llamadas del producto, para leerlas y probarlas',
+  token:
+    'Las pruebas usan tu propia sesión: lo que cambies aquí, cambia de verdad. La referencia está en inglés.',
+  notActivated:
+    'Tu cliente no tiene activada la API para programas. Puedes leer y probar aquí; para entrar con un programa, pide al operador que la active.',
+  download: 'Descargar OpenAPI 3.1',
+  calls: 'Llamadas',
+  search: 'Buscar llamada',
+  none: 'Ninguna llamada coincide con «{{text}}».',
+  public: 'Sin sesión',
+  withToken: 'Con token',
+  parameters: 'Parámetros',
+  body: 'Cuerpo',
+  reply: 'Respuesta',
+  errors: 'Errores',
+  field: 'Campo',
+  type: 'Tipo',
+  meaning: 'Significado',
+  required: 'obligatorio',
+  try: 'Probar',
+  send: 'Enviar',
+  copy: 'Copiar',
+  copied: 'Copiado. Sustituye $TOKEN por tu token.',
+} as const
