@@ -38,6 +38,8 @@ export function UserState({ user }: { user: User }) {
 export function UserRole({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const role = roleOfUser(user)
+  // The product's own user does nothing: no word would be true of it.
+  if (user.isStaff) return <span className={classes.muted}>–</span>
   if (role === 'superAdmin') return <Chip level="dark">{t('role.superAdmin')}</Chip>
   if (role === 'provider') return <Chip level="line">{t('role.provider')}</Chip>
   return <>{t(`role.${role}`)}</>
