@@ -35,5 +35,5 @@ export async function typeOver(page: Page, name: string, text: string): Promise<
 
 /** The first row of a table that holds a text. */
 export function rowWith(page: Page, text: string): Locator {
-  return page.getByRole('grid').getByRole('row').filter({ hasText: text }).first()
+  return page.getByRole('row').filter({ hasText: text }).first()
 }
