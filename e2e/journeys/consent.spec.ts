@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
       await page.goto('/legal/cookies')
       await page.getByRole('button', { name: access.frame.cookies }).click()
       await expect(page.getByRole('heading', { name: consent.title })).toBeFocused()
-      await banner.getByText(consent.purpose.analytics, { exact: true }).click()
+      await banner.getByRole('switch', { name: consent.purpose.analytics }).check()
       await banner.getByRole('button', { name: consent.save }).click()
       await expect(banner).toBeHidden()
       await expect.poll(kept).toMatchObject({ analytics: true, chat: false })
