@@ -5,7 +5,6 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /** Devices and doors of the browser that neither we nor an outside service use. */
 const PERMISSIONS_POLICY = [
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
