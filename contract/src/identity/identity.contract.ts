@@ -44,7 +44,7 @@ export const identityCalls = {
     summary: 'A new access token for the session of the cookie or of the header x-refresh-token',
     access: 'public',
     reply: z.object({ token: z.string(), refreshToken: z.string().optional() }),
-    errors: ['auth.sessionExpired'],
+    errors: ['auth.sessionExpired', 'auth.apiNotActivated'],
   }),
   logout: call({
     method: 'POST',

@@ -8,6 +8,7 @@ import type { Database } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Authenticate } from '../kernel/http/serve.ts'
 import { beginActingFor } from './act-for-customer.ts'
+import { demandActivated } from './open-session.ts'
 import { sessionCustomerOf, sessionUserOf, sessionWithAccount } from './session.store.ts'
 import { readAccessToken } from './tokens.ts'
 
@@ -27,6 +28,7 @@ export function authenticateWith({ database, secret, now }: Context): Authentica
     if (!found || !maySignIn(found.user) || !isSessionAlive(found.session, now())) {
       throw new AppError('auth.sessionExpired')
     }
+    demandActivated(found.customer, found.session.source)
     const customer = sessionCustomerOf(found.customer)
     const caller: Caller = {
       sessionUuid,

@@ -25,9 +25,20 @@ export interface OpenedSession {
 
 /** @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled`: programs of this customer stay out. */
 export function demandSource({ customer }: Account, source: 'webapp' | 'api'): void {
-  if (source === 'webapp') return
-  if (!customer.apiActivated) throw new AppError('auth.apiNotActivated')
-  if (!isSubscriptionActive(customer)) throw new AppError('auth.subscriptionCancelled')
+  demandActivated(customer, source)
+  if (source === 'api' && !isSubscriptionActive(customer)) throw new AppError('auth.subscriptionCancelled')
+}
+
+/**
+ * Judged again at each call and refresh: a program is out as soon as its customer's activation is taken away.
+ *
+ * @throws AppError `auth.apiNotActivated`
+ */
+export function demandActivated(
+  { apiActivated }: Pick<Account['customer'], 'apiActivated'>,
+  source: 'webapp' | 'api',
+): void {
+  if (source === 'api' && !apiActivated) throw new AppError('auth.apiNotActivated')
 }
 
 /** Opens a session in a transaction of its own. @throws AppError as `writeSession` */

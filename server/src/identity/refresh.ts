@@ -3,6 +3,7 @@ import { accessTokenExpiry, judgeRefresh } from '@lindero/domain/identity/sessio
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
+import { demandActivated } from './open-session.ts'
 import { endSession, rotateSession, sessionWithAccount } from './session.store.ts'
 import { newRefreshSecret, secretHash, signAccessToken } from './tokens.ts'
 
@@ -13,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * the grace was stolen from somebody: the session ends.
  *
  * @returns the token, and the new refresh secret unless the old one still stands.
- * @throws AppError `auth.sessionExpired`
+ * @throws AppError `auth.sessionExpired`, `auth.apiNotActivated`
  */
 export async function refreshSession(
   { database, secret, now }: Context,
@@ -28,6 +29,7 @@ export async function refreshSession(
     const found = await sessionWithAccount(tx, sessionUuid)
     if (!found || !maySignIn(found.user)) return null
     const { session } = found
+    demandActivated(found.customer, session.source)
     switch (judgeRefresh(session, secretHash(presented), at)) {
       case 'rotate': {
         const refresh = newRefreshSecret(sessionUuid)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { users } from '../customers/customers.table.ts'
+import { customers, users } from '../customers/customers.table.ts'
 import { rotateSession, sessionWithAccount } from './session.store.ts'
 
 let system: TestSystem
@@ -195,6 +195,25 @@ describe('A session', () => {
       tx.update(users).set({ inactiveOn: new Date() }).where(eq(users.uuid, me.uuid)),
     )
     expect((await me.call('GET', '/jobs')).status).toBe(401)
+  })
+
+  it('of a program ends its use when the customer loses its API activation, and that of a browser does not', async () => {
+    const me = await aSignedInUser(system)
+    const browser = await login({ source: 'webapp', email: me.email, password: TEST_PASSWORD })
+    const activate = (apiActivated: boolean) =>
+      system.context.database.transaction('system', (tx) =>
+        tx.update(customers).set({ apiActivated }).where(eq(customers.uuid, me.customerUuid)),
+      )
+    await activate(false)
+    expect(await me.call('GET', '/jobs')).toMatchObject({
+      status: 403,
+      body: { message: 'auth.apiNotActivated' },
+    })
+    expect((await refresh(me.refreshToken)).json().message).toBe('auth.apiNotActivated')
+    const headers = { authorization: `Bearer ${browser.json().token}` }
+    expect((await system.app.inject({ method: 'GET', url: '/api/jobs', headers })).statusCode).toBe(200)
+    await activate(true)
+    expect((await me.call('GET', '/jobs')).status).toBe(200)
   })
 
   it('is narrowed to home, refresh and logout by a cancelled subscription', async () => {
