@@ -4,13 +4,17 @@ import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { z } from 'zod'
 import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
 
-const segmentId = z.union(SEGMENT_IDS.map((id) => z.literal(id))).meta({ id: 'SegmentId' })
+const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
 const colour = z.string().regex(COLOUR_PATTERN, '#rrggbb')
-const templatePath = z.string().trim().min(1).max(500)
+const templatePath = z.string().trim().max(500)
+/** A field left empty counts as none, whatever its form (core 7). */
+const empty = z.literal('')
 const limit = z.number().int().min(0).max(1_000_000)
 
 export const colours = z.strictObject({ primary: colour.optional(), secondary: colour.optional() })
 export const templates = z.strictObject({ report: templatePath.optional(), mail: templatePath.optional() })
+const typedColour = colour.or(empty).optional()
+const typedColours = z.strictObject({ primary: typedColour, secondary: typedColour })
 
 /** A customer as its admins and the operator see it (core 3). */
 export const customer = z
@@ -50,6 +54,7 @@ const editable = {
   web: z
     .url({ protocol: /^https?$/ })
     .max(300)
+    .or(empty)
     .nullable(),
   emailDomain: z
     .string()
@@ -57,9 +62,10 @@ const editable = {
     .toLowerCase()
     .regex(/^@?([a-z0-9-]+\.)+[a-z]{2,}$/)
     .max(200)
+    .or(empty)
     .nullable()
     .describe('Users may only have addresses of this domain'),
-  colours,
+  colours: typedColours,
   templates,
   departments: z.array(z.enum(DEPARTMENTS)).max(DEPARTMENTS.length),
   hasRepossessionLicence: z.boolean(),

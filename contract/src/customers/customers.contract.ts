@@ -12,7 +12,7 @@ const refusals = ['customers.notFound', 'permissions.denied'] as const
 const intervalQuery = z.strictObject({
   interval: z.coerce
     .number()
-    .pipe(z.union(INSIGHT_INTERVALS.map((months) => z.literal(months))))
+    .pipe(z.literal(INSIGHT_INTERVALS))
     .default(INSIGHT_INTERVALS[0])
     .describe('Months to look back'),
 })
@@ -28,7 +28,7 @@ export const CUSTOMER_SORTS = [
 
 export const customerFilter = z.strictObject({
   search: z.string().max(100).optional().describe('Part of name or CIF'),
-  segmentId: z.union(SEGMENT_IDS.map((id) => z.literal(id))).optional(),
+  segmentId: z.literal(SEGMENT_IDS).optional(),
   subscription: z.enum(['active', 'inactive']).optional(),
   hasRepossessionLicence: z.boolean().optional(),
 })

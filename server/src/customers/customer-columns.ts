@@ -15,7 +15,7 @@ export function columnsOf(edit: CustomerEdit): Columns {
   const plain = Object.fromEntries(
     Object.entries(rest)
       .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, value === '' ? null : value]),
+      .map(([field, value]) => [field, value === '' ? null : isParts(value) ? filledIn(value) : value]),
   )
   return {
     ...(plain as Columns),
@@ -25,6 +25,14 @@ export function columnsOf(edit: CustomerEdit): Columns {
       ? {}
       : { subscriptionInactiveOn: subscriptionInactiveOn ? new Date(subscriptionInactiveOn) : null }),
   }
+}
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Colours and templates: those that were left empty are the product's. */
+function filledIn(parts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }
 
 function storedCif(text: string | null): string | null {

@@ -99,6 +99,7 @@ describe('Creating a customer (core 7)', () => {
       cif: 'a-58818501',
       web: null,
       emailDomain: '@gestora.es',
+      address: '',
       colours: { primary: '#0b6b78' },
       operatingAssetsLimit: 5_000,
     })
@@ -114,6 +115,25 @@ describe('Creating a customer (core 7)', () => {
       activeUsersLimit: 3,
     })
     expect(await auditOf(String(body.uuid))).toMatchObject([{ deed: 'customerCreated', is_operator: true }])
+  })
+
+  it('takes every field of a form that was left empty', async () => {
+    const parts = { colours: { primary: '', secondary: '#0b6b78' }, templates: { report: '', mail: '' } }
+    const empty = { cif: '', address: '', web: '', emailDomain: '', stripeId: '' }
+    const made = await operator.call('PUT', '/customers', { name: 'Vacía', segmentId: 2, ...empty, ...parts })
+    const nothing = { cif: null, address: null, web: null, emailDomain: null, stripeId: null, templates: {} }
+    expect(made).toMatchObject({ status: 200, body: { ...nothing, colours: { secondary: '#0b6b78' } } })
+    const uuid = String(made.body.uuid)
+    await edit(uuid, { web: 'https://gestora.es', emailDomain: 'gestora.es' })
+    const emptied = await edit(uuid, { web: '', emailDomain: '' })
+    expect(emptied).toMatchObject({ status: 200, body: { web: null, emailDomain: null } })
+  })
+
+  it('names every segment to whoever states one that is not there', async () => {
+    const { body } = await operator.call('PUT', '/customers', { name: 'X', segmentId: 99 })
+    expect(body.data).toMatchObject({
+      fields: [{ field: 'segmentId', detail: expect.stringMatching(/1\|2\|3/) }],
+    })
   })
 
   it.each([
