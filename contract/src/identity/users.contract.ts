@@ -46,7 +46,7 @@ export const userCalls = {
     params: uuidParams,
     body: newUser,
     reply: user,
-    errors: ['customers.notFound', 'limits.activeUsers', ...editErrors],
+    errors: ['customers.notFound', 'limits.activeUsers', 'auth.tooManyAttempts', ...editErrors],
   }),
   user: call({
     method: 'GET',
@@ -92,7 +92,13 @@ export const userCalls = {
     access: 'active',
     params: uuidParams,
     reply: z.object({ sent: z.literal(true) }),
-    errors: ['users.notFound', 'users.inactive', 'auth.googleUsersCannotReset', 'permissions.denied'],
+    errors: [
+      'users.notFound',
+      'users.inactive',
+      'auth.googleUsersCannotReset',
+      'auth.tooManyAttempts',
+      'permissions.denied',
+    ],
   }),
   saveOnboardingInfo: call({
     method: 'POST',

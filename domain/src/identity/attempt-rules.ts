@@ -15,6 +15,7 @@ export const ATTEMPT_LIMITS = {
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
   mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
+  invitationsOfEmail: { attempts: 5, window: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS

@@ -36,10 +36,7 @@ export async function beginAttempt(
   return {
     succeeded: () =>
       database.transaction('system', async (tx) => {
-        await tx.change(
-          'DELETE FROM attempts WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)',
-          [JSON.stringify(ids)],
-        )
+        await takeOff(tx, ids)
         if (account) await forgetFailures(tx, secret, account)
       }),
   }
@@ -66,6 +63,27 @@ export async function mayAskForMail(
   const ofAddress = await count(context, { mailsOfAddress: address })
   if (ofAddress instanceof Date) throw tooManyAttempts(ofAddress, context.now())
   return !((await count(context, { mailsOfEmail: email })) instanceof Date)
+}
+
+/**
+ * Counts an invitation, whoever sends it: anybody who registers can make a user with somebody else's address.
+ * Apart from mails that are asked for without signing in, so that nobody outside can hold an invitation up.
+ *
+ * @throws AppError `auth.tooManyAttempts` where the mailbox has had its share
+ */
+export async function claimInvitation(
+  context: Context,
+  email: string,
+): Promise<{ takeBack(): Promise<void> }> {
+  const ids = await count(context, { invitationsOfEmail: email })
+  if (ids instanceof Date) throw tooManyAttempts(ids, context.now())
+  return { takeBack: () => context.database.transaction('system', (tx) => takeOff(tx, ids)) }
+}
+
+async function takeOff(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.change('DELETE FROM attempts WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)', [
+    JSON.stringify(ids),
+  ])
 }
 
 function tooManyAttempts(until: Date, now: Date): AppError {

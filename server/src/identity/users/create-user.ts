@@ -9,6 +9,7 @@ import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { claimInvitation } from '../attempts/attempts.ts'
 import { assignPortfolios } from './assigned-portfolios.ts'
 import { demandEmailOf, tellTakenEmail } from './user-email.ts'
 import { userAsShown } from './users.store.ts'
@@ -18,9 +19,9 @@ import { userAsShown } from './users.store.ts'
  * at once just as many pass as fit.
  *
  * @throws AppError `customers.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.emailDomain`,
- * `users.emailTaken`, `auth.disposableEmail`, `portfolios.notFound`, `limits.activeUsers`
+ * `users.emailTaken`, `auth.disposableEmail`, `portfolios.notFound`, `limits.activeUsers`, `auth.tooManyAttempts`
  */
-export function createUser(
+export async function createUser(
   context: Context,
   caller: Caller,
   customerUuid: string,
@@ -52,5 +53,9 @@ export function createUser(
       })
       return userAsShown(tx, user.uuid, now)
     }).catch(tellTakenEmail)
-  return tellingLimits(context, () => customerUuid.toLowerCase(), create)
+  const invitation = await claimInvitation(context, columns.email)
+  return tellingLimits(context, () => customerUuid.toLowerCase(), create).catch(async (error: unknown) => {
+    await invitation.takeBack()
+    throw error
+  })
 }

@@ -76,6 +76,24 @@ describe('A link to set the password', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 200])
   })
 
+  it('fills no mailbox: five invitations an hour, the first included', async () => {
+    const invited = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
+      ...{ firstname: 'Eva', lastname: 'Mora', email: 'eva.mora@people.test' },
+    })
+    const send = async () => (await admin.call('POST', `/users/${invited.body.uuid}/password-link`)).status
+    const answers = []
+    for (let count = 0; count < 5; count += 1) answers.push(await send())
+    expect(answers).toEqual([200, 200, 200, 200, 429])
+    await admin.call('DELETE', `/users/${invited.body.uuid}/personal-data`, { email: 'eva.mora@people.test' })
+    const again = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
+      ...{ firstname: 'Eva', lastname: 'Mora', email: 'eva.mora@people.test' },
+    })
+    expect(again.body).toMatchObject({
+      message: 'auth.tooManyAttempts',
+      data: { minutes: expect.any(Number) },
+    })
+  })
+
   it('goes neither to the deactivated nor to those who sign in with Google alone', async () => {
     const [gone, google] = [await aColleague({}), await aColleague({})]
     await admin.call('DELETE', `/users/${gone.uuid}`)

@@ -3,12 +3,13 @@ import { deactivationRefusal, manageRefusal } from '@lindero/domain/identity/use
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq } from 'drizzle-orm'
 import { claimActiveUser } from '../../customers/active-users.ts'
-import { users } from '../../customers/customers.table.ts'
+import { type UserRow, users } from '../../customers/customers.table.ts'
 import { tellingLimits } from '../../customers/limit-notice.ts'
 import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { claimInvitation } from '../attempts/attempts.ts'
 import { voidLinks } from '../links/links.store.ts'
 import { endSessionsOf } from '../session.store.ts'
 import { withUser } from './user-reach.ts'
@@ -81,15 +82,28 @@ export function activateUser(context: Context, caller: Caller, uuid: string): Pr
 /**
  * Sends a user a new link to set its password.
  *
- * @throws AppError `users.notFound`, `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`
+ * @throws AppError `users.notFound`, `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`;
+ * `auth.tooManyAttempts` where the mailbox has had its share of invitations
  */
-export function sendPasswordLink(context: Context, caller: Caller, uuid: string): Promise<{ sent: true }> {
-  return withUser(context, caller, uuid, async (tx, { user }) => {
+export async function sendPasswordLink(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+): Promise<{ sent: true }> {
+  const demandLinkable = (user: UserRow) => {
     const refusal = manageRefusal(caller, user)
     if (refusal) throw new AppError(refusal)
     if (user.inactiveOn) throw new AppError('users.inactive')
     if (user.googleId !== null && user.passwordHash === null)
       throw new AppError('auth.googleUsersCannotReset')
+  }
+  const email = await withUser(context, caller, uuid, async (_tx, { user }) => {
+    demandLinkable(user)
+    return user.email
+  })
+  await claimInvitation(context, email)
+  return withUser(context, caller, uuid, async (tx, { user }) => {
+    demandLinkable(user)
     // The newest mail is the one that counts: the ones before may lie in the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     const { firstname, lastname } = caller.user
