@@ -83,6 +83,7 @@ export const shell: Translation<typeof original> = {
     places: 'My account',
     profile: 'My profile',
     team: 'Team',
+    api: 'API documentation',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

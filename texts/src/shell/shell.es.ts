@@ -80,6 +80,7 @@ export const shell = {
     places: 'Mi cuenta',
     profile: 'Mi perfil',
     team: 'Equipo',
+    api: 'Documentación de la API',
     theme: 'Tema',
     light: 'Claro',
     dark: 'Oscuro',

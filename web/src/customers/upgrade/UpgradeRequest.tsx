@@ -65,6 +65,7 @@ export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps)
             label={t(`${kind}.desired`)}
             value={desired}
             onChange={setDesired}
+            hideControls
             allowDecimal={false}
             allowNegative={false}
             thousandSeparator={language === 'es' ? '.' : ','}

@@ -1,6 +1,6 @@
 import { roleLabel } from '@lindero/domain/identity/roles'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconCode, IconLogout, IconUser, IconUsers } from '@tabler/icons-react'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,6 +45,14 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
             link={{ to: '/user-profile/team' }}
             label={t('user.team')}
             icon={IconUsers}
+            onLeave={onLeave}
+          />
+        )}
+        {may('seeApiDocumentation') && (
+          <Place
+            link={{ to: '/api-documentation' }}
+            label={t('user.api')}
+            icon={IconCode}
             onLeave={onLeave}
           />
         )}
