@@ -23,7 +23,6 @@ export const access: Translation<typeof original> = {
   google: {
     unavailable: 'The Google button could not be loaded. Check the network or your content blocker.',
     retry: 'Try again',
-    label: 'Google',
   },
   problem: {
     WrongUserOrPassword: 'Check the email, and capital letters in the password.',
@@ -132,7 +131,6 @@ export const access: Translation<typeof original> = {
   verify: {
     title: 'Confirm your email',
     lead: 'Write the password of the account to finish.',
-    registered: 'The one you chose when you registered.',
     submit: 'Confirm and sign in',
     done: 'Email confirmed.',
   },

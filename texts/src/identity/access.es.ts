@@ -21,7 +21,6 @@ export const access = {
   google: {
     unavailable: 'El botón de Google no se ha podido cargar. Comprueba la red o el bloqueador de contenidos.',
     retry: 'Volver a intentarlo',
-    label: 'Google',
   },
   problem: {
     WrongUserOrPassword: 'Revisa el correo y las mayúsculas de la contraseña.',
@@ -129,7 +128,6 @@ export const access = {
   verify: {
     title: 'Confirma tu correo',
     lead: 'Escribe la contraseña de la cuenta para terminar.',
-    registered: 'La que elegiste al registrarte.',
     submit: 'Confirmar y entrar',
     done: 'Correo confirmado.',
   },

@@ -9,10 +9,8 @@ export const consent: Translation<typeof original> = {
   rejectAll: 'Reject all',
   choose: 'Choose',
   save: 'Save choice',
-  saved: 'Choice saved.',
   necessary: 'Necessary',
   necessaryText: 'Session, language, theme and unsaved changes. Nobody can work without it.',
-  always: 'Always',
   purpose: {
     analytics: 'Analytics',
     chat: 'Help chat',

@@ -7,10 +7,8 @@ export const consent = {
   rejectAll: 'Rechazar todo',
   choose: 'Elegir',
   save: 'Guardar elección',
-  saved: 'Elección guardada.',
   necessary: 'Necesario',
   necessaryText: 'Sesión, idioma, tema y cambios sin guardar. Sin ello no se puede trabajar.',
-  always: 'Siempre',
   purpose: {
     analytics: 'Analítica',
     chat: 'Chat de ayuda',
