@@ -7,14 +7,12 @@ export const upgrade: Translation<typeof original> = {
   activeUsers: {
     standing_one: '{{current}} of {{figure}} active user',
     standing_other: '{{current}} of {{figure}} active users',
-    full: 'Your plan has no room for more active users.',
     text: 'Your plan allows {{limit}} active users and you have {{current}}. Tell us how many you need: the request goes to the operator, who will answer by email.',
     desired: 'Active users you need',
   },
   operatingAssets: {
     standing_one: '{{current}} of {{figure}} operating asset',
     standing_other: '{{current}} of {{figure}} operating assets',
-    full: 'Your plan has no room for more operating assets.',
     text: 'Your plan allows {{limit}} operating assets and you have {{current}}. Tell us how many you need: the request goes to the operator, who will answer by email.',
     desired: 'Operating assets you need',
   },

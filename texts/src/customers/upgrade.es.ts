@@ -5,14 +5,12 @@ export const upgrade = {
   activeUsers: {
     standing_one: '{{current}} de {{figure}} usuario activo',
     standing_other: '{{current}} de {{figure}} usuarios activos',
-    full: 'Tu plan no admite más usuarios activos.',
     text: 'Tu plan admite {{limit}} usuarios activos y tienes {{current}}. Dinos cuántos necesitas: la petición llega al operador, que te responderá por correo.',
     desired: 'Usuarios activos que necesitas',
   },
   operatingAssets: {
     standing_one: '{{current}} de {{figure}} activo en operación',
     standing_other: '{{current}} de {{figure}} activos en operación',
-    full: 'Tu plan no admite más activos en operación.',
     text: 'Tu plan admite {{limit}} activos en operación y tienes {{current}}. Dinos cuántos necesitas: la petición llega al operador, que te responderá por correo.',
     desired: 'Activos en operación que necesitas',
   },
