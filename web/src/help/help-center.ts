@@ -1,0 +1,50 @@
+/** What of the help is wanted: articles or news, one of them by its id, and a heading in it. */
+export interface HelpWanted {
+  kind: 'help' | 'news'
+  id?: string
+  /** Anchor of a heading, without the number sign. */
+  hash?: string
+}
+
+/** Another service that shows the help in place of our panel, once a person has agreed to it. */
+export interface HelpProvider {
+  showArticle: (id: string) => void
+  showNews: (id: string) => void
+  show: (kind: HelpWanted['kind']) => void
+}
+
+const listeners = new Set<() => void>()
+let shown: HelpWanted | null = null
+let provider: HelpProvider | null = null
+
+function set(next: HelpWanted | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** What our own panel shows; null while it is closed. */
+export const helpCenter = {
+  get: () => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Shows the help or the news: in the service that has taken them over, else in our own panel. */
+export function openHelp(wanted: HelpWanted): void {
+  if (!provider) set(wanted)
+  else if (wanted.id === undefined) provider.show(wanted.kind)
+  else if (wanted.kind === 'help') provider.showArticle(wanted.id)
+  else provider.showNews(wanted.id)
+}
+
+export function closeHelp(): void {
+  set(null)
+}
+
+/** Takes the help over, or with null gives it back to our own panel, which closes when it is taken. */
+export function setHelpProvider(next: HelpProvider | null): void {
+  provider = next
+  if (next) set(null)
+}
