@@ -1,3 +1,4 @@
+import { DEMO_USERS } from '@lindero/demo/people'
 import type { Database } from '../kernel/database/database.ts'
 import type { FileStore } from '../kernel/files/file-store.ts'
 
@@ -19,7 +20,12 @@ export async function removeDemo(database: Database, files: FileStore): Promise<
     )
     const keys = await tx.rows<{ key: string }>(`SELECT key FROM files WHERE customer_uuid IN (${demo})`)
     const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
-    await tx.change(`DELETE FROM users WHERE email LIKE '%@demo.test'`)
+    // By their uuids as well: with another address they would keep a password that everybody knows.
+    await tx.change(
+      `DELETE FROM users WHERE email LIKE '%@demo.test'
+         OR uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,
+      [JSON.stringify(Object.values(DEMO_USERS))],
+    )
     // Whatever hangs on a customer goes with it.
     const customers = await tx.change('DELETE FROM customers WHERE is_demo')
     return { customers, assets: counted?.assets ?? 0, evidence, keys: keys.map(({ key }) => key) }

@@ -21,7 +21,7 @@ export const errors: Translation<typeof original> = {
   'auth.required': 'Sign in to continue.',
   'auth.subscriptionCancelled': 'Wrong customer or subscription cancelled.',
   'auth.apiNotActivated': 'The API is not enabled for your customer.',
-  'auth.tooManyAttempts': 'Too many failed attempts. You can try again in {{minutes}} min.',
+  'auth.tooManyAttempts': 'Too many attempts. You can try again in {{minutes}} min.',
   notFound: 'It does not exist, or you have no access to it.',
   'permissions.denied': 'You are not allowed to do this.',
   'limits.operatingAssets': 'This goes beyond the operating assets of your plan.',

@@ -20,7 +20,7 @@ export const errors = {
   'auth.required': 'Entra para continuar.',
   'auth.subscriptionCancelled': 'Cliente incorrecto o suscripción cancelada.',
   'auth.apiNotActivated': 'Tu cliente no tiene activada la API.',
-  'auth.tooManyAttempts': 'Demasiados intentos fallidos. Podrás volver a probar en {{minutes}} min.',
+  'auth.tooManyAttempts': 'Demasiados intentos. Podrás volver a probar en {{minutes}} min.',
   notFound: 'No existe, o no tienes acceso.',
   'permissions.denied': 'No tienes permiso para hacer esto.',
   'limits.operatingAssets': 'Se supera el máximo de activos en operación de tu plan.',
