@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
       await page.reload()
       await expect(rowWith(page, 'Villalba')).toBeVisible()
       await expect(rowWith(page, 'Alcor')).toBeHidden()
-      await page.getByLabel(administration.filters.segment, { exact: true }).click()
+      await page.getByRole('combobox', { name: administration.filters.segment }).click()
       await page.getByRole('option', { name: customers.segments[3], exact: true }).click()
       await expect(page.getByText(list.none)).toBeVisible()
       await page.getByRole('button', { name: list.clear }).click()
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
         await page.getByRole('button', { name: create.submit }).click()
         await expect(page.getByText(administration.faults.required)).toBeVisible()
         await expectFit(page)
-        await page.getByLabel(fields.name).fill(name)
+        await page.getByRole('dialog').getByLabel(fields.name).fill(name)
         await page.getByRole('button', { name: create.submit }).click()
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       })
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
       await test.step('a colour is previewed as it is typed', async () => {
         await typeOver(page, 'colours.primary', 'A0C')
         await expect(field(page, 'colours.primary')).toHaveValue('#aa00cc')
-        await expect(page.getByText(administration.brand.mailAction)).toHaveCSS(
+        await expect(page.getByText(administration.brand.mailAction, { exact: true })).toHaveCSS(
           'background-color',
           'rgb(170, 0, 204)',
         )
@@ -196,7 +196,7 @@ for (const language of LANGUAGES) {
         await typeOver(page, 'activeUsersLimit', limit)
         await page.keyboard.press('Control+s')
         await expect(field(page, 'activeUsersLimit')).toHaveValue(limit)
-        await expect(page.getByText(common.changes.changed)).toBeHidden()
+        await expect(page.getByText(common.changes.changed, { exact: true })).toBeHidden()
       }
     })
   })

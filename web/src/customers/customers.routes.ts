@@ -1,6 +1,7 @@
 import { INSIGHT_INTERVALS } from '@lindero/domain/customers/customer'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { readCustomersSearch } from './list/customers-search.ts'
@@ -10,7 +11,7 @@ export const administrationRoute = createRoute({
   path: '/administration',
   beforeLoad: requires('administer'),
   validateSearch: readCustomersSearch,
-  component: lazyRouteComponent(() => import('./CustomersPage.tsx')),
+  component: lazyPage(() => import('./CustomersPage.tsx')),
 })
 
 /**
@@ -21,19 +22,19 @@ export const customerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/customers/$uuid',
   beforeLoad: requires('administer'),
-  component: lazyRouteComponent(() => import('./record/CustomerPage.tsx')),
+  component: lazyPage(() => import('./record/CustomerPage.tsx')),
 })
 
 const dataRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./record/DataSection.tsx')),
+  component: lazyPage(() => import('./record/DataSection.tsx')),
 })
 
 const planRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/plan',
-  component: lazyRouteComponent(() => import('./record/PlanSection.tsx')),
+  component: lazyPage(() => import('./record/PlanSection.tsx')),
 })
 
 const insightsRoute = createRoute({
@@ -45,13 +46,13 @@ const insightsRoute = createRoute({
       .optional()
       .catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('./insights/InsightsSection.tsx')),
+  component: lazyPage(() => import('./insights/InsightsSection.tsx')),
 })
 
 const upgradesRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/upgrades',
-  component: lazyRouteComponent(() => import('./upgrades/UpgradesSection.tsx')),
+  component: lazyPage(() => import('./upgrades/UpgradesSection.tsx')),
 })
 
 export const customerSectionRoutes = [dataRoute, planRoute, insightsRoute, upgradesRoute] as const

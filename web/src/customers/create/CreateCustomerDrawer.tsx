@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { FieldRow } from '../../kernel/drafts/FieldRow.tsx'
@@ -22,6 +22,8 @@ const WIDE: ReadonlySet<CustomerField> = new Set<CustomerField>(['name', 'segmen
 export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['administration', 'common'])
   const form = useNewCustomer()
+  const latest = useRef(form)
+  latest.current = form
 
   async function close() {
     if (form.isSending) return
@@ -39,7 +41,7 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     // What is being typed counts: the field is left first, and says what it read.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    setTimeout(form.submit)
+    setTimeout(() => latest.current.submit())
   }
 
   return (
