@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 import { readUsersSearch } from '../users/users-search.ts'
@@ -8,37 +9,37 @@ const profileFrame = createRoute({
   getParentRoute: () => appRoute,
   path: '/user-profile',
   beforeLoad: requires('seeProfile'),
-  component: lazyRouteComponent(() => import('./ProfilePage.tsx')),
+  component: lazyPage(() => import('./ProfilePage.tsx')),
 })
 
 const dataRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/',
-  component: lazyRouteComponent(() => import('./DataPage.tsx')),
+  component: lazyPage(() => import('./DataPage.tsx')),
 })
 
 const passwordRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/password',
-  component: lazyRouteComponent(() => import('./PasswordPage.tsx')),
+  component: lazyPage(() => import('./PasswordPage.tsx')),
 })
 
 const sessionsRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/sessions',
-  component: lazyRouteComponent(() => import('./sessions/SessionsPage.tsx')),
+  component: lazyPage(() => import('./sessions/SessionsPage.tsx')),
 })
 
 const accessRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/access',
-  component: lazyRouteComponent(() => import('./AccessPage.tsx')),
+  component: lazyPage(() => import('./AccessPage.tsx')),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./privacy/PrivacyPage.tsx')),
+  component: lazyPage(() => import('./privacy/PrivacyPage.tsx')),
 })
 
 /** The users of one's own customer, for its admins. */
@@ -47,7 +48,7 @@ const teamRoute = createRoute({
   path: '/team',
   beforeLoad: requires('seeTeam'),
   validateSearch: readUsersSearch,
-  component: lazyRouteComponent(() => import('./TeamPage.tsx')),
+  component: lazyPage(() => import('./TeamPage.tsx')),
 })
 
 export const profileRoute = profileFrame.addChildren([

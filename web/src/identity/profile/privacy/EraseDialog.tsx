@@ -12,6 +12,7 @@ import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { session } from '../../../kernel/session/session.ts'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
+import { forgetOnBrowser } from './forget-on-browser.ts'
 
 /** Typing the own address is what keeps this from happening by mistake. */
 export function EraseDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
@@ -26,6 +27,7 @@ export function EraseDialog({ user, onClose }: { user: SessionUser; onClose: () 
     onSuccess: async () => {
       session.set(null)
       queryClient.clear()
+      forgetOnBrowser(window.localStorage, user.uuid)
       await navigate({ to: '/auth' })
       toast.success(t('privacy.erased'))
     },
