@@ -1,5 +1,3 @@
-import type { api } from '@lindero/contract/kernel/api'
-import type { CallReply } from '@lindero/contract/kernel/call'
 import { Button, Input, SegmentedControl, Textarea } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconPackage, IconRestore } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,9 +10,8 @@ import { LegalText } from '../LegalText.tsx'
 import legal from '../legal.module.css'
 import { legalBlocks } from '../legal-blocks.ts'
 import classes from './editor.module.css'
+import type { SavedLegalText } from './saved-legal-text.ts'
 import { useLegalDraft } from './use-legal-draft.ts'
-
-export type SavedLegalText = CallReply<typeof api.legalText>
 
 const MAXIMUM = 100_000
 

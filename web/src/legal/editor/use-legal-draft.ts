@@ -7,7 +7,7 @@ import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import type { SavedLegalText } from './LegalTextEditor.tsx'
+import type { SavedLegalText } from './saved-legal-text.ts'
 
 const TEXT = 'text'
 

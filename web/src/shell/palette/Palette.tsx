@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { PaletteList } from './PaletteList.tsx'
 import classes from './palette.module.css'
-import { type Result, useResults } from './use-results.ts'
+import type { Result } from './result.ts'
+import { useResults } from './use-results.ts'
 
 /** Ctrl/⌘ K: finds assets and portfolios, and runs commands. Arrows choose, Enter goes, Escape closes. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './palette.module.css'
-import type { Result } from './use-results.ts'
+import type { Result } from './result.ts'
 
 const ICONS = {
   assets: IconBuildingSkyscraper,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCustomerSearch } from '../../identity/acting/use-customer-search.ts'
 import { useActing } from '../../kernel/session/use-acting.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
-import type { Result } from './use-results.ts'
+import type { Result } from './result.ts'
 
 const SHOWN = 4
 

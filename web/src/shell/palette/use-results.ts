@@ -5,16 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { Result } from './result.ts'
 import { useAllCommands } from './use-all-commands.ts'
 import { useCustomerResults } from './use-customer-results.ts'
-
-export interface Result {
-  id: string
-  group: 'assets' | 'portfolios' | 'customers' | 'acting' | 'actions'
-  label: string
-  detail?: string
-  run: () => void
-}
 
 const MINIMUM = 3
 

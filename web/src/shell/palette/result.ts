@@ -1,0 +1,8 @@
+/** One line of the palette. */
+export interface Result {
+  id: string
+  group: 'assets' | 'portfolios' | 'customers' | 'acting' | 'actions'
+  label: string
+  detail?: string
+  run: () => void
+}
