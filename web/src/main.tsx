@@ -8,19 +8,29 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { followConsent } from './kernel/consent/follow-consent.ts'
+import { reportError } from './kernel/error-reports/error-reports.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
 import { watchUnhandled } from './kernel/toasts/unhandled.ts'
+import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
 import { router } from './router.ts'
 import { followSession } from './shell/follow-session.ts'
+import { startServices } from './shell/start-services.ts'
 
 watchUnhandled()
 await startTexts()
 followSession(router)
 followConsent()
+void startServices(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-createRoot(root).render(
+createRoot(root, {
+  // React has mended it by itself: the work goes on, and we learn of it.
+  onRecoverableError: (error) => {
+    reportError(error)
+    toastFrameworkWarning(error instanceof Error ? error.message : String(error))
+  },
+}).render(
   <StrictMode>
     <App />
   </StrictMode>,

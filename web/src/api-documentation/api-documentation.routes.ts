@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 
@@ -9,5 +10,5 @@ export const apiDocumentationRoute = createRoute({
   beforeLoad: requires('seeApiDocumentation'),
   /** The call that is shown, by its name. */
   validateSearch: z.object({ call: z.string().max(100).optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./ApiDocumentationPage.tsx')),
+  component: lazyPage(() => import('./ApiDocumentationPage.tsx')),
 })

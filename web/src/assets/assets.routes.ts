@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { infoArea } from './info/info-area.ts'
@@ -12,7 +13,7 @@ export const assetsRoute = createRoute({
   path: '/assets',
   beforeLoad: requires('seeAssets'),
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./AssetsPage.tsx')),
+  component: lazyPage(() => import('./AssetsPage.tsx')),
 })
 
 /**
@@ -23,7 +24,7 @@ export const assetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid',
   beforeLoad: requires('seeAssets'),
-  component: lazyRouteComponent(() => import('./record/AssetPage.tsx')),
+  component: lazyPage(() => import('./record/AssetPage.tsx')),
 })
 
 const assetIndexRoute = createRoute({
@@ -37,13 +38,13 @@ const assetIndexRoute = createRoute({
 const assetInfoRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/info',
-  component: lazyRouteComponent(() => import('./info/AssetInfoPage.tsx')),
+  component: lazyPage(() => import('./info/AssetInfoPage.tsx')),
 })
 
 const assetHistoricRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/historic',
-  component: lazyRouteComponent(() => import('./history/AssetHistoricPage.tsx')),
+  component: lazyPage(() => import('./history/AssetHistoricPage.tsx')),
 })
 
 export const assetSectionRoutes = [assetIndexRoute, assetInfoRoute, assetHistoricRoute] as const

@@ -10,6 +10,7 @@ afterEach(() => {
 function takeOver(): unknown[] {
   const asked: unknown[] = []
   setHelpProvider({
+    isReady: () => true,
     showArticle: (id) => asked.push(['article', id]),
     showNews: (id) => asked.push(['news', id]),
     show: (kind) => asked.push(['all', kind]),

@@ -8,6 +8,8 @@ export interface HelpWanted {
 
 /** Another service that shows the help in place of our panel, once a person has agreed to it. */
 export interface HelpProvider {
+  /** False while its program has not arrived: our own panel answers meanwhile. */
+  isReady: () => boolean
   showArticle: (id: string) => void
   showNews: (id: string) => void
   show: (kind: HelpWanted['kind']) => void
@@ -33,7 +35,7 @@ export const helpCenter = {
 
 /** Shows the help or the news: in the service that has taken them over, else in our own panel. */
 export function openHelp(wanted: HelpWanted): void {
-  if (!provider) set(wanted)
+  if (!provider?.isReady()) set(wanted)
   else if (wanted.id === undefined) provider.show(wanted.kind)
   else if (wanted.kind === 'help') provider.showArticle(wanted.id)
   else provider.showNews(wanted.id)

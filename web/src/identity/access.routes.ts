@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { safeRedirect } from '../kernel/router/guards.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 import { session } from '../kernel/session/session.ts'
@@ -21,44 +22,44 @@ const loginRoute = createRoute({
   path: '/auth',
   validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
   beforeLoad: ({ search }) => leaveIfIn(search.redirect),
-  component: lazyRouteComponent(() => import('./login/LoginPage.tsx')),
+  component: lazyPage(() => import('./login/LoginPage.tsx')),
 })
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/register',
   beforeLoad: () => leaveIfIn(),
-  component: lazyRouteComponent(() => import('./register/RegisterPage.tsx')),
+  component: lazyPage(() => import('./register/RegisterPage.tsx')),
 })
 
 const askResetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/reset-password',
-  component: lazyRouteComponent(() => import('./reset/AskResetPage.tsx')),
+  component: lazyPage(() => import('./reset/AskResetPage.tsx')),
 })
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/reset-password/$user/$token',
-  component: lazyRouteComponent(() => import('./reset/ResetPasswordPage.tsx')),
+  component: lazyPage(() => import('./reset/ResetPasswordPage.tsx')),
 })
 
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/set-password/$user/$token',
-  component: lazyRouteComponent(() => import('./reset/SetPasswordPage.tsx')),
+  component: lazyPage(() => import('./reset/SetPasswordPage.tsx')),
 })
 
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/verify-email/$user/$token',
-  component: lazyRouteComponent(() => import('./verify/VerifyEmailPage.tsx')),
+  component: lazyPage(() => import('./verify/VerifyEmailPage.tsx')),
 })
 
 const unsupportedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsupported-browser',
-  component: lazyRouteComponent(() => import('./UnsupportedPage.tsx')),
+  component: lazyPage(() => import('./UnsupportedPage.tsx')),
 })
 
 /** The screens before the login. */

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { readLegalTextsSearch } from './editor/legal-texts-search.ts'
@@ -9,5 +10,5 @@ export const legalTextsRoute = createRoute({
   path: '/administration/legal',
   beforeLoad: requires('administer'),
   validateSearch: readLegalTextsSearch,
-  component: lazyRouteComponent(() => import('./editor/LegalTextsPage.tsx')),
+  component: lazyPage(() => import('./editor/LegalTextsPage.tsx')),
 })

@@ -1,5 +1,6 @@
 import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/system/system.contract'
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 
 const isLegalPage = (page: string): page is LegalPage => LEGAL_PAGES.some((known) => known === page)
@@ -14,5 +15,5 @@ export const legalRoute = createRoute({
     },
     stringify: ({ page }) => ({ page }),
   },
-  component: lazyRouteComponent(() => import('./LegalPage.tsx')),
+  component: lazyPage(() => import('./LegalPage.tsx')),
 })

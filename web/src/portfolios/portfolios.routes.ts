@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { readListSearch } from '../assets/list/list-search.ts'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { VIEWS } from './list/portfolio-views.ts'
@@ -16,7 +17,7 @@ const portfoliosRoute = createRoute({
     s: z.string().optional().catch(undefined),
     d: z.boolean().optional().catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('./PortfoliosPage.tsx')),
+  component: lazyPage(() => import('./PortfoliosPage.tsx')),
 })
 
 const newPortfolioRoute = createRoute({
@@ -27,7 +28,7 @@ const newPortfolioRoute = createRoute({
     draft: z.uuid().optional().catch(undefined),
     step: z.enum(STEPS).optional().catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('./NewPortfolioPage.tsx')),
+  component: lazyPage(() => import('./NewPortfolioPage.tsx')),
 })
 
 const addTapeRoute = createRoute({
@@ -35,15 +36,22 @@ const addTapeRoute = createRoute({
   path: '/portfolios/$uuid/tape',
   beforeLoad: requires('loadTape'),
   validateSearch: z.object({ step: z.enum(STEPS).optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./AddTapePage.tsx')),
+  component: lazyPage(() => import('./AddTapePage.tsx')),
 })
 
 const portfolioRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/$uuid',
-  beforeLoad: requires('seePortfolios'),
+  beforeLoad: ({ params }) => {
+    requires('seePortfolios')()
+    const view = VIEWS.find((known) => known === params.uuid)
+    // The list's views have paths of their own, too (core 2): they lead to the list.
+    if (view) {
+      throw redirect({ to: '/portfolios', search: view === 'all' ? {} : { view }, replace: true })
+    }
+  },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('./PortfolioPage.tsx')),
+  component: lazyPage(() => import('./PortfolioPage.tsx')),
 })
 
 export const portfoliosRoutes = [portfoliosRoute, newPortfolioRoute, addTapeRoute, portfolioRoute] as const

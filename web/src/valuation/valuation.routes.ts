@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
 import { registerAssetArea } from '../assets/record/asset-areas.ts'
+import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { valuationArea } from './draft/valuation-area.ts'
 import { readValuationSearch } from './valuation-search.ts'
 
@@ -10,7 +11,7 @@ export const valuationRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/valuation',
   validateSearch: readValuationSearch,
-  component: lazyRouteComponent(() => import('./ValuationPage.tsx')),
+  component: lazyPage(() => import('./ValuationPage.tsx')),
 })
 
 export const valuationSectionRoutes = [valuationRoute] as const

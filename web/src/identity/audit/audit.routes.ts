@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { customerRoute } from '../../customers/customers.routes.ts'
+import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 import { readUsersSearch } from '../users/users-search.ts'
@@ -11,13 +12,13 @@ export const customerPeopleRoutes = [
     getParentRoute: () => customerRoute,
     path: '/users',
     validateSearch: readUsersSearch,
-    component: lazyRouteComponent(() => import('../users/CustomerUsers.tsx')),
+    component: lazyPage(() => import('../users/CustomerUsers.tsx')),
   }),
   createRoute({
     getParentRoute: () => customerRoute,
     path: '/audit',
     validateSearch: readAuditSearch,
-    component: lazyRouteComponent(() => import('./CustomerAudit.tsx')),
+    component: lazyPage(() => import('./CustomerAudit.tsx')),
   }),
 ] as const
 
@@ -26,5 +27,5 @@ export const teamAuditRoute = createRoute({
   path: '/user-profile/team/audit',
   beforeLoad: requires('readAudit'),
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import('./TeamAuditPage.tsx')),
+  component: lazyPage(() => import('./TeamAuditPage.tsx')),
 })

@@ -1,22 +1,24 @@
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 import { isCancelled } from '../api/api-error.ts'
 import { errorText } from '../i18n/error-text.ts'
 import classes from './toasts.module.css'
 
 const DURATION = 2_500
-const UNHANDLED_DURATION = 10_000
 
-type Kind = 'success' | 'warning' | 'error'
+type Kind = 'success' | 'info' | 'warning' | 'error'
 
 const icons = {
   success: <IconCheck size={16} aria-hidden />,
+  info: <IconInfoCircle size={16} aria-hidden />,
   warning: <IconAlertTriangle size={16} aria-hidden />,
   error: <IconX size={16} aria-hidden />,
 }
 
-function look(kind: Kind, message: string, duration: number) {
+/** How a notice of a kind looks, and how long it stays, milliseconds. */
+export function look(kind: Kind, message: ReactNode, duration: number) {
   return {
     message,
     icon: icons[kind],
@@ -32,6 +34,7 @@ function look(kind: Kind, message: string, duration: number) {
 /** Short notices at the bottom right. `toast.loading` stays until its handle says how it ended. */
 export const toast = {
   success: (message: string) => void notifications.show(look('success', message, DURATION)),
+  info: (message: string, duration = DURATION) => void notifications.show(look('info', message, duration)),
   warning: (message: string) => void notifications.show(look('warning', message, DURATION)),
   /** Takes a sentence or a failure; a call given up on purpose says nothing. */
   error(problem: unknown) {
@@ -48,13 +51,5 @@ export const toast = {
       error: (problem: unknown) =>
         void notifications.update({ id, ...look('error', errorText(problem), DURATION) }),
     }
-  },
-  /** An error nobody has handled: 10 s, with the time that support needs to find it. */
-  unhandled() {
-    const time = new Date().toISOString()
-    notifications.show({
-      ...look('error', i18next.t('states.unhandled', { time }), UNHANDLED_DURATION),
-      id: 'unhandled',
-    })
   },
 }

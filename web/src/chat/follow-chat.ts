@@ -1,0 +1,81 @@
+import i18next from 'i18next'
+import { setHelpProvider } from '../help/help-center.ts'
+import { onConsent } from '../kernel/consent/consent.ts'
+import { log } from '../kernel/log/log.ts'
+import { session } from '../kernel/session/session.ts'
+import type { Session } from '../kernel/session/session-store.ts'
+import { setSupportChannel } from '../kernel/toasts/support-channel.ts'
+import type { Chat, ChatPerson } from './chat.ts'
+import { intercom } from './intercom.ts'
+
+const NOT_LOADED = 'The customer chat has not loaded; the built-in help stands in for it.'
+
+/**
+ * Lets the chat provider take over help, news and messages to support while somebody is logged in who has agreed to
+ * it; logout and withdrawal end its session. While its program is missing, the built-in help answers.
+ */
+export function followChat(appId: string, open: (appId: string) => Promise<Chat> = intercom): void {
+  let chat: Chat | null = null
+  let bootedFor: string | null = null
+  let agrees = false
+
+  async function settle() {
+    const current = session.get()
+    const wanted = agrees && current ? personOf(current) : null
+    if (wanted && !chat) chat = await open(appId)
+    if (!chat) return
+    const key = wanted ? JSON.stringify(wanted) : null
+    if (key === bootedFor) return
+    if (bootedFor) chat.shutdown()
+    bootedFor = key
+    if (wanted) take(chat, wanted)
+    else release()
+  }
+
+  const follow = () =>
+    void settle().catch(() => {
+      // Its program could not be loaded: no connection, or a content blocker.
+      log.warning(NOT_LOADED)
+    })
+  session.subscribe(follow)
+  i18next.on('languageChanged', follow)
+  onConsent('chat', (isAgreed) => {
+    agrees = isAgreed
+    follow()
+  })
+}
+
+function take(chat: Chat, person: ChatPerson): void {
+  chat.boot(person)
+  const ready = () => {
+    if (chat.isLoaded()) return true
+    log.warning(NOT_LOADED)
+    return false
+  }
+  setHelpProvider({
+    isReady: ready,
+    showArticle: chat.showArticle,
+    showNews: chat.showNews,
+    show: chat.show,
+  })
+  setSupportChannel((text) => {
+    if (!ready()) return false
+    chat.write(text)
+    return true
+  })
+}
+
+function release(): void {
+  setHelpProvider(null)
+  setSupportChannel(null)
+}
+
+function personOf({ user, customer }: Session): ChatPerson {
+  return {
+    userId: user.uuid,
+    name: `${user.firstname} ${user.lastname}`.trim(),
+    email: user.email,
+    company: { id: customer.uuid, name: customer.name },
+    language: i18next.language === 'en' ? 'en' : 'es',
+  }
+}

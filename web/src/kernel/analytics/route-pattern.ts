@@ -1,0 +1,7 @@
+/** The pattern of the screen that stands, from the innermost route: names of parameters instead of what they are. */
+export function patternOf(matches: readonly { routeId: string }[]): string {
+  const routeId = matches.at(-1)?.routeId ?? ''
+  // The frame behind the login is no part of the address, nor is the root.
+  const pattern = routeId.replace(/^__root__/, '').replace(/^\/app(?=\/|$)/, '')
+  return pattern === '' ? '/' : pattern
+}

@@ -1,0 +1,52 @@
+import { session } from '../session/session.ts'
+import type { ErrorReporter } from './error-reports.ts'
+import { withoutIdentifiers } from './without-identifiers.ts'
+
+interface SentrySettings {
+  dsn: string
+  environment: string
+  version: string
+}
+
+/**
+ * The error service, loaded at the first failure: no start waits for it. Nothing personal leaves: no address of
+ * mail or IP, no breadcrumbs, no query; the user by its uuid alone.
+ */
+export function sentryReporter({ dsn, environment, version }: SentrySettings): ErrorReporter {
+  let loading: Promise<typeof import('@sentry/browser')> | null = null
+
+  async function load() {
+    const sentry = await import('@sentry/browser')
+    sentry.init({
+      dsn,
+      environment,
+      release: version,
+      defaultIntegrations: false,
+      sendClientReports: false,
+      maxBreadcrumbs: 0,
+      beforeSend: (event) => ({
+        ...event,
+        request: { url: withoutIdentifiers(window.location.href) },
+        user: userOf(),
+      }),
+    })
+    return sentry
+  }
+
+  return {
+    report(error, ticket) {
+      loading ??= load()
+      loading
+        .then((sentry) => sentry.captureException(error, { tags: { ticket } }))
+        // The program could not be loaded, or the service is blocked: the ticket on the screen is what is left.
+        .catch(() => {
+          loading = null
+        })
+    },
+  }
+}
+
+function userOf() {
+  const uuid = session.get()?.user.uuid
+  return uuid ? { id: uuid } : {}
+}

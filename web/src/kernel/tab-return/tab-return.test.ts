@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTabReturn } from './tab-return.ts'
+
+function tab() {
+  let now = 1_000
+  const welcome = vi.fn()
+  const refresh = vi.fn()
+  const it = createTabReturn({ now: () => now, welcome, refresh })
+  return { welcome, refresh, ...it, pass: (milliseconds: number) => (now += milliseconds) }
+}
+
+describe('return to the tab (core 9: 5 s, 5 min)', () => {
+  it.each([
+    [4_999, 0, 0],
+    [5_000, 1, 0],
+    [299_999, 1, 0],
+    [300_000, 1, 1],
+  ])('after %i ms: %i notices, %i refreshes', (absence, notices, refreshes) => {
+    const { left, pass, returned, welcome, refresh } = tab()
+    left()
+    pass(absence)
+    returned()
+    expect(welcome).toHaveBeenCalledTimes(notices)
+    expect(refresh).toHaveBeenCalledTimes(refreshes)
+    if (notices) expect(welcome).toHaveBeenCalledWith(absence, refreshes === 1)
+  })
+
+  it('counts an absence once, from its beginning', () => {
+    const { left, pass, returned, welcome } = tab()
+    left()
+    pass(3_000)
+    left()
+    pass(3_000)
+    returned()
+    returned()
+    expect(welcome.mock.calls).toEqual([[6_000, false]])
+  })
+})

@@ -1,0 +1,31 @@
+/** Absences are told from here on (core 9), milliseconds. */
+export const NOTICE_AFTER = 5_000
+/** From here on what stands on the screen is read again. */
+export const REFRESH_AFTER = 300_000
+export const NOTICE_DURATION = 3_000
+
+interface TabReturnParts {
+  now: () => number
+  /** Somebody is back after so many milliseconds. */
+  welcome: (absence: number, isRefreshed: boolean) => void
+  refresh: () => void
+}
+
+/** Judges when somebody comes back to the tab: nothing, a notice, or a notice and everything read again. */
+export function createTabReturn({ now, welcome, refresh }: TabReturnParts) {
+  let leftAt: number | null = null
+  return {
+    left() {
+      leftAt ??= now()
+    },
+    returned() {
+      if (leftAt === null) return
+      const absence = now() - leftAt
+      leftAt = null
+      if (absence < NOTICE_AFTER) return
+      const isLong = absence >= REFRESH_AFTER
+      if (isLong) refresh()
+      welcome(absence, isLong)
+    },
+  }
+}
