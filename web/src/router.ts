@@ -15,6 +15,7 @@ import { legalRoute } from './legal/legal.routes.ts'
 import { legalTextsRoute } from './legal/legal-texts.routes.ts'
 import { portfoliosRoutes } from './portfolios/portfolios.routes.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { notBuiltRoutes, onboardingRoute } from './shell/not-built.routes.ts'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { valuationSectionRoutes } from './valuation/valuation.routes.ts'
@@ -24,6 +25,7 @@ const routeTree = rootRoute
   .addChildren([
     ...accessRoutes,
     legalRoute,
+    onboardingRoute,
     appRoute
       .update({ component: Shell, errorComponent: PageError })
       .addChildren([
@@ -37,6 +39,7 @@ const routeTree = rootRoute
         legalTextsRoute,
         customerRoute.addChildren([...customerSectionRoutes, ...customerPeopleRoutes]),
         teamAuditRoute,
+        ...notBuiltRoutes,
       ]),
   ])
 
