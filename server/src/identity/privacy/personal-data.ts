@@ -4,7 +4,7 @@ import { auditLog } from '../../kernel/audit/audit.table.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import { sessions } from '../identity.table.ts'
 import { deviceOf } from '../users/device.ts'
-import { assignedTo, countWork, searchesOf } from './work-of-a-person.ts'
+import { assignedTo, countWork, recordsOf, searchesOf } from './work-of-a-person.ts'
 
 /** Lines of the audit log read at once. */
 const PAGE = 500
@@ -27,6 +27,7 @@ export async function* personalDataText(
     portfolios: await assignedTo(tx, user.uuid),
     work: await countWork(tx, user.uuid),
     explorerSearches: await searchesOf(tx, user.uuid),
+    ...(await recordsOf(tx, user.uuid)),
     sessions: (
       await tx
         .select()

@@ -41,6 +41,21 @@ async function work(person: SignedIn & { uuid: string; email: string }, customer
        VALUES ($1, $2, 'listings', '{"text":"Gran Vía"}', 3)`,
       [customerUuid, person.uuid],
     )
+    await tx.change(
+      `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, address, value)
+       VALUES ($1, $2, 'sale', 11, 'Gran Vía 1', 250000)`,
+      [customerUuid, person.uuid],
+    )
+    await tx.change(
+      `INSERT INTO files (key, customer_uuid, purpose, name, content_type, created_by)
+       VALUES ($2::text, $1, 'tape', 'activos.xlsx', 'application/octet-stream', $2::uuid)`,
+      [customerUuid, person.uuid],
+    )
+    await tx.change(
+      `INSERT INTO upgrade_requests (customer_uuid, user_uuid, kind, current, desired)
+       VALUES ($1, $2, 'operatingAssets', 1, 2)`,
+      [customerUuid, person.uuid],
+    )
   })
   return { portfolio, asset }
 }
@@ -55,7 +70,7 @@ const exportOf = async (who: SignedIn, uuid: string) => {
 }
 
 describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
-  it('comes as one file: profile, consent, sessions, log, portfolios, searches and counts of work', async () => {
+  it('comes as one file: profile, consent, sessions, log, portfolios, searches, files and counts of work', async () => {
     const { admin, person } = await aTeam()
     await work(person, admin.customerUuid)
     await person.call('POST', `/users/${person.uuid}/consent`, { analytics: true, chat: false })
@@ -68,6 +83,9 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
       consent: { analytics: true, chat: false },
       work: { assetEdits: 1, valuations: 1, explorerSearches: 1 },
       explorerSearches: [{ filters: { text: 'Gran Vía' } }],
+      explorerValuations: [{ operation: 'sale', address: 'Gran Vía 1', value: 250_000 }],
+      files: [{ name: 'activos.xlsx', purpose: 'tape' }],
+      upgradeRequests: [{ kind: 'operatingAssets', current: 1, desired: 2 }],
       sessions: [{ source: 'api', device: { kind: 'program' } }],
     })
     expect(body.portfolios).toHaveLength(1)

@@ -55,6 +55,31 @@ export function searchesOf(tx: Transaction, userUuid: string): Promise<ExplorerS
   )
 }
 
+/** Homes that the person valued in the explorer, files it put in, plans it asked for: each with its instant. */
+export interface OwnRecords {
+  explorerValuations: unknown[]
+  files: unknown[]
+  upgradeRequests: unknown[]
+}
+
+export async function recordsOf(tx: Transaction, userUuid: string): Promise<OwnRecords> {
+  const [row] = await tx.rows<OwnRecords>(
+    `SELECT
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'operation', operation, 'typeId', type_id,
+          'address', address, 'size', size, 'value', value) ORDER BY at), '[]')
+        FROM explorer_valuations WHERE user_uuid = $1) AS "explorerValuations",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('at', created_on, 'name', name, 'purpose', purpose,
+          'contentType', content_type, 'size', size) ORDER BY created_on), '[]')
+        FROM files WHERE created_by = $1) AS "files",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('at', created_on, 'kind', kind, 'current', current,
+          'desired', desired) ORDER BY created_on), '[]')
+        FROM upgrade_requests WHERE user_uuid = $1) AS "upgradeRequests"`,
+    [userUuid],
+  )
+  if (!row) throw new Error('reading answered nothing')
+  return row
+}
+
 /** The valuations stay, signed by nobody that can be named; searches and assignments were the person's own. */
 export async function freeWorkOfName(tx: Transaction, userUuid: string): Promise<void> {
   await tx.change('UPDATE valuations SET valuator_name = NULL WHERE valuator_uuid = $1', [userUuid])
