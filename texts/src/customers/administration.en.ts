@@ -116,7 +116,8 @@ export const administration: Translation<typeof original> = {
     licenceNotCorporate: 'The chosen segment is not corporate: with it the licence opens nothing.',
     api: 'Its users may sign in through the API with their own password.',
     stripeId: 'Without it the subscription always counts as active.',
-    subscriptionInactiveOn: 'From that day its users only see home and the link to manage the subscription.',
+    subscriptionInactiveOn:
+      'While a date is set, its users only see home and the link to manage the subscription.',
     subscriptionIgnored: 'Has no effect while there is no Stripe identifier.',
     use: {
       operatingAssetsLimit: '{{used}} operating assets. {{free}} left.',

@@ -115,7 +115,7 @@ export const administration = {
     api: 'Sus usuarios pueden entrar por la API con su propia contraseña.',
     stripeId: 'Sin él, la suscripción cuenta siempre como activa.',
     subscriptionInactiveOn:
-      'Desde ese día sus usuarios solo ven el inicio y el enlace para gestionar la suscripción.',
+      'Mientras haya una fecha, sus usuarios solo ven el inicio y el enlace para gestionar la suscripción.',
     subscriptionIgnored: 'No tiene efecto mientras no haya identificador de Stripe.',
     use: {
       operatingAssetsLimit: '{{used}} activos en operación. Quedan {{free}}.',

@@ -73,7 +73,7 @@ export const access: Translation<typeof original> = {
       mostUsed: 'nothing that is among the most used',
     },
     defect: {
-      tooShort: 'It is {{missing}} characters short of {{minimum}}.',
+      tooShort: 'Characters missing: {{missing}} (minimum {{minimum}}).',
       tooLong: 'It is longer than {{maximum}} characters.',
       noDigit: 'Add a digit.',
       noLowercase: 'Add a lowercase letter.',

@@ -70,7 +70,7 @@ export const access = {
       mostUsed: 'nada que esté entre las más usadas',
     },
     defect: {
-      tooShort: 'Le faltan {{missing}} caracteres para llegar a {{minimum}}.',
+      tooShort: 'Caracteres que faltan: {{missing}} (mínimo {{minimum}}).',
       tooLong: 'Pasa de {{maximum}} caracteres.',
       noDigit: 'Añade una cifra.',
       noLowercase: 'Añade una minúscula.',

@@ -1,3 +1,4 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { formatNumber } from '@lindero/domain/kernel/formats'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -50,17 +51,20 @@ export async function sendLimitReached(
   )
 }
 
-/** Mails an upgrade request to the operator, in Spanish; without an address of the operator it stands in administration only. */
+/** Mails an upgrade request to the operator: to its address in Spanish or, where none is set, to its super admins. */
 export async function sendUpgradeRequest(
   { upgradeRequestUuid }: OutgoingPayloads['mail.upgradeRequest'],
   context: Context,
 ): Promise<void> {
   const { config, database, log, mailer, now } = context
-  const to = config.outside.operatorEmail
-  if (!to) {
+  const { operatorEmail } = config.outside
+  const recipients: Recipient[] = operatorEmail
+    ? [{ email: operatorEmail, language: 'es' }]
+    : await database.transaction('system', superAdmins)
+  if (recipients.length === 0) {
     log.warn(
       { upgradeRequest: upgradeRequestUuid },
-      'OPERATOR_EMAIL is not set: nobody is told of an upgrade request',
+      'nobody to tell of an upgrade request: set OPERATOR_EMAIL',
     )
     return
   }
@@ -77,24 +81,29 @@ export async function sendUpgradeRequest(
   })
   if (!request) return
   const { kind, current, desired, customer, user, email } = request
-  await mailer.send(
-    writeLetter(
-      context,
-      { email: to, language: 'es' },
-      ({ upgradeRequest: text }) => ({
-        subject: text.subject,
-        paragraphs: [kind === 'activeUsers' ? text.users : text.assets, ...(user && email ? [text.who] : [])],
-        button: { label: text.button, path: '/administration' },
-      }),
-      {
-        customer,
-        current: formatNumber(current, 'es'),
-        desired: formatNumber(desired, 'es'),
-        user: user ?? '',
-        email: email ?? '',
-      },
-    ),
-  )
+  for (const recipient of recipients) {
+    await mailer.send(
+      writeLetter(
+        context,
+        recipient,
+        ({ upgradeRequest: text }) => ({
+          subject: text.subject,
+          paragraphs: [
+            kind === 'activeUsers' ? text.users : text.assets,
+            ...(user && email ? [text.who] : []),
+          ],
+          button: { label: text.button, path: '/administration' },
+        }),
+        {
+          customer,
+          current: formatNumber(current, recipient.language),
+          desired: formatNumber(desired, recipient.language),
+          user: user ?? '',
+          email: email ?? '',
+        },
+      ),
+    )
+  }
   await database.transaction('system', (tx) =>
     tx.change('UPDATE upgrade_requests SET delivered_on = $2::timestamptz WHERE uuid = $1', [
       upgradeRequestUuid,
@@ -110,6 +119,19 @@ interface UpgradeRequest {
   customer: string
   user: string | null
   email: string | null
+}
+
+interface Recipient {
+  email: string
+  language: 'es' | 'en'
+}
+
+function superAdmins(tx: Transaction): Promise<Recipient[]> {
+  return tx.rows(
+    `SELECT email, language FROM users WHERE customer_uuid = $1 AND is_super_admin
+       AND inactive_on IS NULL AND email_verified_on IS NOT NULL ORDER BY created_on`,
+    [OPERATOR_CUSTOMER_UUID],
+  )
 }
 
 function adminsOf(tx: Transaction, customerUuid: string): Promise<{ uuid: Account['user']['uuid'] }[]> {

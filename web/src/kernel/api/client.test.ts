@@ -191,7 +191,10 @@ describe('403 and 402 (core 6, decisions 2)', () => {
   it('says once that it ended, however many calls are refused with it', async () => {
     await using server = await startTestServer((seen, response) => {
       if (seen.url === '/api/auth/logout') return reply(response, 200, { ended: true })
-      if (seen.url === '/api/jobs') return setTimeout(() => reply(response, 401, {}), 30)
+      if (seen.url === '/api/jobs') {
+        setTimeout(() => reply(response, 401, {}), 30)
+        return
+      }
       return reply(response, seen.url === REFRESH ? 401 : 403, { message: 'permissions.denied' })
     })
     const { client, events } = clientOf(server)

@@ -47,9 +47,9 @@ export function createClient(parts: ClientParts) {
 
   async function fetchToken(): Promise<string | null> {
     const response = await send('/api/auth/refresh-token', { method: 'GET' })
-    // A server that is down says nothing about the session: the caller learns it, nobody is logged out.
-    if (response.status >= 500) throw await failureOf(response)
-    if (!response.ok) return null
+    if (response.status === 401 || response.status === 403) return null
+    // A server that is down, or too busy with us, says nothing about the session: nobody is logged out for it.
+    if (!response.ok) throw await failureOf(response)
     const { token } = (await response.json()) as { token?: string }
     return token ?? null
   }
