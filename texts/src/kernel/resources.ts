@@ -12,6 +12,8 @@ import { customers as customersEn } from '../customers/customers.en.ts'
 import { customers as customersEs } from '../customers/customers.es.ts'
 import { upgrade as upgradeEn, upgradeErrors as upgradeErrorsEn } from '../customers/upgrade.en.ts'
 import { upgradeErrors as upgradeErrorsEs, upgrade as upgradeEs } from '../customers/upgrade.es.ts'
+import { help as helpEn } from '../help/help.en.ts'
+import { help as helpEs } from '../help/help.es.ts'
 import { home as homeEn } from '../home/home.en.ts'
 import { home as homeEs } from '../home/home.es.ts'
 import { access as accessEn } from '../identity/access.en.ts'
@@ -87,6 +89,7 @@ export const resources = {
       ...marketErrorsEs,
       ...upgradeErrorsEs,
     },
+    help: helpEs,
     home: homeEs,
     identity: identityEs,
     insights: insightsEs,
@@ -123,6 +126,7 @@ export const resources = {
       ...marketErrorsEn,
       ...upgradeErrorsEn,
     },
+    help: helpEn,
     home: homeEn,
     identity: identityEn,
     insights: insightsEn,
