@@ -7,13 +7,17 @@ import { AuditLog } from './AuditLog.tsx'
 
 /** The audit log of one's own customer, for its admins. */
 export default function TeamAuditPage() {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'profile', 'users'])
   const session = useSession()
-  useBreadcrumbs([{ label: t('title') }])
+  useBreadcrumbs([
+    { label: t('profile:title'), to: '/user-profile' },
+    { label: t('users:team'), to: '/user-profile/team' },
+    { label: t('audit:title') },
+  ])
   if (!session) return null
   return (
     <Page>
-      <PageHead title={t('title')} sub={t('lead')} />
+      <PageHead title={t('audit:title')} sub={t('audit:lead')} />
       <AuditLog customerUuid={session.customer.uuid} />
     </Page>
   )
