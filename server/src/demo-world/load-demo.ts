@@ -2,7 +2,8 @@ import { DEMO_PASSWORD } from '@lindero/demo/people'
 import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/world'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
-import { assets } from '../assets/assets.table.ts'
+import { eq } from 'drizzle-orm'
+import { assetChanges, assets } from '../assets/assets.table.ts'
 import { customers, users } from '../customers/customers.table.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Context } from '../kernel/context.ts'
@@ -34,7 +35,10 @@ export async function loadDemo({ database, now, log }: Context): Promise<boolean
   }
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
-    for (const portfolio of world.portfolios) await addPortfolio(tx, portfolio, world)
+    for (const portfolio of world.portfolios) {
+      await addPortfolio(tx, portfolio, world)
+      await addEdits(tx, portfolio, world, now())
+    }
     await markDone(tx, 'demo')
   })
   // Plans of the first searches should know how much there is.
@@ -116,4 +120,35 @@ async function addGroups(tx: Transaction, demo: DemoPortfolio): Promise<Map<stri
     .values(names.map((name) => ({ customerUuid, portfolioUuid, name })))
     .returning({ uuid: groups.uuid, name: groups.name })
   return new Map(rows.map(({ uuid, name }) => [name, uuid]))
+}
+
+/** Every how many assets one has been edited, how many in all, and how long before the start, in minutes. */
+const EDITED = { every: 9, most: 6, minutesApart: 47 }
+
+/** A few corrections by the people of the demo, so that its homes and histories show what they are for. */
+async function addEdits(
+  tx: Transaction,
+  demo: DemoPortfolio,
+  { users }: DemoWorld,
+  now: Date,
+): Promise<void> {
+  const { customerUuid } = demo
+  const editors = users.filter(
+    (user) => user.customerUuid === customerUuid && (user.isEditor || user.isAdmin),
+  )
+  const edited = demo.assets.filter((_, index) => index % EDITED.every === 0).slice(0, EDITED.most)
+  for (const [index, { uuid, bathrooms }] of edited.entries()) {
+    const editor = editors[index % editors.length]
+    if (!editor || bathrooms === null) continue
+    const at = new Date(now.getTime() - (index + 1) * EDITED.minutesApart * 60_000)
+    await tx.update(assets).set({ editedBy: editor.uuid, editedOn: at }).where(eq(assets.uuid, uuid))
+    await tx.insert(assetChanges).values({
+      customerUuid,
+      assetUuid: uuid,
+      area: 'info',
+      userUuid: editor.uuid,
+      changes: [{ field: 'bathrooms', oldValue: bathrooms + 1, newValue: bathrooms }],
+      at,
+    })
+  }
 }
