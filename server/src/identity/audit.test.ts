@@ -102,4 +102,22 @@ describe('The audit log', () => {
     const answer = await logOf(admin, { deed: 'flew' })
     expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })
   })
+
+  it('notes once per session that somebody of the operator acts for the customer, as its deed', async () => {
+    const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+    const act = async () => {
+      const { token } = await signIn(system, operator.email)
+      const headers = { authorization: `Bearer ${token}`, 'x-customer': admin.customerUuid }
+      for (let call = 0; call < 3; call += 1) {
+        expect((await system.app.inject({ url: '/api/portfolios', headers })).statusCode).toBe(200)
+      }
+    }
+    await act()
+    await act()
+    const { items } = await logOf(admin, { deed: 'actForCustomer' })
+    expect(items).toMatchObject([
+      { deed: 'actForCustomer', userUuid: operator.uuid, isOperator: true, address: '127.0.0.1' },
+      { deed: 'actForCustomer', isOperator: true },
+    ])
+  })
 })
