@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
-import { field, openCustomer, rowWith, typeOver } from '../support/administration.ts'
+import { askForUsers, field, openCustomer, rowWith, typeOver } from '../support/administration.ts'
 import { LANGUAGES, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
       await page.getByText(said(insights.months_other, { count: 12 }), { exact: true }).click()
       await expect(page).toHaveURL(/interval=12/)
       await expect(page.getByText(insights.per.month.logins).first()).toBeVisible()
-      await openCustomer(page, 'fund', '/upgrades')
+      await openCustomer(page, 'provider', '/upgrades')
       await expect(page.getByText(administration.upgrades.emptyTitle)).toBeVisible()
       await expectFit(page)
     })
@@ -186,6 +186,20 @@ for (const language of LANGUAGES) {
         await signIn(admin, 'admin')
         await admin.goto('/user-profile/team')
         await expect(admin.getByText(users.full)).toBeVisible()
+        await test.step('the admin asks for more, and the operator takes the figure over into the plan', async () => {
+          await askForUsers(admin, 40)
+          await openCustomer(page, 'fund', '/upgrades')
+          const asked = page
+            .getByRole('listitem')
+            .filter({ hasText: administration.upgrades.kinds.activeUsers })
+          await expect(asked.first()).toContainText('40')
+          await expectFit(page)
+          await asked
+            .first()
+            .getByRole('button', { name: said(administration.upgrades.set, { figure: 40 }) })
+            .click()
+          await expect(field(page, 'activeUsersLimit')).toHaveValue('40')
+        })
         await test.step('the admin reads its own log, the operator’s deed among it', async () => {
           await admin.goto('/user-profile/team/audit')
           await expect(rowWith(admin, audit.deeds.customerEdited)).toContainText(audit.operator)

@@ -37,3 +37,16 @@ export async function typeOver(page: Page, name: string, text: string): Promise<
 export function rowWith(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text }).first()
 }
+
+/** Asks for a larger plan in the name of whoever is signed in; a request that waits already will do. */
+export async function askForUsers(page: Page, desired: number): Promise<void> {
+  const token = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('lindero.session') ?? '{}') as { token?: string }
+    return kept.token ?? ''
+  })
+  const answer = await page.request.post('/api/customers/upgrade-requests', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { kind: 'activeUsers', desired },
+  })
+  expect([200, 409]).toContain(answer.status())
+}
