@@ -29,6 +29,7 @@ describe('The names under the axis', () => {
     [1, 5, [0]],
     [4, 5, [0, 1, 2, 3]],
     [31, 4, [0, 10, 20, 30]],
+    [14, 5, [1, 5, 9, 13]],
     [12, 1, [0, 11]],
   ])('of %i points with room for %i stand at %j', (count, room, places) => {
     expect(labelledPoints(count, room)).toEqual(places)

@@ -10,11 +10,10 @@ export function countTicks(most: number, wanted = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** Which points of so many have their name under the axis: the first, the last and even steps between them. */
+/** Which points of so many have their name under the axis: the last, and back from it in even steps. */
 export function labelledPoints(count: number, room: number): number[] {
   if (count === 0) return []
-  if (count <= room) return Array.from({ length: count }, (_, index) => index)
-  const gaps = Math.max(1, room - 1)
-  const places = Array.from({ length: gaps + 1 }, (_, index) => Math.round((index * (count - 1)) / gaps))
-  return [...new Set(places)]
+  const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)))
+  const first = (count - 1) % step
+  return Array.from({ length: Math.floor((count - 1) / step) + 1 }, (_, index) => first + index * step)
 }
