@@ -1,7 +1,7 @@
 import type { SizeSource } from '@lindero/domain/assets/size-source'
-import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { InfoField } from './InfoField.tsx'
@@ -21,16 +21,15 @@ export function SizeRow({ source }: { source: SizeSource }) {
       className={`${classes.size} ${isMain ? classes.main : ''} ${isMain && main.change ? classes.changed : ''}`}
     >
       {isEditing ? (
-        <ActionIcon
+        <ActionButton
           size={24}
           aria-pressed={isMain}
-          aria-label={t('info.makeMain', { source: name })}
-          title={t('info.makeMain', { source: name })}
+          tooltip={t('info.makeMain', { source: name })}
           disabled={size === null}
           onClick={() => main.set(source)}
         >
           {isMain ? <IconStarFilled size={14} /> : <IconStar size={14} stroke={1.5} />}
-        </ActionIcon>
+        </ActionButton>
       ) : (
         <span className={classes.star}>
           {isMain && <IconStarFilled size={14} role="img" aria-label={t('info.star')} />}

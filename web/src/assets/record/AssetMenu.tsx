@@ -1,9 +1,10 @@
 import { api } from '@lindero/contract/kernel/api'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconArchive, IconArrowRight, IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { askDelete, askSave } from '../../kernel/dialogs/dialogs.ts'
@@ -67,9 +68,9 @@ export function AssetMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t('common:actions.more')} title={t('common:actions.more')}>
+        <ActionButton tooltip={t('common:actions.more')}>
           <IconDots size={16} stroke={1.5} />
-        </ActionIcon>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         {canMove && (

@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import classes from './fields.module.css'
 
 interface PasswordFieldProps {
@@ -43,12 +44,12 @@ export function PasswordField(props: PasswordFieldProps) {
         rightSection={
           <span className={classes.ends}>
             <Count password={props.value} />
-            <ActionIcon
-              aria-label={t(isVisible ? 'hidePassword' : 'showPassword')}
+            <ActionButton
+              tooltip={t(isVisible ? 'hidePassword' : 'showPassword')}
               onClick={() => setVisible(!isVisible)}
             >
               <Eye size={18} stroke={1.5} aria-hidden />
-            </ActionIcon>
+            </ActionButton>
           </span>
         }
       />

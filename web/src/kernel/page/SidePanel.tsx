@@ -1,8 +1,9 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../actions/ActionButton.tsx'
 import { changePreferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import classes from './page.module.css'
@@ -26,9 +27,9 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
     </>
   )
   const toggle = (label: string, onClick: () => void) => (
-    <ActionIcon size={28} aria-label={label} title={label} onClick={onClick}>
+    <ActionButton size={28} tooltip={label} onClick={onClick}>
       <IconLayoutSidebarRight size={16} stroke={1.5} />
-    </ActionIcon>
+    </ActionButton>
   )
 
   if (isWide && isOpen) {

@@ -1,6 +1,7 @@
-import { ActionIcon, Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../actions/ActionButton.tsx'
 import type { DataColumn } from './column.ts'
 import { clampWidth, moveColumn, NARROWEST, WIDEST } from './column-layout.ts'
 import classes from './table.module.css'
@@ -43,30 +44,30 @@ export function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
           if (width > 0) change({ ...layout, widths: { ...layout.widths, [id]: clampWidth(width) } })
         }}
       />
-      <ActionIcon
+      <ActionButton
         size={28}
-        aria-label={t(isPinned ? 'table.unpin' : 'table.pin', words)}
+        tooltip={t(isPinned ? 'table.unpin' : 'table.pin', words)}
         aria-pressed={isPinned}
         onClick={() => change({ ...layout, pinned: toggled(layout.pinned, isPinned) })}
       >
         {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} stroke={1.5} />}
-      </ActionIcon>
-      <ActionIcon
+      </ActionButton>
+      <ActionButton
         size={28}
-        aria-label={t('table.moveUp', words)}
+        tooltip={t('table.moveUp', words)}
         disabled={place === 0}
         onClick={() => change(moveColumn(layout, id, -1))}
       >
         <IconArrowUp size={14} stroke={1.5} />
-      </ActionIcon>
-      <ActionIcon
+      </ActionButton>
+      <ActionButton
         size={28}
-        aria-label={t('table.moveDown', words)}
+        tooltip={t('table.moveDown', words)}
         disabled={place === layout.order.length - 1}
         onClick={() => change(moveColumn(layout, id, 1))}
       >
         <IconArrowDown size={14} stroke={1.5} />
-      </ActionIcon>
+      </ActionButton>
     </li>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../actions/ActionButton.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import classes from './table.module.css'
 import type { ColumnLayoutState } from './use-column-layout.ts'
@@ -12,9 +13,9 @@ export function ColumnChooser<Row>({ columns }: { columns: ColumnLayoutState<Row
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="default" aria-label={t('table.columns')} title={t('table.columns')}>
+        <ActionButton variant="default" tooltip={t('table.columns')}>
           <IconColumns3 size={16} stroke={1.5} />
-        </ActionIcon>
+        </ActionButton>
       </Popover.Target>
       <Popover.Dropdown p={0}>
         <ul className={classes.chooser} aria-label={t('table.columns')}>

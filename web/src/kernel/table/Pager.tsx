@@ -1,7 +1,8 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../actions/ActionButton.tsx'
 import { useFormats } from '../formats/use-formats.ts'
 import classes from './table.module.css'
 
@@ -32,22 +33,22 @@ export function Pager({ page, rows, total, onPage, onRows, children }: PagerProp
           total: formats.number(total),
         })}
       </span>
-      <ActionIcon
+      <ActionButton
         size={28}
-        aria-label={t('table.previousPage')}
+        tooltip={t('table.previousPage')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
         <IconChevronLeft size={16} stroke={1.5} />
-      </ActionIcon>
-      <ActionIcon
+      </ActionButton>
+      <ActionButton
         size={28}
-        aria-label={t('table.nextPage')}
+        tooltip={t('table.nextPage')}
         disabled={to >= total}
         onClick={() => onPage(page + 1)}
       >
         <IconChevronRight size={16} stroke={1.5} />
-      </ActionIcon>
+      </ActionButton>
       {onRows && (
         <NativeSelect
           size="xs"

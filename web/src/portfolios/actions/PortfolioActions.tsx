@@ -1,5 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import {
   IconArchive,
   IconCalculator,
@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useCommands } from '../../kernel/page/commands.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
@@ -76,9 +77,9 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={common('actions.more')}>
+          <ActionButton variant="default" tooltip={common('actions.more')}>
             <IconDots {...icon} />
-          </ActionIcon>
+          </ActionButton>
         </Menu.Target>
         <Menu.Dropdown>
           {may('editPortfolio') && (

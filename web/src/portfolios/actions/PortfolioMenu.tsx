@@ -1,5 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArchive,
   IconCalculator,
@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { archivePortfolio, exportPortfolio } from './portfolio-tasks.ts'
@@ -44,9 +45,9 @@ export function PortfolioMenu({ portfolio }: { portfolio: Portfolio }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon size={28} aria-label={t('actionsOf', { name })}>
+          <ActionButton size={28} tooltip={t('actionsOf', { name })}>
             <IconDots size={16} stroke={1.75} />
-          </ActionIcon>
+          </ActionButton>
         </Menu.Target>
         <Menu.Dropdown>
           {isDraft ? (

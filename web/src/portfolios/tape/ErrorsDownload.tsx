@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/kernel/api'
-import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { download } from '../../kernel/api/download.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -37,16 +37,15 @@ export function ErrorsDownload({ wizard, disabled }: { wizard: Wizard; disabled:
     },
   })
   return (
-    <ActionIcon
+    <ActionButton
       variant="default"
       size={28}
-      aria-label={t('review.download')}
-      title={t('review.download')}
+      tooltip={t('review.download')}
       disabled={disabled}
       loading={fetchErrors.isPending}
       onClick={() => fetchErrors.mutate()}
     >
       <IconDownload size={16} stroke={1.5} />
-    </ActionIcon>
+    </ActionButton>
   )
 }

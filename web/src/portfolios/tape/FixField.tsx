@@ -1,8 +1,9 @@
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
-import { ActionIcon, Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { type CellValue, type Finding, type Fix, readingsOf } from './mending.ts'
 import classes from './tape.module.css'
 import { fieldName, mendingText } from './tape-words.ts'
@@ -80,15 +81,15 @@ export function FixField({ finding, edit, isJudging, onMend }: FixFieldProps) {
       <span className={classes.origin}>
         {isWaiting && isJudging ? t('upload.rejudging') : isProposal && t('review.proposed')}
       </span>
-      <ActionIcon
+      <ActionButton
         variant="default"
         size={28}
         disabled={!canAccept}
-        aria-label={t('review.accept', names)}
+        tooltip={t('review.accept', names)}
         onClick={accept}
       >
         <IconCheck size={16} stroke={1.75} />
-      </ActionIcon>
+      </ActionButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { TapeFinding } from '@lindero/contract/portfolios/tape.schema'
-import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import type { RowPlace } from './FindingsTable.tsx'
@@ -48,14 +48,14 @@ export function MendedRow({ place, finding, edits, onUndo }: MendedRowProps) {
             <IconArrowRight size={14} stroke={1.5} aria-hidden />
             {now.join(' · ') || formats.none}
           </span>
-          <ActionIcon
+          <ActionButton
             variant="default"
             size={28}
-            aria-label={t('review.undo', { row, field: fieldName(field) })}
+            tooltip={t('review.undo', { row, field: fieldName(field) })}
             onClick={onUndo}
           >
             <IconArrowBackUp size={16} stroke={1.5} />
-          </ActionIcon>
+          </ActionButton>
         </div>
       </td>
     </tr>

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { ComparableRow } from '../comparables/comparable-row.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
@@ -37,9 +37,9 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
           </span>
         )}
         <span className={classes.gap} />
-        <ActionIcon size={24} aria-label={t('common:actions.close')} onClick={onClose}>
+        <ActionButton size={24} tooltip={t('common:actions.close')} onClick={onClose}>
           <IconX size={16} stroke={1.5} />
-        </ActionIcon>
+        </ActionButton>
       </div>
       {canEdit && (
         <div className={classes.field}>

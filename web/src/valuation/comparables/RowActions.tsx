@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconDots,
@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
@@ -22,9 +23,9 @@ export function RowActions({ row: { comparable, number } }: { row: ComparableRow
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon size={24} data-control="actions" aria-label={t('table.rowActions', { number })}>
+        <ActionButton size={24} data-control="actions" tooltip={t('table.rowActions', { number })}>
           <IconDots size={16} stroke={1.5} />
-        </ActionIcon>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconMapPin {...icon} />} onClick={() => actions.locate(comparable)}>

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../kernel/map/MapLegend.tsx'
 import { MapView } from '../../kernel/map/MapView.tsx'
@@ -63,16 +63,15 @@ export function ValuationMap() {
             />
           </span>
         </MapView>
-        <ActionIcon
+        <ActionButton
           className={classes.layer}
           variant="default"
-          aria-label={t('map.layer')}
-          title={t('map.layer')}
+          tooltip={t('map.layer')}
           aria-pressed={layer.isOpen}
           onClick={() => layer.setOpen(!layer.isOpen)}
         >
           <IconStack2 size={16} stroke={1.5} />
-        </ActionIcon>
+        </ActionButton>
       </div>
       {layer.isOpen && <NearbyPanel />}
     </div>

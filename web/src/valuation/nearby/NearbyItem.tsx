@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton, ActionLink } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { marketMarkId } from '../map/valuation-markers.ts'
@@ -54,27 +54,19 @@ export function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { near
       </span>
       <span className={`${classes.alike} num`}>{formats.percent(comparable.similarity, 0)}</span>
       {evidence.portalUrl && (
-        <ActionIcon
-          size={24}
-          component="a"
-          href={evidence.portalUrl}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('valuation:table.link')}
-        >
+        <ActionLink size={24} href={evidence.portalUrl} tooltip={t('valuation:table.link')}>
           <IconExternalLink size={14} stroke={1.5} />
-        </ActionIcon>
+        </ActionLink>
       )}
       {canEdit && (
-        <ActionIcon
+        <ActionButton
           size={24}
           variant={isAdded ? 'subtle' : 'default'}
-          aria-label={t(isAdded ? 'valuation:nearby.added' : 'valuation:nearby.add')}
-          title={t(isAdded ? 'valuation:nearby.added' : 'valuation:nearby.add')}
+          tooltip={t(isAdded ? 'valuation:nearby.added' : 'valuation:nearby.add')}
           onClick={add}
         >
           {isAdded ? <IconCheck size={14} stroke={2} /> : <IconPlus size={14} stroke={1.5} />}
-        </ActionIcon>
+        </ActionButton>
       )}
     </li>
   )

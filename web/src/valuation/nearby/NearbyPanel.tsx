@@ -1,7 +1,8 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -37,14 +38,13 @@ export function NearbyPanel() {
         <span className={classes.gap} />
         <Popover position="bottom-end" width={280} trapFocus returnFocus withArrow>
           <Popover.Target>
-            <ActionIcon
+            <ActionButton
               size={28}
-              aria-label={t('market:filters.title')}
-              title={t('market:filters.title')}
+              tooltip={t('market:filters.title')}
               className={limits > 0 ? classes.filtered : ''}
             >
               <IconFilter size={16} stroke={1.5} />
-            </ActionIcon>
+            </ActionButton>
           </Popover.Target>
           <Popover.Dropdown>
             <NearbyFilters
@@ -55,14 +55,9 @@ export function NearbyPanel() {
             />
           </Popover.Dropdown>
         </Popover>
-        <ActionIcon
-          size={28}
-          aria-label={t('valuation:nearby.close')}
-          title={t('valuation:nearby.close')}
-          onClick={() => layer.setOpen(false)}
-        >
+        <ActionButton size={28} tooltip={t('valuation:nearby.close')} onClick={() => layer.setOpen(false)}>
           <IconX size={16} stroke={1.5} />
-        </ActionIcon>
+        </ActionButton>
       </header>
       {layer.error ? (
         <p className={classes.note} role="alert">

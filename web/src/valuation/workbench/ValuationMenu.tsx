@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDots, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -35,9 +36,9 @@ export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={28} aria-label={t('common:actions.more')}>
+        <ActionButton size={28} tooltip={t('common:actions.more')}>
           <IconDots size={16} stroke={1.5} />
-        </ActionIcon>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

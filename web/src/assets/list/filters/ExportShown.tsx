@@ -1,7 +1,7 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../kernel/actions/ActionButton.tsx'
 import { useMay } from '../../../kernel/session/use-session.ts'
 import type { ListedPortfolio } from '../listed-portfolio.ts'
 import { useExport } from '../use-export.ts'
@@ -13,14 +13,13 @@ export function ExportShown({ portfolio, filter }: { portfolio: ListedPortfolio;
   const { run, isRunning } = useExport(portfolio)
   if (!may('exportPortfolio') || Object.keys(filter).length === 0) return null
   return (
-    <ActionIcon
+    <ActionButton
       variant="default"
       loading={isRunning}
-      aria-label={t('list.actions.exportShown')}
-      title={t('list.actions.exportShown')}
+      tooltip={t('list.actions.exportShown')}
       onClick={() => void run(filter)}
     >
       <IconDownload size={16} stroke={1.5} />
-    </ActionIcon>
+    </ActionButton>
   )
 }

@@ -1,8 +1,9 @@
 import type { User } from '@lindero/contract/identity/user.schema'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { UpgradeRequest } from '../../../customers/upgrade/UpgradeRequest.tsx'
+import { ActionButton } from '../../../kernel/actions/ActionButton.tsx'
 import type { UserAccess } from '../use-user-access.ts'
 import { useUserActions } from '../use-user-actions.ts'
 import { useUserDeeds } from '../use-user-deeds.ts'
@@ -24,9 +25,9 @@ export function UserMenu({ user, access, onEdit }: UserMenuProps) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon size={28} aria-label={t('menu.of', { name: fullName(user) })}>
+          <ActionButton size={28} tooltip={t('menu.of', { name: fullName(user) })}>
             <IconDots size={16} stroke={1.75} />
-          </ActionIcon>
+          </ActionButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item

@@ -1,0 +1,54 @@
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import classes from './actions.module.css'
+
+/** What the button does is said by one of the two; with neither, or with both, it does not compile (core 5). */
+type Said = { tooltip: string; below?: never } | { below: string; tooltip?: never }
+
+type Named = 'title' | 'aria-label' | 'children'
+type Rest = Omit<ActionIconProps, Named> & {
+  [Name in Exclude<keyof ComponentPropsWithRef<'button'>, keyof ActionIconProps | Named>]?: Exclude<
+    ComponentPropsWithRef<'button'>[Name],
+    undefined
+  >
+}
+
+export type ActionButtonProps = Said & Rest & { children: ReactNode }
+
+/** A button of an icon alone: a tooltip says what it does and is its name, or a label stands below the icon. */
+export function ActionButton({ tooltip, below, children, ...rest }: ActionButtonProps) {
+  if (below !== undefined) {
+    return (
+      <ActionIcon {...rest} className={`${classes.labelled} ${rest.className ?? ''}`}>
+        <span className={classes.labelledParts}>
+          {children}
+          <span>{below}</span>
+        </span>
+      </ActionIcon>
+    )
+  }
+  return (
+    <Tooltip label={tooltip}>
+      <ActionIcon {...rest} aria-label={tooltip}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+interface ActionLinkProps extends Pick<ActionIconProps, 'size'> {
+  tooltip: string
+  href: string
+  children: ReactNode
+}
+
+/** The same for what leads out of the application, in another tab. */
+export function ActionLink({ tooltip, children, ...rest }: ActionLinkProps) {
+  return (
+    <Tooltip label={tooltip}>
+      <ActionIcon component="a" target="_blank" rel="noreferrer" {...rest} aria-label={tooltip}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
