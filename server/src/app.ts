@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { assetRoutes } from './assets/assets.routes.ts'
+import { customerUseRoutes } from './customers/customer-use.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   privacyRoutes(calls, context)
   auditRoutes(calls, context)
   customerRoutes(calls, context)
+  customerUseRoutes(calls, context)
   jobRoutes(calls, context)
   marketRoutes(calls, context)
   assetRoutes(calls, context)

@@ -1,3 +1,4 @@
+import { deliverUpgradeRequest } from './customers/deliver-upgrade-request.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendLimitReached, sendUpgradeRequest } from './identity/mails/plan-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
@@ -12,5 +13,5 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.verifyEmail': sendVerifyEmail,
   'mail.limitReached': sendLimitReached,
   'mail.upgradeRequest': sendUpgradeRequest,
-  'webhook.upgradeRequest': () => Promise.reject(new Error('no webhook is served yet')),
+  'webhook.upgradeRequest': deliverUpgradeRequest,
 }

@@ -85,17 +85,20 @@ export type CustomerEdit = z.infer<typeof customerEdit>
 
 const count = z.number().int()
 
-/** Use of the product by a customer, month by month; the last point is the running one. */
+/**
+ * Use of the product by a customer: day by day over one month, by weeks over 3 and 6, by months over 12. Points where
+ * nothing happened are there with zeros; the last one is still running.
+ */
 export const customerInsights = z
   .object({
     interval: count.describe('Months'),
     from: calendarDate,
     to: calendarDate,
     totals: z.object({
-      portfolios: count,
-      assets: count,
-      valuedAssets: count,
-      valuations: count,
+      portfolios: count.describe('Now, without drafts and archived ones'),
+      assets: count.describe('Operating now'),
+      valuedAssets: count.describe('Operating now and with a value'),
+      valuations: count.describe('Made within the interval, without those that a tape brought along'),
       logins: count,
       activeUsers: count.describe('Users who signed in within the interval'),
     }),

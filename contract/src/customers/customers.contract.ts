@@ -1,6 +1,8 @@
 import { INSIGHT_INTERVALS } from '@lindero/domain/customers/customer'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { PASSWORD_STATES } from '@lindero/domain/customers/password-state'
 import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
+import { UPGRADE_KINDS } from '@lindero/domain/customers/upgrade-request'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { instant, listOf, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -35,7 +37,7 @@ export const customerFilter = z.strictObject({
 
 const perUser = z.object({
   userUuid: uuid,
-  name: z.string(),
+  name: z.string().nullable().describe('Null where the person was erased'),
   count: z.number().int(),
   lastOn: instant.nullable(),
 })
@@ -78,17 +80,23 @@ export const customerCalls = {
     summary: 'Asks the operator for a larger plan; kept and sent again where the webhook fails',
     access: 'active',
     body: z.strictObject({
-      kind: z.enum(['activeUsers', 'operatingAssets']),
-      desired: z.number().int().min(1).max(1_000_000).optional().describe('Default: current plus one'),
+      kind: z.enum(UPGRADE_KINDS),
+      desired: z
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .optional()
+        .describe('How many in all; default: one more than there are, or than the plan allows'),
     }),
     reply: z.object({
       uuid,
-      kind: z.enum(['activeUsers', 'operatingAssets']),
+      kind: z.enum(UPGRADE_KINDS),
       current: z.number().int(),
       desired: z.number().int(),
       createdOn: instant,
     }),
-    errors: ['upgrades.alreadyRequested'],
+    errors: ['upgrades.alreadyRequested', 'upgrades.withinPlan'],
   }),
   customer: call({
     method: 'GET',
@@ -149,7 +157,7 @@ export const customerCalls = {
   passwordStatus: call({
     method: 'GET',
     path: '/customers/{uuid}/users/password-status',
-    summary: 'Which users have set, changed or never set a password within the interval',
+    summary: 'Which users have changed their password within the interval, before it, or never set one',
     access: 'active',
     params: uuidParams,
     query: intervalQuery,
@@ -157,9 +165,9 @@ export const customerCalls = {
       z.object({
         userUuid: uuid,
         name: z.string(),
-        state: z.enum(['never', 'changed', 'old', 'google']),
+        state: z.enum(PASSWORD_STATES),
         changedOn: instant.nullable(),
-        linkExpiresOn: instant.nullable().describe('Of an unused link to set the password'),
+        linkExpiresOn: instant.nullable().describe('Of a link to set the password that can still be used'),
       }),
     ),
     errors: refusals,
@@ -193,8 +201,8 @@ export const customerCalls = {
     reply: listOf(
       z.object({
         uuid,
-        kind: z.enum(['activeUsers', 'operatingAssets']),
-        userName: z.string().nullable(),
+        kind: z.enum(UPGRADE_KINDS),
+        userName: z.string().nullable().describe('Null where the person was erased'),
         current: z.number().int(),
         desired: z.number().int(),
         createdOn: instant,

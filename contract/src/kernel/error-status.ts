@@ -26,6 +26,7 @@ const STATUS: Record<string, number> = {
   'users.erased': 409,
   'users.inactive': 409,
   'upgrades.alreadyRequested': 409,
+  'upgrades.withinPlan': 409,
   'customers.operatorFixed': 409,
   'files.urlAltered': 403,
   notFound: 404,

@@ -1,6 +1,7 @@
 import { canAddActiveUsers } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Transaction } from '../kernel/database/database.ts'
+import { holdCustomer } from './hold-customer.ts'
 
 export interface ActiveUsers {
   limit: number
@@ -22,21 +23,12 @@ export async function activeUsers(tx: Transaction, customerUuid: string): Promis
 }
 
 /**
- * Holds the customer's row until the transaction ends: what is counted of its users stays so until then. Two that
- * add a user, or take the role of admin away, come one after the other.
- */
-export async function holdUsersOf(tx: Transaction, customerUuid: string): Promise<void> {
-  // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
-  await tx.rows('SELECT 1 FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
-}
-
-/**
  * Makes sure that one more active user fits, counted while the customer's row is held.
  *
  * @throws AppError `limits.activeUsers` with limit, current and desired
  */
 export async function claimActiveUser(tx: Transaction, customerUuid: string): Promise<void> {
-  await holdUsersOf(tx, customerUuid)
+  await holdCustomer(tx, customerUuid)
   const { limit, current } = await activeUsers(tx, customerUuid)
   const verdict = canAddActiveUsers({ limit, current, desired: 1 })
   if (verdict.kind === 'limitReached')

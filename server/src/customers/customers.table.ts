@@ -1,6 +1,7 @@
 import type { Consent } from '@lindero/domain/customers/consent'
 import type { CustomerColours, CustomerTemplates } from '@lindero/domain/customers/customer'
 import { DEPARTMENTS, type Department } from '@lindero/domain/customers/departments'
+import { UPGRADE_KINDS } from '@lindero/domain/customers/upgrade-request'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
@@ -62,7 +63,7 @@ export const upgradeRequests = pgTable('upgrade_requests', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
   userUuid: uuid('user_uuid'),
-  kind: text({ enum: ['activeUsers', 'operatingAssets'] }).notNull(),
+  kind: text({ enum: UPGRADE_KINDS }).notNull(),
   current: integer().notNull(),
   desired: integer().notNull(),
   createdOn: instant('created_on').notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Transaction } from '../kernel/database/database.ts'
+import { holdCustomer } from './hold-customer.ts'
 
 export interface OperatingAssets {
   limit: number
@@ -32,8 +33,7 @@ export async function claimOperatingAssets(
   desired: number,
 ): Promise<void> {
   if (desired === 0) return
-  // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
-  await tx.rows('SELECT 1 FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
+  await holdCustomer(tx, customerUuid)
   const { limit, current } = await operatingAssets(tx, customerUuid)
   const verdict = canAddOperatingAssets({ limit, current, desired })
   if (verdict.kind === 'limitReached')

@@ -25,4 +25,6 @@ export const upgrade = {
 
 export const upgradeErrors = {
   'upgrades.alreadyRequested': 'Esta ampliación ya está pedida. El operador responderá por correo.',
+  'upgrades.withinPlan':
+    'Tu plan ya admite {{limit}}. Pide un número mayor, o sigue con lo que ya tienes contratado.',
 } as const

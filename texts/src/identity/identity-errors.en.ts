@@ -15,6 +15,4 @@ export const identityErrors: Translation<typeof original> = {
   'auth.passwordWeak': 'The password does not follow the rules.',
   'auth.captchaFailed': 'We could not check that you are a person. Please try again.',
   'auth.linkExpired': 'The link has expired or has been used already. Request a new email.',
-  'subscription.portalUnavailable': 'The subscription cannot be managed online right now.',
-  'subscription.noCardCustomer': 'This subscription is not paid by card: talk to the operator.',
 }

@@ -13,6 +13,4 @@ export const identityErrors = {
   'auth.passwordWeak': 'La contraseña no cumple las reglas.',
   'auth.captchaFailed': 'No se ha podido comprobar que eres una persona. Vuelve a intentarlo.',
   'auth.linkExpired': 'El enlace ha caducado o ya se ha usado. Pide un correo nuevo.',
-  'subscription.portalUnavailable': 'La suscripción no se puede gestionar en línea ahora mismo.',
-  'subscription.noCardCustomer': 'Esta suscripción no se paga con tarjeta: habla con el operador.',
 } as const

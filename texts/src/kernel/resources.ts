@@ -10,6 +10,8 @@ import { administration as administrationEn } from '../customers/administration.
 import { administration as administrationEs } from '../customers/administration.es.ts'
 import { customers as customersEn } from '../customers/customers.en.ts'
 import { customers as customersEs } from '../customers/customers.es.ts'
+import { customerErrors as customerErrorsEn } from '../customers/customers-errors.en.ts'
+import { customerErrors as customerErrorsEs } from '../customers/customers-errors.es.ts'
 import { upgrade as upgradeEn, upgradeErrors as upgradeErrorsEn } from '../customers/upgrade.en.ts'
 import { upgradeErrors as upgradeErrorsEs, upgrade as upgradeEs } from '../customers/upgrade.es.ts'
 import { help as helpEn } from '../help/help.en.ts'
@@ -87,6 +89,7 @@ export const resources = {
       ...tapeErrorsEs,
       ...valuationErrorsEs,
       ...marketErrorsEs,
+      ...customerErrorsEs,
       ...upgradeErrorsEs,
     },
     help: helpEs,
@@ -124,6 +127,7 @@ export const resources = {
       ...tapeErrorsEn,
       ...valuationErrorsEn,
       ...marketErrorsEn,
+      ...customerErrorsEn,
       ...upgradeErrorsEn,
     },
     help: helpEn,

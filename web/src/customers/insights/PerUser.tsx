@@ -29,7 +29,10 @@ export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
     ...queryOf(CALLS[measure], { params: { uuid: customerUuid }, query: { interval } }),
     placeholderData: keepPreviousData,
   })
-  const users = (query.data?.items ?? []).filter(({ count }) => count > 0)
+  const users = (query.data?.items ?? []).map((user) => ({
+    ...user,
+    name: user.name ?? t('upgrades.somebody'),
+  }))
   const { top, rest, folded } = foldRest(
     users.map(({ userUuid, name, count }) => ({ id: userUuid, label: name, value: count })),
     SHOWN,

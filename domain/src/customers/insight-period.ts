@@ -1,0 +1,51 @@
+import { addDays, addMonths } from '../kernel/dates.ts'
+import type { InsightInterval } from './customer.ts'
+
+export type InsightStep = 'day' | 'week' | 'month'
+
+/** What one point of a series stands for: one month is told day by day, a year month by month. */
+export const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as const satisfies Record<
+  InsightInterval,
+  InsightStep
+>
+
+/** The days that insights look back over, both included, and the first day of each point of their series. */
+export interface InsightPeriod {
+  from: string
+  to: string
+  step: InsightStep
+  points: string[]
+}
+
+/**
+ * The last months up to today. It begins with a whole week or month, so that the first column of a chart is not
+ * cut short; the last one is still running. No point is left out, whether or not anything happened.
+ *
+ * @param today calendar date where the readers are
+ */
+export function insightPeriod(months: InsightInterval, today: string): InsightPeriod {
+  const step = INSIGHT_STEPS[months]
+  const from = stepOf(beginning(months, today), step)
+  const points: string[] = []
+  for (let point = from; point <= today; point = next(point, step)) points.push(point)
+  return { from, to: today, step, points }
+}
+
+/** First day of the day, week (from Monday, ISO 8601) or month that a date lies in. */
+export function stepOf(date: string, step: InsightStep): string {
+  if (step === 'day') return date
+  return step === 'month' ? `${date.slice(0, 7)}-01` : addDays(date, -daysSinceMonday(date))
+}
+
+/** A year is twelve months with the running one; a month ago is the same day of the month before, left out. */
+function beginning(months: InsightInterval, today: string): string {
+  return months === 12 ? addMonths(today, 1 - months) : addDays(addMonths(today, -months), 1)
+}
+
+function next(point: string, step: InsightStep): string {
+  return step === 'month' ? addMonths(point, 1) : addDays(point, step === 'week' ? 7 : 1)
+}
+
+function daysSinceMonday(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+}

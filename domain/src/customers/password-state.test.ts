@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { passwordState } from './password-state.ts'
+
+const since = new Date('2026-10-22T22:00:00Z')
+const facts = (hasPassword: boolean, hasGoogle: boolean, changedOn: string | null) => ({
+  hasPassword,
+  hasGoogle,
+  changedOn: changedOn === null ? null : new Date(changedOn),
+})
+
+describe('core 7: how the passwords of a customer’s users stand', () => {
+  it.each([
+    ['invited, nothing set yet', facts(false, false, null), 'never'],
+    ['with Google alone', facts(false, true, null), 'google'],
+    ['with Google and a password', facts(true, true, '2026-11-01T10:00:00Z'), 'changed'],
+    ['changed within the interval', facts(true, false, '2026-11-01T10:00:00Z'), 'changed'],
+    ['changed in its first moment', facts(true, false, '2026-10-22T22:00:00Z'), 'changed'],
+    ['changed the moment before', facts(true, false, '2026-10-22T21:59:59Z'), 'old'],
+    ['nobody knows when', facts(true, false, null), 'old'],
+  ] as const)('%s', (_, user, expected) => {
+    expect(passwordState(user, since)).toBe(expected)
+  })
+})

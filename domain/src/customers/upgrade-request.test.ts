@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { judgeUpgrade } from './upgrade-request.ts'
+
+describe('core 7: what an upgrade request asks for', () => {
+  it.each([
+    ['the plan is full: one more than there are', { limit: 25, current: 25 }, 26],
+    ['the plan was lowered below what is there: one more than there are', { limit: 25, current: 40 }, 41],
+    ['there is room: one more than the plan allows', { limit: 25, current: 10 }, 26],
+    ['a plan of nothing', { limit: 0, current: 0 }, 1],
+  ])('%s', (_, standing, desired) => {
+    expect(judgeUpgrade({ ...standing, desired: undefined })).toEqual({ kind: 'larger', desired })
+  })
+
+  it.each([
+    [
+      { limit: 25, current: 10, desired: 26 },
+      { kind: 'larger', desired: 26 },
+    ],
+    [
+      { limit: 25, current: 10, desired: 500 },
+      { kind: 'larger', desired: 500 },
+    ],
+    [{ limit: 25, current: 10, desired: 25 }, { kind: 'withinPlan' }],
+    // More than fit already, though fewer than there are: the rest may be archived.
+    [
+      { limit: 25, current: 40, desired: 30 },
+      { kind: 'larger', desired: 30 },
+    ],
+  ])('said in so many words: %j', (request, expected) => {
+    expect(judgeUpgrade(request)).toEqual(expected)
+  })
+})

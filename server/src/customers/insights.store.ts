@@ -1,0 +1,90 @@
+import type { CustomerInsights } from '@lindero/contract/customers/customer.schema'
+import type { InsightInterval } from '@lindero/domain/customers/customer'
+import { type InsightPeriod, insightPeriod } from '@lindero/domain/customers/insight-period'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Transaction } from '../kernel/database/database.ts'
+
+/*
+ * Portfolios, assets and valuations are slices that come later; their tables are read here by their names
+ * (docs/adr/0019), a signing in from the audit log, which is kept longer than sessions are.
+ */
+
+/** Begin of a day, as people in Spain read it on the wall, from its calendar date. */
+const BEGIN_OF_DAY = `::timestamp AT TIME ZONE 'Europe/Madrid'`
+
+/** By hand or by a job; what a tape brought along was made elsewhere. */
+export const MADE_HERE = '(v.valuator_uuid IS NOT NULL OR v.job_uuid IS NOT NULL)'
+
+/** The condition that something happened at or after the day in parameter $2. */
+export const sinceDay = (column: string) => `${column} >= $2${BEGIN_OF_DAY}`
+
+interface Tally {
+  measure: 'assets' | 'valuations' | 'logins'
+  point: string
+  count: number
+}
+
+/** Use of the product by the customer of the scope: how it stands now, and what happened in the last months. */
+export async function insightsOf(
+  tx: Transaction,
+  customerUuid: string,
+  interval: InsightInterval,
+  now: Date,
+): Promise<CustomerInsights> {
+  const period = insightPeriod(interval, calendarDateAt(now))
+  const tallies = await talliesOf(tx, customerUuid, period)
+  const counted = new Map(tallies.map(({ measure, point, count }) => [`${measure} ${point}`, count]))
+  const of = (measure: Tally['measure'], point: string) => counted.get(`${measure} ${point}`) ?? 0
+  const sumOf = (measure: Tally['measure']) =>
+    tallies.reduce((sum, tally) => sum + (tally.measure === measure ? tally.count : 0), 0)
+  return {
+    interval,
+    from: period.from,
+    to: period.to,
+    totals: {
+      ...(await standing(tx, customerUuid, period)),
+      valuations: sumOf('valuations'),
+      logins: sumOf('logins'),
+    },
+    series: period.points.map((point) => ({
+      from: point,
+      assets: of('assets', point),
+      valuations: of('valuations', point),
+      logins: of('logins', point),
+    })),
+  }
+}
+
+/** What happened, by the point of the series it fell into; points where nothing did are missing. */
+function talliesOf(tx: Transaction, customerUuid: string, { from, step }: InsightPeriod): Promise<Tally[]> {
+  const tally = (measure: Tally['measure'], table: string, at: string, condition = 'true') =>
+    `SELECT '${measure}' AS measure, date_trunc('${step}', ${at} AT TIME ZONE 'Europe/Madrid')::date AS point,
+       count(*)::int AS count
+     FROM ${table} WHERE customer_uuid = $1 AND ${sinceDay(at)} AND ${condition} GROUP BY 2`
+  return tx.rows<Tally>(
+    [
+      tally('assets', 'assets a', 'a.created_on'),
+      tally('valuations', 'valuations v', 'v.created_on', MADE_HERE),
+      tally('logins', 'audit_log l', 'l.at', `l.deed = 'login'`),
+    ].join(' UNION ALL '),
+    [customerUuid, from],
+  )
+}
+
+type Standing = Pick<CustomerInsights['totals'], 'portfolios' | 'assets' | 'valuedAssets' | 'activeUsers'>
+
+async function standing(tx: Transaction, customerUuid: string, { from }: InsightPeriod): Promise<Standing> {
+  const [row] = await tx.rows<Standing>(
+    `SELECT
+       (SELECT count(*)::int FROM portfolios
+        WHERE customer_uuid = $1 AND archived_on IS NULL AND NOT is_draft) AS "portfolios",
+       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL) AS "assets",
+       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL
+          AND (current_sale_valuation_uuid IS NOT NULL OR current_rent_valuation_uuid IS NOT NULL)) AS "valuedAssets",
+       (SELECT count(DISTINCT user_uuid)::int FROM audit_log
+        WHERE customer_uuid = $1 AND deed = 'login' AND ${sinceDay('at')}) AS "activeUsers"`,
+    [customerUuid, from],
+  )
+  if (!row) throw new Error('counting answered nothing')
+  return row
+}

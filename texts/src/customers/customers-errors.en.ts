@@ -1,0 +1,13 @@
+import type { Translation } from '../kernel/translation.ts'
+import type { customerErrors as original } from './customers-errors.es.ts'
+
+export const customerErrors: Translation<typeof original> = {
+  'customers.notFound': 'The customer cannot be found. It may not exist, or you may not have access to it.',
+  'customers.wrongCif':
+    'The CIF or NIF is not right: its control character does not match. Check it, or leave the field empty.',
+  'customers.operatorFixed':
+    'The operator’s own customer runs the platform: neither its segment nor its subscription can be changed. Save the rest without those fields.',
+  'subscription.portalUnavailable':
+    'The subscription cannot be managed online right now. Try again later, or talk to the operator.',
+  'subscription.noCardCustomer': 'This subscription is not paid by card: talk to the operator to change it.',
+}

@@ -1,0 +1,12 @@
+/** Errores de clientes, su plan y su suscripción. */
+export const customerErrors = {
+  'customers.notFound': 'No se encuentra el cliente. Puede que no exista o que no tengas acceso a él.',
+  'customers.wrongCif':
+    'El CIF o NIF no es correcto: su carácter de control no coincide. Revísalo o deja el campo vacío.',
+  'customers.operatorFixed':
+    'El cliente operador gestiona la plataforma: ni su segmento ni su suscripción se cambian. Guarda el resto sin esos campos.',
+  'subscription.portalUnavailable':
+    'La suscripción no se puede gestionar en línea ahora mismo. Vuelve a intentarlo más tarde o habla con el operador.',
+  'subscription.noCardCustomer':
+    'Esta suscripción no se paga con tarjeta: habla con el operador para cambiarla.',
+} as const
