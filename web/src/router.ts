@@ -2,11 +2,13 @@ import { createRouter } from '@tanstack/react-router'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
 import { assetRoute, assetSectionRoutes, assetsRoute } from './assets/assets.routes.ts'
 import { administrationRoute, customerRoute, customerSectionRoutes } from './customers/customers.routes.ts'
+import { followHelpPath } from './help/help-path.ts'
 import { homeRoute } from './home/home.routes.ts'
 import { accessRoutes } from './identity/access.routes.ts'
 import { customerPeopleRoutes, teamAuditRoute } from './identity/audit/audit.routes.ts'
 import { profileRoute } from './identity/profile/profile.routes.ts'
 import { appRoute } from './kernel/router/app-route.ts'
+import { setDetour } from './kernel/router/detour.ts'
 import { rootRoute } from './kernel/router/root-route.ts'
 import { NotFound } from './kernel/states/NotFound.tsx'
 import { PageError } from './kernel/states/PageError.tsx'
@@ -19,6 +21,8 @@ import { notBuiltRoutes, onboardingRoute } from './shell/not-built.routes.ts'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { valuationSectionRoutes } from './valuation/valuation.routes.ts'
+
+setDetour(followHelpPath)
 
 const routeTree = rootRoute
   .update({ component: Root, notFoundComponent: NotFoundPage })

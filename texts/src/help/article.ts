@@ -1,33 +1,57 @@
-/**
- * One piece of an article. In its sentences `**word**` is what stands on the screen, `[name](/path)` leads to a
- * screen, `[name](#article)` or `[name](#article/section)` to another article.
- */
-export type HelpPart =
-  | { p: string }
-  /** What to do, in this order. */
-  | { steps: readonly string[] }
-  | { list: readonly string[] }
-  /** What is easily overlooked. */
-  | { note: string }
-  /** Keys, parted by spaces (`Mod` is Ctrl or ⌘), and what they do. */
-  | { keys: readonly (readonly [keys: string, meaning: string])[] }
+/** What the articles are ordered by, in the order they are shown. */
+export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'account', 'programs'] as const
+export type Topic = (typeof TOPICS)[number]
 
-export interface HelpSection {
-  title: string
-  parts: readonly HelpPart[]
+/** Screens that articles lead to; those that a person may not open are not offered. */
+export type ScreenPath =
+  | '/'
+  | '/api-documentation'
+  | '/assets'
+  | '/portfolios'
+  | '/portfolios/new'
+  | '/user-profile'
+  | '/user-profile/access'
+  | '/user-profile/password'
+  | '/user-profile/privacy'
+  | '/user-profile/sessions'
+  | '/user-profile/team'
+
+export type Block =
+  | { kind: 'heading'; anchor: string; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'steps'; items: readonly string[] }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'note'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; text: string; to: ScreenPath }
+  | { kind: 'keys'; rows: readonly KeyRow[] }
+
+/** Keys that do something; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
+export interface KeyRow {
+  keys: readonly string[]
+  text: string
 }
 
-export interface HelpArticle {
+/** A help article in one language; both languages share id, topic, blocks' kinds and anchors. */
+export interface Article {
+  id: string
+  topic: Topic
   title: string
-  /** One sentence for the list: what a person knows after reading. */
   summary: string
-  /** Other words that people search for. */
-  words: string
-  /** By the name that links carry, the same in both languages. */
-  sections: Readonly<Record<string, HelpSection>>
+  blocks: readonly Block[]
 }
 
-/** The same article in another language: the same sections, worded as that language does. */
-export type SameArticle<Original extends HelpArticle> = Omit<HelpArticle, 'sections'> & {
-  sections: Readonly<Record<keyof Original['sections'], HelpSection>>
+/** What a release brought, in one language; the day stands with the release. */
+export interface NewsText {
+  title: string
+  blocks: readonly Block[]
 }
+
+export const heading = (anchor: string, text: string): Block => ({ kind: 'heading', anchor, text })
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const steps = (...items: string[]): Block => ({ kind: 'steps', items })
+export const list = (...items: string[]): Block => ({ kind: 'list', items })
+export const note = (text: string): Block => ({ kind: 'note', text })
+export const code = (text: string): Block => ({ kind: 'code', text })
+export const link = (to: ScreenPath, text: string): Block => ({ kind: 'link', text, to })
+export const keys = (...rows: KeyRow[]): Block => ({ kind: 'keys', rows })

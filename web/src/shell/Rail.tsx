@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { HelpButtons } from '../help/HelpButtons.tsx'
 import { Brand } from '../kernel/marks/Brand.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 import { DESTINATIONS } from './destinations.ts'
-import { HelpButton } from './HelpButton.tsx'
 import classes from './shell.module.css'
 import { AccountButton } from './user/AccountButton.tsx'
 
@@ -20,14 +20,16 @@ export function Rail() {
       >
         <Brand />
       </Link>
-      {DESTINATIONS.filter(({ permission }) => may(permission)).map(({ name, icon: Icon, link }) => (
-        <Link key={name} {...link} className={`${classes.item} ${classes.onPhone}`}>
-          <Icon size={18} stroke={1.5} aria-hidden />
-          <span className={classes.label}>{t(`nav.${name}`)}</span>
-        </Link>
-      ))}
+      {DESTINATIONS.filter(({ permission }) => may(permission)).map(
+        ({ name, icon: Icon, link, isOnPhone }) => (
+          <Link key={name} {...link} className={`${classes.item} ${isOnPhone ? classes.onPhone : ''}`}>
+            <Icon size={18} stroke={1.5} aria-hidden />
+            <span className={classes.label}>{t(`nav.${name}`)}</span>
+          </Link>
+        ),
+      )}
       <span className={classes.gap} />
-      <HelpButton />
+      <HelpButtons />
       <AccountButton />
     </nav>
   )

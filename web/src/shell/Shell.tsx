@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpPanel } from '../help/HelpPanel.tsx'
 import { ActingBar } from '../identity/acting/ActingBar.tsx'
 import { usePreferences } from '../kernel/preferences/use-preferences.ts'
 import { useSession } from '../kernel/session/use-session.ts'
@@ -36,6 +37,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         {/* Another customer, another work: nothing of a screen outlives the switch. */}
         {children ?? <Outlet key={current.customer.uuid} />}
       </main>
+      <HelpPanel />
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </div>
   )

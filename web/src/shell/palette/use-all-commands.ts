@@ -1,6 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { openNews } from '../../help/HelpButtons.tsx'
+import { openHelp } from '../../help/help-center.ts'
 import { logOut } from '../../identity/log-in.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { type Command, usePageCommands } from '../../kernel/page/commands.ts'
@@ -41,6 +43,13 @@ export function useAllCommands(): Command[] {
       label: t('commands.goAdministration'),
       run: () => void navigate({ to: '/administration' }),
     },
+    may('seeApiDocumentation') && {
+      id: 'goApi',
+      label: t('commands.goApi'),
+      run: () => void navigate({ to: '/api-documentation' }),
+    },
+    { id: 'help', label: t('commands.help'), run: () => openHelp({ kind: 'help' }) },
+    { id: 'news', label: t('commands.news'), run: openNews },
     acting.customer !== null && {
       id: 'stopActing',
       label: t('commands.stopActing', { customer: acting.customer.name }),

@@ -5,19 +5,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { plain } from '../../kernel/i18n/plain-text.ts'
 import type { Result } from './result.ts'
 import { useAllCommands } from './use-all-commands.ts'
 import { useCustomerResults } from './use-customer-results.ts'
 
 const MINIMUM = 3
-
-/** Words without accents and capitals: `malaga` finds Málaga. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-}
 
 /** What the palette shows for a text: found assets and portfolios, then actions whose name holds every word. */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {

@@ -1,0 +1,37 @@
+import type { Article } from './article.ts'
+import { api } from './articles/api.en.ts'
+import { assetsManager } from './articles/assets-manager.en.ts'
+import { comparables } from './articles/comparables.en.ts'
+import { createAccount } from './articles/create-account.en.ts'
+import { createPortfolio } from './articles/create-portfolio.en.ts'
+import { editAsset } from './articles/edit-asset.en.ts'
+import { keyboard } from './articles/keyboard.en.ts'
+import { mendTape } from './articles/mend-tape.en.ts'
+import { privacy } from './articles/privacy.en.ts'
+import { readValuation } from './articles/read-valuation.en.ts'
+import { roles } from './articles/roles.en.ts'
+import { sessions } from './articles/sessions.en.ts'
+import { signIn } from './articles/sign-in.en.ts'
+import { subscription } from './articles/subscription.en.ts'
+import { usersAndLimits } from './articles/users-and-limits.en.ts'
+import { valuePortfolio } from './articles/value-portfolio.en.ts'
+
+/** All help articles, in the order in which they are listed within their topic. */
+export const articles: readonly Article[] = [
+  signIn,
+  createAccount,
+  createPortfolio,
+  mendTape,
+  valuePortfolio,
+  readValuation,
+  comparables,
+  assetsManager,
+  editAsset,
+  roles,
+  usersAndLimits,
+  subscription,
+  sessions,
+  privacy,
+  api,
+  keyboard,
+]

@@ -1,0 +1,37 @@
+import type { Article } from './article.ts'
+import { api } from './articles/api.es.ts'
+import { assetsManager } from './articles/assets-manager.es.ts'
+import { comparables } from './articles/comparables.es.ts'
+import { createAccount } from './articles/create-account.es.ts'
+import { createPortfolio } from './articles/create-portfolio.es.ts'
+import { editAsset } from './articles/edit-asset.es.ts'
+import { keyboard } from './articles/keyboard.es.ts'
+import { mendTape } from './articles/mend-tape.es.ts'
+import { privacy } from './articles/privacy.es.ts'
+import { readValuation } from './articles/read-valuation.es.ts'
+import { roles } from './articles/roles.es.ts'
+import { sessions } from './articles/sessions.es.ts'
+import { signIn } from './articles/sign-in.es.ts'
+import { subscription } from './articles/subscription.es.ts'
+import { usersAndLimits } from './articles/users-and-limits.es.ts'
+import { valuePortfolio } from './articles/value-portfolio.es.ts'
+
+/** All help articles, in the order in which they are listed within their topic. */
+export const articles: readonly Article[] = [
+  signIn,
+  createAccount,
+  createPortfolio,
+  mendTape,
+  valuePortfolio,
+  readValuation,
+  comparables,
+  assetsManager,
+  editAsset,
+  roles,
+  usersAndLimits,
+  subscription,
+  sessions,
+  privacy,
+  api,
+  keyboard,
+]

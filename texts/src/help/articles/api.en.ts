@@ -1,0 +1,34 @@
+import { type Article, code, heading, link, paragraph } from '../article.ts'
+
+export const api: Article = {
+  id: 'api',
+  topic: 'programs',
+  title: 'The API, with a token',
+  summary: 'Sign in from a program and call whatever you see on the screens.',
+  blocks: [
+    paragraph(
+      'The operator has to activate the API for your customer. A program may do what the person it signs in as may do.',
+    ),
+    heading('login', '1. Sign in'),
+    code('POST /api/auth/login\n{"source": "api",\n "email": "…", "password": "…"}'),
+    paragraph(
+      'The answer holds token, which works for 60 minutes, and refreshToken. The session lasts 7 days at most and shows in My profile › Sessions as Program (API).',
+    ),
+    heading('call', '2. Call'),
+    code('GET /api/portfolios\nAuthorization: Bearer <token>'),
+    heading('refresh', '3. Renew'),
+    code('GET /api/auth/refresh-token\nx-refresh-token: <refreshToken>'),
+    paragraph(
+      'The answer holds a new token and a new refreshToken: keep both, for the one before stops working.',
+    ),
+    heading('limit', 'How many calls'),
+    paragraph(
+      '600 a minute for each user, unless this installation says otherwise. Above that the answer is 429: wait and repeat.',
+    ),
+    heading('try', 'Trying'),
+    paragraph(
+      'The documentation has every call with its fields and lets you try it with your session. It can be downloaded as OpenAPI 3.1 too.',
+    ),
+    link('/api-documentation', 'Go to the documentation'),
+  ],
+}

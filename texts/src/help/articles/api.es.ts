@@ -1,0 +1,34 @@
+import { type Article, code, heading, link, paragraph } from '../article.ts'
+
+export const api: Article = {
+  id: 'api',
+  topic: 'programs',
+  title: 'La API, con un token',
+  summary: 'Entra desde un programa y llama a todo lo que ves en pantalla.',
+  blocks: [
+    paragraph(
+      'El operador tiene que activar la API para tu cliente. Un programa puede lo mismo que la persona con la que entra.',
+    ),
+    heading('login', '1. Entrar'),
+    code('POST /api/auth/login\n{"source": "api",\n "email": "…", "password": "…"}'),
+    paragraph(
+      'La respuesta trae token, que vale 60 minutos, y refreshToken. La sesión dura 7 días como mucho y aparece en Mi perfil › Sesiones como Programa (API).',
+    ),
+    heading('call', '2. Llamar'),
+    code('GET /api/portfolios\nAuthorization: Bearer <token>'),
+    heading('refresh', '3. Renovar'),
+    code('GET /api/auth/refresh-token\nx-refresh-token: <refreshToken>'),
+    paragraph(
+      'La respuesta trae un token y un refreshToken nuevos: guarda los dos, porque el anterior deja de valer.',
+    ),
+    heading('limit', 'Cuántas llamadas'),
+    paragraph(
+      '600 por minuto y usuario, salvo que esta instalación diga otra cosa. Por encima, la respuesta es 429: espera y repite.',
+    ),
+    heading('try', 'Probar'),
+    paragraph(
+      'La documentación trae cada llamada con sus campos y deja probarla con tu sesión. También se descarga como OpenAPI 3.1.',
+    ),
+    link('/api-documentation', 'Ir a la documentación'),
+  ],
+}

@@ -1,0 +1,35 @@
+import { type Article, heading, link, paragraph, steps } from '../article.ts'
+
+export const assetsManager: Article = {
+  id: 'assets-manager',
+  topic: 'assets',
+  title: 'The assets manager',
+  summary: 'Columns, filters, views, bulk actions and export.',
+  blocks: [
+    heading('columns', 'Columns'),
+    paragraph(
+      'Under Columns you choose which are shown and in what order; drag their edge to change the width and press a heading to sort. Your choice is remembered on this browser.',
+    ),
+    heading('filters', 'Filters and views'),
+    paragraph(
+      'Press Filter to add one: type, province, condition, phase, value, area, warnings… They add up and stand in the address of the page, which you can share. Save view keeps them under a name.',
+    ),
+    heading('map', 'Map'),
+    paragraph(
+      'The Map view shows the same filtered assets. Above 2,000 they are clustered: zoom in to see them one by one.',
+    ),
+    heading('bulk', 'Bulk actions'),
+    steps(
+      'Select rows, or all of them with the box in the heading.',
+      'Choose in the bar below: Value, Move to management, Archive or Export.',
+    ),
+    paragraph(
+      'Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
+    ),
+    heading('export', 'Export'),
+    paragraph(
+      'Export downloads a workbook with what is filtered or selected: the data of the asset, its values with their interval, and the warnings.',
+    ),
+    link('/assets', 'Go to assets'),
+  ],
+}

@@ -1,0 +1,35 @@
+import { type Article, heading, link, paragraph, steps } from '../article.ts'
+
+export const assetsManager: Article = {
+  id: 'assets-manager',
+  topic: 'assets',
+  title: 'El gestor de activos',
+  summary: 'Columnas, filtros, vistas, acciones en bloque y exportación.',
+  blocks: [
+    heading('columns', 'Columnas'),
+    paragraph(
+      'En Columnas eliges cuáles se ven y en qué orden; arrastra su borde para cambiar el ancho y pulsa una cabecera para ordenar. Tu elección se recuerda en este navegador.',
+    ),
+    heading('filters', 'Filtros y vistas'),
+    paragraph(
+      'Pulsa Filtro para añadir uno: tipo, provincia, conservación, fase, valor, superficie, avisos… Se suman entre sí y quedan en la dirección de la página, que puedes compartir. Guardar vista los conserva con un nombre.',
+    ),
+    heading('map', 'Mapa'),
+    paragraph(
+      'La vista Mapa muestra los mismos activos filtrados. Con más de 2.000 se agrupan: acércate para verlos uno a uno.',
+    ),
+    heading('bulk', 'Acciones en bloque'),
+    steps(
+      'Selecciona filas, o todas con la casilla de la cabecera.',
+      'Elige en la barra de abajo: Valorar, Pasar a gestión, Archivar o Exportar.',
+    ),
+    paragraph(
+      'Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
+    ),
+    heading('export', 'Exportar'),
+    paragraph(
+      'Exportar descarga un Excel con lo filtrado o lo seleccionado: los datos del activo, sus valores con su intervalo y los avisos.',
+    ),
+    link('/assets', 'Ir a activos'),
+  ],
+}

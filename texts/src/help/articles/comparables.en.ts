@@ -1,0 +1,34 @@
+import { type Article, heading, list, paragraph, steps } from '../article.ts'
+
+export const comparables: Article = {
+  id: 'comparables',
+  topic: 'valuation',
+  title: 'Choose and edit comparables',
+  summary: 'Tick witnesses, correct their data and add your own.',
+  blocks: [
+    paragraph('You have to be an editor or an admin, and press Edit on the asset.'),
+    heading('choose', 'Ticking witnesses'),
+    steps(
+      'Open Valuation on the asset and choose sale or rent.',
+      'Tick or untick rows: the value follows at once.',
+      'Choose the central value: Q1, median, mean or Q3.',
+    ),
+    heading('edit', 'Correcting a comparable'),
+    paragraph(
+      'Negotiation, Coef. H and the data of the comparable can be edited. What has changed is marked and can be undone row by row. A coefficient typed by hand is no longer split into reasons; you can restore it.',
+    ),
+    heading('add', 'Adding comparables'),
+    list(
+      'From the market: look for listings and closings on the map and add them. They are ticked as witnesses.',
+      'By hand: with kind, place, size, price and date. The date cannot be after that of the valuation.',
+    ),
+    heading('value', 'Typing the value'),
+    paragraph(
+      'You can also type the value or the unit value. From then on witnesses do not change it, until you go back to the computed one.',
+    ),
+    heading('save', 'Saving and signing'),
+    paragraph(
+      'Saving keeps the valuation with its witnesses as they were, and the one before in the history. An edit turns the AVM into AVMPro. A later edit takes the signature away. Restoring the automatic one searches for witnesses again and saves nothing until you press Save.',
+    ),
+  ],
+}

@@ -1,0 +1,34 @@
+import { type Article, heading, list, paragraph, steps } from '../article.ts'
+
+export const comparables: Article = {
+  id: 'comparables',
+  topic: 'valuation',
+  title: 'Elegir y editar comparables',
+  summary: 'Marca testigos, corrige sus datos y añade los tuyos.',
+  blocks: [
+    paragraph('Hace falta ser editor o administrador, y pulsar Editar en la ficha del activo.'),
+    heading('choose', 'Marcar testigos'),
+    steps(
+      'Abre Valoración en la ficha del activo y elige venta o alquiler.',
+      'Marca o desmarca filas: el valor cambia al momento.',
+      'Elige el valor central: Q1, mediana, media o Q3.',
+    ),
+    heading('edit', 'Corregir un comparable'),
+    paragraph(
+      'Se editan la negociación, el Coef. H y los datos del comparable. Lo cambiado queda señalado y se puede deshacer fila a fila. Un coeficiente escrito a mano ya no se reparte por motivos; puedes restaurarlo.',
+    ),
+    heading('add', 'Añadir comparables'),
+    list(
+      'Del mercado: busca ofertas y cierres en el mapa y añádelos. Quedan marcados como testigos.',
+      'A mano: con su clase, situación, superficie, precio y fecha. La fecha no puede ser posterior a la de valoración.',
+    ),
+    heading('value', 'Escribir el valor'),
+    paragraph(
+      'También puedes escribir el valor o el unitario. Desde entonces los testigos no lo cambian, hasta que vuelvas al calculado.',
+    ),
+    heading('save', 'Guardar y firmar'),
+    paragraph(
+      'Guardar deja la valoración con sus testigos tal como estaban, y la anterior en el histórico. Una edición convierte la AVM en AVMPro. Una edición posterior retira la firma. Restaurar la automática busca testigos otra vez y no guarda nada hasta que pulses Guardar.',
+    ),
+  ],
+}

@@ -1,0 +1,23 @@
+import { type Article, heading, note, paragraph, steps } from '../article.ts'
+
+export const createAccount: Article = {
+  id: 'create-account',
+  topic: 'start',
+  title: 'Create an account',
+  summary: 'Sign up on your own or with an invitation from your company.',
+  blocks: [
+    heading('invited', 'With an invitation'),
+    steps('Open the link in the invitation email: it works for 7 days.', 'Set your password and you are in.'),
+    paragraph(
+      'Your admin has already decided your role and the portfolios you see. If the link has expired, ask them to send it again from Team.',
+    ),
+    heading('own', 'On your own'),
+    steps(
+      'On the sign-in page, press Create account. If it is not there, registration is closed: ask whoever administers Lindero in your company.',
+      'Enter first name, last name, email and password; the company is optional.',
+      'Accept the terms of use and press Create account.',
+      'Open the link in the email within 24 hours and confirm with the password you chose.',
+    ),
+    note('Disposable email addresses are not accepted. No account is made until you confirm the address.'),
+  ],
+}

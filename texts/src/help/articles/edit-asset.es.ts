@@ -1,0 +1,36 @@
+import { type Article, heading, link, paragraph, steps } from '../article.ts'
+
+export const editAsset: Article = {
+  id: 'edit-asset',
+  topic: 'assets',
+  title: 'Editar un activo y ver su historial',
+  summary: 'Cambia sus datos sin perder nada, y mira quién cambió qué.',
+  blocks: [
+    heading('edit', 'Editar'),
+    steps(
+      'Abre el activo y pulsa Editar.',
+      'Cambia lo que haga falta: cada campo cambiado muestra lo que había y se puede deshacer.',
+      'Pulsa Guardar, o Ctrl S (⌘ S en un Mac), revisa el resumen de cambios y acepta.',
+    ),
+    paragraph(
+      'Lo que no guardes se conserva en este navegador aunque cierres la página. Si sales hacia otra parte, se te pregunta antes de descartarlo.',
+    ),
+    heading('sizes', 'Superficies'),
+    paragraph(
+      'Cada fuente tiene la suya: registral, datatape, Catastro, útil, tasación, manual. La señalada como principal es la que multiplica el valor unitario.',
+    ),
+    heading('conflict', 'Alguien ha guardado antes'),
+    paragraph(
+      'Si otra persona cambió los mismos campos mientras editabas, eliges en cada uno qué valor queda.',
+    ),
+    heading('history', 'Historial'),
+    paragraph(
+      'La sección Historial muestra cada cambio guardado en los datos, en las valoraciones o por datatape: quién, cuándo, antes y después.',
+    ),
+    heading('archive', 'Archivar'),
+    paragraph(
+      'Un activo archivado sale de la cartera y de sus totales; su historial se conserva, pero ya no se puede abrir. Lo archivan editores y administradores.',
+    ),
+    link('/assets', 'Ir a activos'),
+  ],
+}

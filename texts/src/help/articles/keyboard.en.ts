@@ -1,0 +1,38 @@
+import { type Article, heading, keys } from '../article.ts'
+
+export const keyboard: Article = {
+  id: 'keyboard',
+  topic: 'programs',
+  title: 'Keyboard',
+  summary: 'What can be done without a mouse.',
+  blocks: [
+    heading('everywhere', 'Everywhere'),
+    keys(
+      { keys: ['mod', 'K'], text: 'Search and run commands' },
+      { keys: ['mod', 'S'], text: 'Save the changes' },
+      { keys: ['Esc'], text: 'Close what floats' },
+    ),
+    heading('tables', 'In tables'),
+    keys(
+      { keys: ['↑', '↓'], text: 'Move through the rows' },
+      { keys: ['Enter'], text: 'Open the row' },
+      { keys: ['Space'], text: 'Select the row' },
+      { keys: ['Home', 'End'], text: 'First or last row' },
+      { keys: ['PgUp', 'PgDn'], text: 'Up or down one page' },
+    ),
+    heading('comparables', 'In comparables'),
+    keys(
+      { keys: ['Space'], text: 'Tick or untick the witness' },
+      { keys: ['Enter'], text: 'Edit the cell' },
+      { keys: ['L'], text: 'See on the map' },
+      { keys: ['Del'], text: 'Remove the comparable' },
+    ),
+    heading('split', 'The bar between map and table'),
+    keys(
+      { keys: ['↑', '↓'], text: 'Move it' },
+      { keys: ['PgUp', 'PgDn'], text: 'Move it further' },
+      { keys: ['Home', 'End'], text: 'Take it to one end' },
+      { keys: ['Enter'], text: 'Type its place' },
+    ),
+  ],
+}

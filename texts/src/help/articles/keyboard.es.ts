@@ -1,0 +1,38 @@
+import { type Article, heading, keys } from '../article.ts'
+
+export const keyboard: Article = {
+  id: 'keyboard',
+  topic: 'programs',
+  title: 'Teclado',
+  summary: 'Lo que se hace sin ratón.',
+  blocks: [
+    heading('everywhere', 'En todas partes'),
+    keys(
+      { keys: ['mod', 'K'], text: 'Buscar y ejecutar órdenes' },
+      { keys: ['mod', 'S'], text: 'Guardar los cambios' },
+      { keys: ['Esc'], text: 'Cerrar lo que flota' },
+    ),
+    heading('tables', 'En las tablas'),
+    keys(
+      { keys: ['↑', '↓'], text: 'Moverse por las filas' },
+      { keys: ['Enter'], text: 'Abrir la fila' },
+      { keys: ['Space'], text: 'Seleccionar la fila' },
+      { keys: ['Home', 'End'], text: 'Primera o última fila' },
+      { keys: ['PgUp', 'PgDn'], text: 'Subir o bajar una página' },
+    ),
+    heading('comparables', 'En los comparables'),
+    keys(
+      { keys: ['Space'], text: 'Marcar o desmarcar el testigo' },
+      { keys: ['Enter'], text: 'Editar la celda' },
+      { keys: ['L'], text: 'Ver en el mapa' },
+      { keys: ['Del'], text: 'Quitar el comparable' },
+    ),
+    heading('split', 'La barra entre mapa y tabla'),
+    keys(
+      { keys: ['↑', '↓'], text: 'Moverla' },
+      { keys: ['PgUp', 'PgDn'], text: 'Moverla más' },
+      { keys: ['Home', 'End'], text: 'Llevarla a un extremo' },
+      { keys: ['Enter'], text: 'Escribir su sitio' },
+    ),
+  ],
+}

@@ -1,0 +1,36 @@
+import { type Article, heading, list, note, paragraph, steps } from '../article.ts'
+
+export const mendTape: Article = {
+  id: 'mend-tape',
+  topic: 'portfolios',
+  title: 'Mend a data tape with errors',
+  summary: 'What to do when the file cannot be read or some rows are left out.',
+  blocks: [
+    heading('file', 'The file cannot be read'),
+    list(
+      'Old format (.xls): open it and save it as Excel workbook (.xlsx).',
+      'With a password: take it off in File › Info › Protect workbook.',
+      'Too large or with too many rows: split it and upload the parts one after the other to the same portfolio.',
+      'No known header: download the template and copy your data below its headings.',
+    ),
+    paragraph('Nothing has been written and your draft is still there.'),
+    heading('cells', 'Cells with errors or warnings'),
+    paragraph('An error leaves its row out; a warning lets it through and asks you to look at it.'),
+    steps(
+      'Filter by errors or by field.',
+      'Accept the proposed fix, one by one or all at once, or type the right value.',
+      'If there are many, download the workbook with the marked cells, fix your data there and load again.',
+    ),
+    note(
+      'The workbook of errors is not imported as it is: it has sheets of its own. Carry the fixes over to your file, or load the fixed rows alone.',
+    ),
+    heading('reference', 'The cadastral reference is wrong'),
+    paragraph(
+      'It has 20 characters and the last two check it: if they do not agree, one is mistyped. Copy it from the Cadastre’s website. With 14 characters only the parcel is known. Those of Álava, Gipuzkoa, Navarre and Biscay are kept as they are.',
+    ),
+    heading('later', 'Leaving it for later'),
+    paragraph(
+      'You can import the rows that are ready and load the others later into the same portfolio. The columns you assign are remembered.',
+    ),
+  ],
+}

@@ -1,0 +1,36 @@
+import { type Article, heading, list, note, paragraph, steps } from '../article.ts'
+
+export const mendTape: Article = {
+  id: 'mend-tape',
+  topic: 'portfolios',
+  title: 'Corregir un datatape con errores',
+  summary: 'Qué hacer si el fichero no se lee o algunas filas se quedan fuera.',
+  blocks: [
+    heading('file', 'El fichero no se puede leer'),
+    list(
+      'Formato antiguo (.xls): ábrelo y guárdalo como Libro de Excel (.xlsx).',
+      'Con contraseña: quítala en Archivo › Información › Proteger libro.',
+      'Demasiado grande o con demasiadas filas: divídelo y sube las partes, una tras otra, a la misma cartera.',
+      'Sin cabecera conocida: descarga la plantilla y copia tus datos bajo sus cabeceras.',
+    ),
+    paragraph('No se ha escrito nada y tu borrador sigue ahí.'),
+    heading('cells', 'Hay celdas con errores o avisos'),
+    paragraph('Un error deja la fila fuera; un aviso la deja pasar y pide que la mires.'),
+    steps(
+      'Filtra por errores o por campo.',
+      'Acepta la corrección propuesta, una a una o todas a la vez, o escribe el valor bueno.',
+      'Si son muchas, descarga el Excel con las celdas marcadas, corrige en él tus datos y vuelve a cargar.',
+    ),
+    note(
+      'El libro de errores no se importa tal cual: lleva hojas propias. Pasa las correcciones a tu fichero o carga solo las filas corregidas.',
+    ),
+    heading('reference', 'La referencia catastral no es correcta'),
+    paragraph(
+      'Tiene 20 caracteres y los dos últimos son de control: si no cuadran, alguno está mal escrito. Cópiala de la Sede del Catastro. Con 14 caracteres solo se conoce la parcela. Las de Álava, Gipuzkoa, Navarra y Bizkaia se guardan como estén.',
+    ),
+    heading('later', 'Dejarlo para después'),
+    paragraph(
+      'Puedes importar ya las filas listas y cargar las demás más tarde en la misma cartera. Las columnas que asignes se recuerdan.',
+    ),
+  ],
+}

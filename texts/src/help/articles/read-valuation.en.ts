@@ -1,0 +1,41 @@
+import { type Article, heading, note, paragraph } from '../article.ts'
+
+export const readValuation: Article = {
+  id: 'read-valuation',
+  topic: 'valuation',
+  title: 'Read a valuation',
+  summary: 'Witnesses, homogenisation, interval and confidence: what each figure says, and what it does not.',
+  blocks: [
+    heading('witnesses', 'Witnesses'),
+    paragraph(
+      'A comparable is a listing or a closing kept with the valuation. The ticked ones are the witnesses: they alone enter the value. Outliers are struck out, with the reason, and are not ticked by themselves.',
+    ),
+    heading('adjusted', 'From the price to the adjusted unit value'),
+    paragraph(
+      'Adjusted unit value = unit value × (1 − negotiation) × homogenisation coefficient. Negotiation applies to listings, not to closings.',
+    ),
+    paragraph(
+      'Homogenisation corrects the differences from your asset by what the local market pays: size, condition, floor, lift… Press the Coef. H to see each part. It goes from 0.01 to 1.99.',
+    ),
+    heading('statistic', 'Central value'),
+    paragraph(
+      'Q1, median, mean or Q3 of the adjusted witnesses. That unit value times the size is the value. You can redo the sum by hand from what the table shows.',
+    ),
+    heading('interval', '80% interval'),
+    paragraph(
+      'In tests on past data the price fell inside 8 times out of 10. The wider it is, the less certain. A value typed by hand has no interval.',
+    ),
+    heading('confidence', 'Confidence'),
+    paragraph(
+      'Low, medium or high: the estimated chance of being within ±20%. It was measured on asking prices of flats for sale in València (2018); for other types, places and operations it is an estimate from that test.',
+    ),
+    heading('similarity', 'Similarity'),
+    paragraph(
+      'From 0 to 100, how alike each comparable is. It ranks the candidates; it does not weigh them in the value.',
+    ),
+    heading('not', 'What it is not'),
+    note(
+      'It is not an official appraisal. An appraisal for mortgage purposes (tasación) is signed by an approved company under Order ECO/805/2003. The asset shows how each valuation stands against that order’s comparison method.',
+    ),
+  ],
+}

@@ -1,0 +1,41 @@
+import { type Article, heading, note, paragraph } from '../article.ts'
+
+export const readValuation: Article = {
+  id: 'read-valuation',
+  topic: 'valuation',
+  title: 'Leer una valoración',
+  summary: 'Testigos, homogeneización, intervalo y confianza: qué dice cada cifra y qué no dice.',
+  blocks: [
+    heading('witnesses', 'Testigos'),
+    paragraph(
+      'Un comparable es una oferta o un cierre guardado con la valoración. Los marcados son los testigos: solo ellos entran en el valor. Los atípicos aparecen tachados, con su motivo, y no se marcan solos.',
+    ),
+    heading('adjusted', 'Del precio al unitario ajustado'),
+    paragraph(
+      'Unitario ajustado = valor unitario × (1 − negociación) × coeficiente de homogeneización. La negociación se aplica a las ofertas, no a los cierres.',
+    ),
+    paragraph(
+      'La homogeneización corrige las diferencias con tu activo según lo que paga el mercado local: superficie, estado, planta, ascensor… Pulsa el Coef. H para ver cada parte. Va de 0,01 a 1,99.',
+    ),
+    heading('statistic', 'Valor central'),
+    paragraph(
+      'Q1, mediana, media o Q3 de los testigos ajustados. Ese valor unitario, por la superficie, da el valor. Puedes rehacer la cuenta a mano con lo que ves en la tabla.',
+    ),
+    heading('interval', 'Intervalo al 80 %'),
+    paragraph(
+      'En las pruebas hechas con datos pasados, el precio quedó dentro 8 de cada 10 veces. Cuanto más ancho, menos seguro. Un valor escrito a mano no tiene intervalo.',
+    ),
+    heading('confidence', 'Confianza'),
+    paragraph(
+      'Baja, media o alta: la probabilidad estimada de acertar a ±20 %. Se ha medido con precios de oferta de pisos en venta en València (2018); para otras tipologías, lugares y operaciones es una estimación a partir de esa prueba.',
+    ),
+    heading('similarity', 'Similitud'),
+    paragraph(
+      'De 0 a 100, cuánto se parece cada comparable. Ordena los candidatos; no los pondera en el valor.',
+    ),
+    heading('not', 'Lo que no es'),
+    note(
+      'No es una tasación. Una tasación con efectos hipotecarios la firma una sociedad homologada según la Orden ECO/805/2003. La ficha muestra cómo queda cada valoración frente a su método de comparación.',
+    ),
+  ],
+}

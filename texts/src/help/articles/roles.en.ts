@@ -1,0 +1,30 @@
+import { type Article, heading, link, note, paragraph } from '../article.ts'
+
+export const roles: Article = {
+  id: 'roles',
+  topic: 'team',
+  title: 'Roles: what each person may do',
+  summary: 'Viewer, editor, admin and provider.',
+  blocks: [
+    heading('viewer', 'Viewer'),
+    paragraph('Sees the portfolios assigned to them: reads and exports. Changes nothing.'),
+    heading('editor', 'Editor'),
+    paragraph(
+      'Besides, edits assets, valuations and documents of those portfolios, creates single assets and archives them one by one.',
+    ),
+    heading('admin', 'Admin'),
+    paragraph(
+      'Sees all portfolios of the company. Creates and archives portfolios, loads data tapes, moves to management and archives in bulk, manages users, assigns portfolios and reads the access log.',
+    ),
+    heading('provider', 'Provider'),
+    paragraph(
+      'Somebody external: sees only the assets of their service requests, whatever the role. Does not count as an active user.',
+    ),
+    heading('departments', 'Departments'),
+    paragraph('They say who is offered which tasks. They do not change what can be seen.'),
+    note(
+      'What you may not open answers as if it were not there. If you miss a portfolio, ask an admin of your company.',
+    ),
+    link('/user-profile/access', 'See my portfolios'),
+  ],
+}

@@ -1,0 +1,30 @@
+import { type Article, heading, link, paragraph, steps } from '../article.ts'
+
+export const sessions: Article = {
+  id: 'sessions',
+  topic: 'account',
+  title: 'Sessions and security',
+  summary: 'Where your account is open, and how to close it.',
+  blocks: [
+    heading('list', 'Your sessions'),
+    paragraph(
+      'In My profile › Sessions you see each device and each program with your account open: browser, IP address, when it was opened and last used.',
+    ),
+    heading('end', 'Ending sessions'),
+    paragraph(
+      'End one or all the others: they are signed out at once. A session lasts 7 days at most; then you have to sign in again.',
+    ),
+    heading('unknown', 'I do not recognise a session'),
+    steps(
+      'End it.',
+      'Change your password in My profile › Password: the other sessions end.',
+      'Tell the admin of your company.',
+    ),
+    heading('email', 'Changing your email'),
+    paragraph(
+      'In My profile › Details. Until you open the link in the new mailbox and enter your password, you still sign in with the old one. If you sign in with Google, the email is that of that account.',
+    ),
+    link('/user-profile/sessions', 'See my sessions'),
+    link('/user-profile/password', 'Change my password'),
+  ],
+}

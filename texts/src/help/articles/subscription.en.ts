@@ -1,0 +1,19 @@
+import { type Article, heading, link, paragraph } from '../article.ts'
+
+export const subscription: Article = {
+  id: 'subscription',
+  topic: 'team',
+  title: 'The subscription',
+  summary: 'What happens when it is no longer active.',
+  blocks: [
+    heading('inactive', 'If it is not active'),
+    paragraph(
+      'You still sign in, but see only home and the link to manage it. The API opens no sessions. Your portfolios, assets and valuations are kept as they were.',
+    ),
+    heading('again', 'Activating it again'),
+    paragraph(
+      'On home, press the button to manage the subscription. If it is not there, this installation takes no cards: write to the address shown.',
+    ),
+    link('/', 'Go to home'),
+  ],
+}

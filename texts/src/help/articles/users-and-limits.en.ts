@@ -1,0 +1,30 @@
+import { type Article, heading, link, list, paragraph, steps } from '../article.ts'
+
+export const usersAndLimits: Article = {
+  id: 'users-and-limits',
+  topic: 'team',
+  title: 'Users, limits and asking for more',
+  summary: 'Invite your team and ask for more when the plan runs short.',
+  blocks: [
+    heading('invite', 'Inviting'),
+    steps(
+      'Open Team and press New user.',
+      'Enter first name, last name and email, and choose role, departments and portfolios.',
+      'Press Create and invite: they get a link to set a password, valid for 7 days.',
+    ),
+    heading('manage', 'Changing or taking away access'),
+    paragraph(
+      'In the menu of each person: edit, send a password link, end their sessions, deactivate or activate. Whoever is deactivated is signed out at once; their work stays. A change of role ends their sessions.',
+    ),
+    heading('limits', 'Limits of the plan'),
+    list(
+      'Active users: inactive ones and providers do not count.',
+      'Operating assets: all that are not archived.',
+    ),
+    paragraph('Home and Team show how much of it you use.'),
+    heading('upgrade', 'Asking for more'),
+    steps('Press Upgrade the plan beside the limit.', 'Say how many you need and send the request.'),
+    paragraph('It goes to the operator, who answers by email. There is no need to repeat it.'),
+    link('/user-profile/team', 'Go to team'),
+  ],
+}

@@ -1,0 +1,34 @@
+import { type Article, heading, link, list, paragraph, steps } from '../article.ts'
+
+export const valuePortfolio: Article = {
+  id: 'value-portfolio',
+  topic: 'valuation',
+  title: 'Valorar una cartera',
+  summary: 'Da valor de venta y de alquiler a todos los activos, o a los que elijas.',
+  blocks: [
+    heading('whole', 'La cartera entera'),
+    steps(
+      'Abre el menú de la cartera y pulsa Valorar cartera.',
+      'Elige venta, alquiler o las dos.',
+      'Di qué valores: solo donde falta, o también los automáticos (AVM), que se rehacen.',
+      'Pulsa Valorar y sigue el progreso en Trabajos.',
+    ),
+    heading('some', 'Unos cuantos activos'),
+    paragraph('En Activos o dentro de la cartera, selecciona las filas y pulsa Valorar.'),
+    heading('kept', 'Qué no cambia'),
+    paragraph(
+      'Los valores editados, los de otro tipo (Desktop, Drive-By, Drive-In) y los firmados se quedan como están.',
+    ),
+    heading('how', 'Cómo se calcula'),
+    list(
+      'Candidatos: ofertas y cierres de los 12 meses anteriores a menos de 1 km, de la misma tipología y estado, con superficie ±50 %, ±2 habitaciones y ±2 baños. Si hay menos de 6, se amplía a 2 y a 5 km, y se avisa.',
+      'Se guardan los 20 más parecidos y se marcan como testigos los 8 mejores.',
+      'El valor unitario sale de los testigos ajustados y se multiplica por la superficie. En unifamiliares se trabaja con el precio total.',
+    ),
+    heading('none', 'Activos que se quedan sin valor'),
+    paragraph(
+      'Suele faltar la ubicación, la superficie o la tipología, o hay menos de 3 comparables. La ficha dice qué ocurre y qué puedes hacer.',
+    ),
+    link('/portfolios', 'Ir a carteras'),
+  ],
+}
