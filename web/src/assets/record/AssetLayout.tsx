@@ -13,6 +13,7 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { AssetHeader } from './AssetHeader.tsx'
 import { assetAreas, countOf } from './asset-areas.ts'
 import { type AssetRecord, AssetRecordContext } from './asset-record.ts'
+import { losesChanges } from './lost-changes.ts'
 import { RecordDialogs } from './RecordDialogs.tsx'
 import { RecordNotices } from './RecordNotices.tsx'
 import classes from './record.module.css'
@@ -43,8 +44,7 @@ export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
   useLeaveGuard({
     count: state.unsaved,
     onDiscard: state.discard,
-    // Sections of an asset, and other assets: their drafts stay apart.
-    staysAt: (pathname) => /^\/assets\/[^/]+/.test(pathname),
+    staysAt: (to, from) => !losesChanges(from, to),
   })
   // Where the bar with Save stands, the key is its own.
   useSaveKey(() => {

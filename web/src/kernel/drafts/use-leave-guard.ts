@@ -7,8 +7,8 @@ interface LeaveGuard {
   count: number
   /** Drops the changes, once leaving has been confirmed. */
   onDiscard: () => void
-  /** True where a path belongs to the same record, so that going there loses nothing. */
-  staysAt?: (pathname: string) => boolean
+  /** True where going to a path loses nothing, most often because it belongs to the same record. */
+  staysAt?: (pathname: string, from: string) => boolean
 }
 
 /**
@@ -21,7 +21,7 @@ export function useLeaveGuard({ count, onDiscard, staysAt }: LeaveGuard): void {
     disabled: count === 0,
     enableBeforeUnload: () => count > 0,
     shouldBlockFn: async ({ current, next }) => {
-      if (next.pathname === current.pathname || staysAt?.(next.pathname)) return false
+      if (next.pathname === current.pathname || staysAt?.(next.pathname, current.pathname)) return false
       // The session is over: the draft waits in the browser until its owner is back.
       if (next.pathname === '/auth') return false
       const leaves = await askDelete({

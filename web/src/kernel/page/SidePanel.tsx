@@ -7,6 +7,7 @@ import { ActionButton } from '../actions/ActionButton.tsx'
 import { changePreferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import classes from './page.module.css'
+import { useWideScreen } from './wide-screen.ts'
 
 interface SidePanelProps {
   title: string
@@ -14,10 +15,13 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** Stands at the right of a wide screen and can be folded; below 1180 px it opens as a drawer. */
+/**
+ * Stands at the right and can be folded; on a wide screen it takes more of it, below 1180 px it opens as a drawer.
+ */
 export function SidePanel({ title, sub, children }: SidePanelProps) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 1181px)', true, { getInitialValueInEffect: false })
+  const hasRoom = useWideScreen()
   const { panel: isOpen } = usePreferences()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const heading = (
@@ -34,7 +38,7 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
 
   if (isWide && isOpen) {
     return (
-      <aside className={classes.panel} aria-label={title}>
+      <aside className={`${classes.panel} ${hasRoom ? classes.panelWide : ''}`} aria-label={title}>
         <div className={classes.panelHead}>
           {heading}
           <span className={classes.gap} />
