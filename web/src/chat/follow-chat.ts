@@ -19,11 +19,16 @@ export function followChat(appId: string, open: (appId: string) => Promise<Chat>
   let bootedFor: string | null = null
   let agrees = false
 
-  async function settle() {
+  function wantedNow(): ChatPerson | null {
     const current = session.get()
-    const wanted = agrees && current ? personOf(current) : null
-    if (wanted && !chat) chat = await open(appId)
+    return agrees && current ? personOf(current) : null
+  }
+
+  async function settle() {
+    if (wantedNow() && !chat) chat = await open(appId)
     if (!chat) return
+    // Looked at after the wait: whoever has logged out or withdrawn meanwhile is not told of.
+    const wanted = wantedNow()
     const key = wanted ? JSON.stringify(wanted) : null
     if (key === bootedFor) return
     if (bootedFor) chat.shutdown()
@@ -70,12 +75,12 @@ function release(): void {
   setSupportChannel(null)
 }
 
-function personOf({ user, customer }: Session): ChatPerson {
+function personOf({ user, ownCustomer }: Session): ChatPerson {
   return {
     userId: user.uuid,
     name: `${user.firstname} ${user.lastname}`.trim(),
     email: user.email,
-    company: { id: customer.uuid, name: customer.name },
+    company: { id: ownCustomer.uuid, name: ownCustomer.name },
     language: i18next.language === 'en' ? 'en' : 'es',
   }
 }

@@ -17,6 +17,10 @@ describe('page views are patterns of routes, without identifiers (issue: privacy
   })
 })
 
+it('a page that is not there counts as such, not as its address', () => {
+  expect(patternOf([{ routeId: '__root__', globalNotFound: true }])).toBe('/not-found')
+})
+
 describe('the interface of analytics', () => {
   it('sends nothing where there is no provider', () => {
     expect(() => pageView('/')).not.toThrow()

@@ -1,5 +1,6 @@
 /** The pattern of the screen that stands, from the innermost route: names of parameters instead of what they are. */
-export function patternOf(matches: readonly { routeId: string }[]): string {
+export function patternOf(matches: readonly { routeId: string; globalNotFound?: boolean }[]): string {
+  if (matches.some(({ globalNotFound }) => globalNotFound)) return '/not-found'
   const routeId = matches.at(-1)?.routeId ?? ''
   // The frame behind the login is no part of the address, nor is the root.
   const pattern = routeId.replace(/^__root__/, '').replace(/^\/app(?=\/|$)/, '')

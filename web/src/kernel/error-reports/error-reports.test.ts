@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { reportError, setErrorReporter } from './error-reports.ts'
 import { withoutIdentifiers } from './without-identifiers.ts'
 
@@ -12,6 +13,10 @@ describe('reports of failures', () => {
     const error = new Error('lost')
     const ticket = reportError(error)
     expect(report).toHaveBeenCalledWith(error, ticket)
+  })
+
+  it('keep the ticket that the server has given', () => {
+    expect(reportError(new ApiError(500, 'unknown', { ticket: 'srv-1' }))).toBe('srv-1')
   })
 
   it.each([

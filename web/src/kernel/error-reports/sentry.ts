@@ -1,6 +1,6 @@
 import { session } from '../session/session.ts'
 import type { ErrorReporter } from './error-reports.ts'
-import { withoutIdentifiers } from './without-identifiers.ts'
+import { strippedEvent } from './stripped-event.ts'
 
 interface SentrySettings {
   dsn: string
@@ -24,11 +24,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       defaultIntegrations: false,
       sendClientReports: false,
       maxBreadcrumbs: 0,
-      beforeSend: (event) => ({
-        ...event,
-        request: { url: withoutIdentifiers(window.location.href) },
-        user: userOf(),
-      }),
+      beforeSend: (event) => strippedEvent(event, window.location.href, session.get()?.user.uuid),
     })
     return sentry
   }
@@ -44,9 +40,4 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
         })
     },
   }
-}
-
-function userOf() {
-  const uuid = session.get()?.user.uuid
-  return uuid ? { id: uuid } : {}
 }

@@ -34,10 +34,15 @@ export function toastFrameworkWarning(text: string): void {
 
 async function send(error: unknown, ticket: string): Promise<void> {
   const text = i18next.t('states.supportText', { ticket, error: describe(error) })
-  const { supportEmail } = await loadSettings()
-  const way = await writeToSupport(text, supportEmail)
-  notifications.hide(UNHANDLED_ID)
-  if (way === 'copied') toast.success(i18next.t('states.supportCopied'))
+  try {
+    const { supportEmail } = await loadSettings()
+    const way = await writeToSupport(text, supportEmail)
+    notifications.hide(UNHANDLED_ID)
+    if (way === 'copied') toast.success(i18next.t('states.supportCopied'))
+  } catch (refusal) {
+    // No network, or a clipboard that is closed to us: said, so that it is no second unhandled error.
+    toast.error(refusal)
+  }
 }
 
 function describe(error: unknown): string {

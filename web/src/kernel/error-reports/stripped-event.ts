@@ -1,0 +1,36 @@
+import type { ErrorEvent } from '@sentry/browser'
+import { withoutIdentifiers } from './without-identifiers.ts'
+
+/**
+ * What may leave the browser of an error: its kind, its message without what somebody typed, where in the program
+ * it arose, the pattern of the page, the ticket, and the user by its uuid. Whatever else a library has put there is
+ * left behind, known or not.
+ */
+export function strippedEvent(event: ErrorEvent, href: string, userUuid: string | undefined): ErrorEvent {
+  const { event_id, timestamp, platform, level, environment, release, sdk, tags } = event
+  const kept = { event_id, timestamp, platform, level, environment, release, sdk, tags }
+  return {
+    type: undefined,
+    ...(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as object),
+    request: { url: withoutIdentifiers(href) },
+    ...(userUuid ? { user: { id: userUuid } } : {}),
+    exception: {
+      values: (event.exception?.values ?? []).map(({ type, value, stacktrace, mechanism }) => ({
+        ...(type === undefined ? {} : { type }),
+        ...(mechanism ? { mechanism } : {}),
+        ...(value === undefined ? {} : { value: withoutWords(value) }),
+        ...(stacktrace ? { stacktrace } : {}),
+      })),
+    },
+  }
+}
+
+/** A message without addresses of mail, uuids, long figures, and what stands in quotes: people may have typed it. */
+export function withoutWords(message: string): string {
+  return message
+    .replace(/"[^"]*"|'[^']*'|«[^»]*»|“[^”]*”/g, '[…]')
+    .replace(/[^\s@]+@[^\s@]+/g, '[…]')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '[…]')
+    .replace(/\d{5,}/g, '[…]')
+    .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
+}
