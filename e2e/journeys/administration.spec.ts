@@ -122,7 +122,9 @@ for (const language of LANGUAGES) {
         .first()
         .getByRole('button', { name: textsOf(language).charts.asTable })
         .click()
-      await expect(page.getByRole('columnheader', { name: insights.granularity.day })).toBeVisible()
+      await expect(
+        page.getByRole('columnheader', { name: insights.granularity.day, exact: true }),
+      ).toBeVisible()
       await expectFit(page)
       await page.getByText(said(insights.months_other, { count: 12 }), { exact: true }).click()
       await expect(page).toHaveURL(/interval=12/)
