@@ -58,10 +58,10 @@ export async function sendUpgradeRequest(
 ): Promise<void> {
   const { config, database, log, mailer, now } = context
   const { operatorEmail } = config.outside
-  const recipients: Recipient[] = operatorEmail
-    ? [{ email: operatorEmail, language: 'es' }]
+  const recipient: Recipient | null = operatorEmail
+    ? { email: operatorEmail, language: 'es' }
     : await database.transaction('system', superAdmins)
-  if (recipients.length === 0) {
+  if (!recipient) {
     log.warn(
       { upgradeRequest: upgradeRequestUuid },
       'nobody to tell of an upgrade request: set OPERATOR_EMAIL',
@@ -81,29 +81,24 @@ export async function sendUpgradeRequest(
   })
   if (!request) return
   const { kind, current, desired, customer, user, email } = request
-  for (const recipient of recipients) {
-    await mailer.send(
-      writeLetter(
-        context,
-        recipient,
-        ({ upgradeRequest: text }) => ({
-          subject: text.subject,
-          paragraphs: [
-            kind === 'activeUsers' ? text.users : text.assets,
-            ...(user && email ? [text.who] : []),
-          ],
-          button: { label: text.button, path: '/administration' },
-        }),
-        {
-          customer,
-          current: formatNumber(current, recipient.language),
-          desired: formatNumber(desired, recipient.language),
-          user: user ?? '',
-          email: email ?? '',
-        },
-      ),
-    )
-  }
+  await mailer.send(
+    writeLetter(
+      context,
+      recipient,
+      ({ upgradeRequest: text }) => ({
+        subject: text.subject,
+        paragraphs: [kind === 'activeUsers' ? text.users : text.assets, ...(user && email ? [text.who] : [])],
+        button: { label: text.button, path: '/administration' },
+      }),
+      {
+        customer,
+        current: formatNumber(current, recipient.language),
+        desired: formatNumber(desired, recipient.language),
+        user: user ?? '',
+        email: email ?? '',
+      },
+    ),
+  )
   await database.transaction('system', (tx) =>
     tx.change('UPDATE upgrade_requests SET delivered_on = $2::timestamptz WHERE uuid = $1', [
       upgradeRequestUuid,
@@ -126,12 +121,15 @@ interface Recipient {
   language: 'es' | 'en'
 }
 
-function superAdmins(tx: Transaction): Promise<Recipient[]> {
-  return tx.rows(
-    `SELECT email, language FROM users WHERE customer_uuid = $1 AND is_super_admin
-       AND inactive_on IS NULL AND email_verified_on IS NOT NULL ORDER BY created_on`,
+/** One mail to all of them, in the language of the first; an address that nobody can have (RFC 2606) gets none. */
+async function superAdmins(tx: Transaction): Promise<Recipient | null> {
+  const admins = await tx.rows<Recipient>(
+    `SELECT email, language FROM users WHERE customer_uuid = $1 AND is_super_admin AND inactive_on IS NULL
+       AND email_verified_on IS NOT NULL AND email NOT LIKE '%.invalid' ORDER BY created_on`,
     [OPERATOR_CUSTOMER_UUID],
   )
+  const [first] = admins
+  return first ? { email: admins.map(({ email }) => email).join(', '), language: first.language } : null
 }
 
 function adminsOf(tx: Transaction, customerUuid: string): Promise<{ uuid: Account['user']['uuid'] }[]> {
