@@ -31,12 +31,14 @@ export function useMassMarketFigures(info: DashboardInfo | undefined): HomeFigur
       label: t('figures.operatingAssets'),
       value: formats.number(info.operatingAssets),
       note: t('figures.ofLimit', { limit: formats.number(info.operatingAssetsLimit) }),
+      plan: { kind: 'operatingAssets', current: info.operatingAssets, limit: info.operatingAssetsLimit },
     },
     {
       id: 'users',
       label: t('figures.activeUsers'),
       value: formats.number(info.activeUsers),
       note: t('figures.ofLimit', { limit: formats.number(info.activeUsersLimit) }),
+      plan: { kind: 'activeUsers', current: info.activeUsers, limit: info.activeUsersLimit },
     },
   ]
 }

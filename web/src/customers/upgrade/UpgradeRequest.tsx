@@ -37,6 +37,8 @@ export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps)
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    // It may have been opened from within another form, which is not sent by this.
+    event.stopPropagation()
     if (fault === null && typeof desired === 'number') send.mutate(desired)
   }
 

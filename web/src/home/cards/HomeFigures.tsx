@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFull, type PlanStanding, type UpgradeKind } from '../../customers/upgrade/plan-standing.ts'
+import { UpgradeButton } from '../../customers/upgrade/UpgradeButton.tsx'
 import classes from './figures.module.css'
 
 export interface HomeFigure {
@@ -9,6 +11,8 @@ export interface HomeFigure {
   /** The whole figure where the shown one is rounded. */
   exact?: string
   note?: ReactNode
+  /** The limit that it counts towards: reached, the way to a larger plan stands below. */
+  plan?: PlanStanding & { kind: UpgradeKind }
 }
 
 /** The row of figures at the top of a home; null while they are asked for. */
@@ -16,13 +20,18 @@ export function HomeFigures({ figures }: { figures: readonly HomeFigure[] | null
   const { t } = useTranslation('home')
   return (
     <dl className={classes.figures} aria-label={t('figures.label')} aria-busy={figures === null}>
-      {figures?.map(({ id, label, value, exact, note }) => (
+      {figures?.map(({ id, label, value, exact, note, plan }) => (
         <div key={id}>
           <dt>{label}</dt>
           <dd className="num" title={exact}>
             {value}
           </dd>
           {note !== undefined && <dd className={`${classes.note} num`}>{note}</dd>}
+          {plan && isFull(plan) && (
+            <dd className={classes.note}>
+              <UpgradeButton kind={plan.kind} standing={plan} size="xs" />
+            </dd>
+          )}
         </div>
       ))}
       {figures === null && [0, 1, 2, 3].map((place) => <div key={place} className={classes.waiting} />)}

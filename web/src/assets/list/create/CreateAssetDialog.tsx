@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RefusalBanner } from '../../../customers/upgrade/RefusalBanner.tsx'
 import { askDelete } from '../../../kernel/dialogs/dialogs.ts'
-import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import type { ListedPortfolio } from '../listed-portfolio.ts'
 import { CreateField } from './CreateField.tsx'
@@ -57,7 +57,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
         <p className={classes.intro}>{t('assets:list.create.intro')}</p>
         {form.failure !== null && (
           <div className={classes.notice}>
-            <Banner level="danger">{errorText(form.failure)}</Banner>
+            <RefusalBanner error={form.failure} />
           </div>
         )}
         {wrong > 0 && (
