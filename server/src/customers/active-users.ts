@@ -14,7 +14,7 @@ export async function activeUsers(tx: Transaction, customerUuid: string): Promis
   const [row] = await tx.rows<ActiveUsers>(
     `SELECT c.active_users_limit AS "limit",
        (SELECT count(*) FROM users
-        WHERE customer_uuid = c.uuid AND inactive_on IS NULL AND NOT is_provider) AS "current"
+        WHERE customer_uuid = $1 AND inactive_on IS NULL AND NOT is_provider) AS "current"
      FROM customers c WHERE c.uuid = $1`,
     [customerUuid],
   )

@@ -14,13 +14,8 @@ export interface CustomerPage {
   f?: z.output<typeof customerFilter> | undefined
 }
 
-/** Assets that are not archived, counted along the index of the customer. */
-const OPERATING_ASSETS = sql<number>`(SELECT count(*)::int FROM assets a
-  WHERE a.customer_uuid = customers.uuid AND a.archived_on IS NULL)`
-
-/** Without inactive ones and providers (core 6). */
-const ACTIVE_USERS = sql<number>`(SELECT count(*)::int FROM users u
-  WHERE u.customer_uuid = customers.uuid AND u.inactive_on IS NULL AND NOT u.is_provider)`
+const OPERATING_ASSETS = sql<number>`coalesce(operating_assets.count, 0)`
+const ACTIVE_USERS = sql<number>`coalesce(active_users.count, 0)`
 
 const SORTS: Record<(typeof CUSTOMER_SORTS)[number], SQL> = {
   name: sql`searchable(${customers.name})`,
@@ -31,32 +26,62 @@ const SORTS: Record<(typeof CUSTOMER_SORTS)[number], SQL> = {
   subscriptionInactiveOn: sql`${customers.subscriptionInactiveOn}`,
 }
 
+/** Sorted by these, every customer that matches is counted; by any other, those of the page alone. */
+const BY_COUNT: ReadonlySet<string> = new Set(['operatingAssets', 'activeUsers'])
+
 /** A page of every customer. Under the system role: for administration alone. */
 export async function listCustomers(
   tx: Transaction,
   { p, r, s = 'name', d = false, f }: CustomerPage,
 ): Promise<{ items: Customer[]; total: number }> {
   const condition = filtered(f)
-  const order = d ? sql`${SORTS[s]} DESC NULLS LAST` : sql`${SORTS[s]} ASC NULLS LAST`
-  const rows = await select(tx, condition)
-    .orderBy(order, SORTS.name, customers.uuid)
-    .limit(r)
-    .offset((p - 1) * r)
+  const first = d ? sql`${SORTS[s]} DESC NULLS LAST` : sql`${SORTS[s]} ASC NULLS LAST`
+  const order = [first, SORTS.name, customers.uuid]
+  const offset = (p - 1) * r
+  const matching = tx.select({ uuid: customers.uuid }).from(customers).where(condition).$dynamic()
+  const page = BY_COUNT.has(s)
+    ? matching
+    : matching
+        .orderBy(...order)
+        .limit(r)
+        .offset(offset)
+  const chosen = tx.$with('chosen').as(page)
+  const counted = withCounts(tx.with(chosen), sql`IN (SELECT uuid FROM chosen)`).orderBy(...order)
+  const rows = await (BY_COUNT.has(s) ? counted.limit(r).offset(offset) : counted)
   return { items: rows.map(shownCustomer), total: await tx.$count(customers, condition) }
 }
 
 /** One customer with the use of its plan. */
 export async function customerAsShown(tx: Transaction, uuid: string): Promise<Customer> {
-  const [row] = await select(tx, eq(customers.uuid, uuid))
+  const [row] = await withCounts(tx, sql`= ${uuid}`)
   if (!row) throw new Error(`customer ${uuid} vanished within its transaction`)
   return shownCustomer(row)
 }
 
-function select(tx: Transaction, condition: SQL | undefined) {
+/**
+ * Customers with the use of their plan. Counted in one pass over the assets and one over the users, however many
+ * customers there are: a count for each would read all assets each time where one customer holds most of them.
+ *
+ * @param which the condition on the uuid of a customer
+ */
+function withCounts(tx: Pick<Transaction, 'select'>, which: SQL) {
   return tx
     .select({ customer: customers, operatingAssets: OPERATING_ASSETS, activeUsers: ACTIVE_USERS })
     .from(customers)
-    .where(condition)
+    .leftJoin(
+      sql`(SELECT customer_uuid, count(*)::int AS count FROM assets
+           WHERE archived_on IS NULL AND customer_uuid ${which} GROUP BY customer_uuid) AS operating_assets`,
+      sql`operating_assets.customer_uuid = ${customers.uuid}`,
+    )
+    .leftJoin(
+      // Without inactive ones and providers (core 6).
+      sql`(SELECT customer_uuid, count(*)::int AS count FROM users
+           WHERE inactive_on IS NULL AND NOT is_provider AND customer_uuid ${which}
+           GROUP BY customer_uuid) AS active_users`,
+      sql`active_users.customer_uuid = ${customers.uuid}`,
+    )
+    .where(sql`${customers.uuid} ${which}`)
+    .$dynamic()
 }
 
 function shownCustomer({

@@ -13,7 +13,7 @@ export interface OperatingAssets {
 export async function operatingAssets(tx: Transaction, customerUuid: string): Promise<OperatingAssets> {
   const [row] = await tx.rows<OperatingAssets>(
     `SELECT c.operating_assets_limit AS "limit",
-       (SELECT count(*) FROM assets WHERE customer_uuid = c.uuid AND archived_on IS NULL) AS "current"
+       (SELECT count(*) FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL) AS "current"
      FROM customers c WHERE c.uuid = $1`,
     [customerUuid],
   )

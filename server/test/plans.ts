@@ -1,0 +1,27 @@
+import { openDatabase, type Scope, type Transaction } from '../src/kernel/database/database.ts'
+import type { TestSystem } from './test-system.ts'
+
+/**
+ * How the database answers each question that the work asks, in its order, under the role and with the parameters
+ * of the program.
+ */
+export async function plansOf(
+  { driver }: TestSystem,
+  scope: Scope,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<string[]> {
+  const plans: string[] = []
+  const explaining = openDatabase({
+    ...driver,
+    transaction: (opening, inside) =>
+      driver.transaction(opening, (run) =>
+        inside(async (statement, parameters, options) => {
+          const { rows } = await run(`EXPLAIN ${statement}`, parameters, { rows: 'arrays' })
+          plans.push((rows as unknown[][]).map(([line]) => String(line)).join('\n'))
+          return run(statement, parameters, options)
+        }),
+      ),
+  })
+  await explaining.transaction(scope, work)
+  return plans
+}
