@@ -10,6 +10,7 @@ import { App } from './App.tsx'
 import { followConsent } from './kernel/consent/follow-consent.ts'
 import { reportError } from './kernel/error-reports/error-reports.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
+import { followOpening } from './kernel/reload/opening.ts'
 import { watchUnhandled } from './kernel/toasts/unhandled.ts'
 import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
 import { router } from './router.ts'
@@ -18,6 +19,7 @@ import { startServices } from './shell/start-services.ts'
 
 watchUnhandled()
 await startTexts()
+followOpening(router)
 followSession(router)
 followConsent()
 void startServices(router)

@@ -1,13 +1,14 @@
 import { Drawer } from '@mantine/core'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../kernel/reload/lazy-page.ts'
 import { session } from '../kernel/session/session.ts'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import classes from './help.module.css'
 import { closeHelp, helpCenter } from './help-center.ts'
 import { newsRead } from './news-read.ts'
 
-const HelpContents = lazy(() => import('./HelpContents.tsx'))
+const HelpContents = lazyPart(() => import('./HelpContents.tsx'))
 const WIDTH = 420
 
 /** Our own panel of help and news, at the right of whatever screen stands. */

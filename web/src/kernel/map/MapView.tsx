@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../reload/lazy-page.ts'
 import type { MapCanvasProps } from './MapCanvas.tsx'
 import classes from './map.module.css'
 
 // The map library is larger than all the rest: only screens that show a map load it.
-const MapCanvas = lazy(() => import('./MapCanvas.tsx'))
+const MapCanvas = lazyPart(() => import('./MapCanvas.tsx'))
 
 /** A map with marks. See `MapCanvasProps`; fills its parent. */
 export function MapView(props: MapCanvasProps) {

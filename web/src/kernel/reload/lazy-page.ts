@@ -1,18 +1,44 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { inTime } from './in-time.ts'
+import { isOpening } from './opening.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /**
- * A page that is loaded when it is first opened: `lazyPage(() => import('./AssetsPage.tsx'))`. Where it cannot be
- * loaded within 120 s the page reloads, once; a second failure is shown as an error of the page.
+ * A part of the program could not be loaded. In words of our own: the router reloads the page by itself when it reads
+ * the browser's, and then there would be two reloads.
  */
+export class PartMissing extends Error {
+  override name = 'PartMissing'
+  constructor(cause: unknown) {
+    super('a part of the program could not be loaded', { cause })
+  }
+}
+
+/**
+ * Loads a part within 120 s; otherwise the page reloads, once, where somebody waits for it (core 8). A look ahead at
+ * a link never reloads: it would take what is half typed.
+ *
+ * @throws PartMissing where it has been reloaded for already, or nobody waits for it
+ */
+export function loadPart<Part>(
+  load: () => Promise<Part>,
+  isAwaited: () => boolean = () => true,
+  reload: () => boolean = reloadOnce,
+): Promise<Part> {
+  return inTime(load()).catch((error: unknown) => {
+    // The reload is under way: nothing of this page is drawn any more.
+    if (isAwaited() && reload()) return new Promise<never>(() => undefined)
+    throw new PartMissing(error)
+  })
+}
+
+/** A page that is loaded when it is first opened: `lazyPage(() => import('./AssetsPage.tsx'))`. */
 export function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazyRouteComponent(() =>
-    inTime(load()).catch((error: unknown) => {
-      // The reload is under way: nothing of this page is drawn any more.
-      if (reloadOnce()) return new Promise<never>(() => undefined)
-      throw error
-    }),
-  )
+  return lazyRouteComponent(() => loadPart(load, isOpening))
+}
+
+/** A part of a page that is loaded when it is first drawn. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => loadPart(load))
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
 import { CHUNK_TIMEOUT, ChunkTimeout, inTime } from './in-time.ts'
+import { loadPart, PartMissing } from './lazy-page.ts'
+import { followOpening, isOpening } from './opening.ts'
 import { reloadOnce } from './reload-once.ts'
 
 describe('a part of the program that cannot be loaded (core 8)', () => {
@@ -40,5 +42,44 @@ describe('the time of a part: 120 s', () => {
   it('gives one that arrives, and leaves no clock running', async () => {
     await expect(inTime(Promise.resolve('page'))).resolves.toBe('page')
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a part that is missing', () => {
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+  it('reloads where somebody waits for it, and nothing more is heard of it', async () => {
+    const reload = vi.fn(() => true)
+    const outcome = vi.fn()
+    void loadPart(missing, () => true, reload).then(outcome, outcome)
+    await new Promise((done) => setTimeout(done))
+    expect(reload).toHaveBeenCalledOnce()
+    expect(outcome).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['after the one reload', true, false, 1],
+    ['while only looking ahead at a link', false, true, 0],
+  ])('is said, in words of our own, %s', async (_when, isAwaited, mayReload, reloads) => {
+    const reload = vi.fn(() => mayReload)
+    const failure = await loadPart(missing, () => isAwaited, reload).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(PartMissing)
+    expect((failure as Error).message).not.toContain('Failed to fetch')
+    expect(reload).toHaveBeenCalledTimes(reloads)
+  })
+
+  it('is waited for from the beginning of a navigation to its end', () => {
+    const listeners: Record<string, () => void> = {}
+    followOpening({
+      subscribe: (event: string, listener: () => void) => {
+        listeners[event] = listener
+        return () => undefined
+      },
+    } as unknown as Parameters<typeof followOpening>[0])
+    expect(isOpening()).toBe(true)
+    listeners.onResolved?.()
+    expect(isOpening()).toBe(false)
+    listeners.onBeforeNavigate?.()
+    expect(isOpening()).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PartMissing } from '../reload/lazy-page.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 /** The page failed; the shell around it, and the drafts, stand. */
@@ -11,6 +12,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       title={t('states.pageErrorTitle')}
       error={error}
       onRetry={() => {
+        // A part that did not arrive is asked for anew by a new page alone.
+        if (error instanceof PartMissing) return window.location.reload()
         reset()
         void router.invalidate()
       }}

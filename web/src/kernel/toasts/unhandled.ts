@@ -1,16 +1,9 @@
 import { isCancelled } from '../api/api-error.ts'
 import { reportError } from '../error-reports/error-reports.ts'
-import { reloadOnce } from '../reload/reload-once.ts'
 import { toastUnhandled } from './unhandled-toast.tsx'
 
-/**
- * Errors that nothing has caught are reported and said for 10 s with their ticket (core 8). A part of the program
- * that can no longer be loaded reloads the page, once.
- */
+/** Errors that nothing has caught are reported and said for 10 s with their ticket (core 8). */
 export function watchUnhandled(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
-  })
   window.addEventListener('error', (event) => {
     // The browser reports its own postponed measurements as errors; nothing is lost by them.
     if (!event.message.startsWith('ResizeObserver loop')) tell(event.error ?? event.message)

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** The token of whoever is logged in on the page. */
+export async function tokenOf(page: Page): Promise<string> {
+  const session = await page.evaluate(() => localStorage.getItem('lindero.session'))
+  return (JSON.parse(session ?? '{}') as { token: string }).token
+}
+
+/** The uuid of an asset that the machine has valued, as whoever is logged in sees it. */
+export async function aValuedAsset(page: Page): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
+  const answer = await page.request.get(`/api/assets?r=1&s=externalId&f=${filter}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { uuid: string }[] }
+  return items[0]?.uuid ?? ''
+}
+
+/** Fails as a defect of a screen would, with nobody to catch it. */
+export async function breakSomething(page: Page, message: string): Promise<void> {
+  await page.evaluate((text) => {
+    void Promise.reject(new Error(text))
+  }, message)
+}
