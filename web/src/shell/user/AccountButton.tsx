@@ -10,7 +10,15 @@ export function AccountButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="right-end" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="right-end"
+      // Beside the button there is no room on a phone.
+      middlewares={{ flip: { fallbackPlacements: ['top-end'] }, shift: { padding: 8 } }}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
           className={`${shell.item} ${shell.onPhone}`}

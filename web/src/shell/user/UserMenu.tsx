@@ -1,9 +1,18 @@
 import { roleLabel } from '@lindero/domain/identity/roles'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconCode, IconLogout, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  IconCode,
+  IconHelpCircle,
+  IconLogout,
+  IconSpeakerphone,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openNews } from '../../help/HelpButtons.tsx'
+import { openHelp } from '../../help/help-center.ts'
 import { logOut } from '../../identity/log-in.ts'
 import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
@@ -56,6 +65,13 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
             onLeave={onLeave}
           />
         )}
+        <Answer
+          label={t('nav.help')}
+          icon={IconHelpCircle}
+          onAsk={() => openHelp({ kind: 'help' })}
+          onLeave={onLeave}
+        />
+        <Answer label={t('nav.news')} icon={IconSpeakerphone} onAsk={openNews} onLeave={onLeave} />
       </nav>
       <Choice label={t('user.theme')}>
         <SegmentedControl
@@ -120,6 +136,34 @@ function Place({ link, label, icon: Icon, onLeave }: PlaceProps) {
     >
       {label}
     </Button>
+  )
+}
+
+interface AnswerProps {
+  label: string
+  icon: typeof IconUser
+  onAsk: () => void
+  onLeave: () => void
+}
+
+/** Help and news, which a phone has no room for in its bar. */
+function Answer({ label, icon: Icon, onAsk, onLeave }: AnswerProps) {
+  return (
+    <div className="phone-only">
+      <Button
+        fullWidth
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+        onClick={() => {
+          onLeave()
+          onAsk()
+        }}
+      >
+        {label}
+      </Button>
+    </div>
   )
 }
 
