@@ -19,7 +19,7 @@ export const api: Article = {
     heading('refresh', '3. Renew'),
     code('GET /api/auth/refresh-token\nx-refresh-token: <refreshToken>'),
     paragraph(
-      'The answer holds a new token and a new refreshToken: keep both, for the one before stops working.',
+      'The answer holds a new token and, where it changes, another refreshToken: keep it at once. Using the one before later on ends the session.',
     ),
     heading('limit', 'How many calls'),
     paragraph(

@@ -19,7 +19,7 @@ export const api: Article = {
     heading('refresh', '3. Renovar'),
     code('GET /api/auth/refresh-token\nx-refresh-token: <refreshToken>'),
     paragraph(
-      'La respuesta trae un token y un refreshToken nuevos: guarda los dos, porque el anterior deja de valer.',
+      'La respuesta trae un token nuevo y, si cambia, otro refreshToken: guárdalo en el acto. Usar más tarde el anterior cierra la sesión.',
     ),
     heading('limit', 'Cuántas llamadas'),
     paragraph(

@@ -24,7 +24,7 @@ export const assetsManager: Article = {
       'Choose in the bar below: Value, Move to management, Archive or Export.',
     ),
     paragraph(
-      'Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
+      'What is selected is valued and exported inside a portfolio. Moving to management and archiving in bulk is for admins. Archiving wants its rows named: not everything is archived at once.',
     ),
     heading('export', 'Export'),
     paragraph(

@@ -24,7 +24,7 @@ export const assetsManager: Article = {
       'Elige en la barra de abajo: Valorar, Pasar a gestión, Archivar o Exportar.',
     ),
     paragraph(
-      'Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
+      'Valorar y exportar lo seleccionado se hace dentro de una cartera. Pasar a gestión y archivar en bloque es cosa de administradores. Archivar pide nombrar las filas: no se archiva todo a la vez.',
     ),
     heading('export', 'Exportar'),
     paragraph(

@@ -14,7 +14,7 @@ export const valuePortfolio: Article = {
       'Press Value and follow the progress in Jobs.',
     ),
     heading('some', 'Some of the assets'),
-    paragraph('In Assets or inside the portfolio, select the rows and press Value.'),
+    paragraph('Inside the portfolio, select the rows and press Value. Editors and admins value.'),
     heading('kept', 'What does not change'),
     paragraph(
       'Edited values, those of another type (Desktop, Drive-By, Drive-In) and signed ones stay as they are.',
