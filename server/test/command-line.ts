@@ -9,7 +9,15 @@ export async function lindero(
   argumentList: readonly string[],
   input = '',
 ): Promise<{ code: unknown; out: string; error: string }> {
-  const { NODE_OPTIONS: _ours, DATABASE_URL: _server, ...environment } = process.env
+  const {
+    NODE_OPTIONS: _ours,
+    DATABASE_URL: _server,
+    // Whoever runs the tests may serve elsewhere; the links printed here are of the defaults.
+    PORT: _port,
+    HOST: _host,
+    PUBLIC_URL: _public,
+    ...environment
+  } = process.env
   const child = spawn(process.execPath, [PROGRAM, ...argumentList], {
     env: { ...environment, LINDERO_DATA: folder, LOG_LEVEL: 'warn' },
   })
