@@ -7,6 +7,7 @@ import './kernel/theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { followNavigation } from './kernel/analytics/follow-navigation.ts'
 import { followConsent } from './kernel/consent/follow-consent.ts'
 import { reportError } from './kernel/error-reports/error-reports.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
@@ -22,7 +23,8 @@ await startTexts()
 followOpening(router)
 followSession(router)
 followConsent()
-void startServices(router)
+followNavigation(router)
+void startServices()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')

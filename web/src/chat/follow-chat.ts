@@ -25,7 +25,7 @@ export function followChat(appId: string, open: (appId: string) => Promise<Chat>
   }
 
   async function settle() {
-    if (wantedNow() && !chat) chat = await open(appId)
+    if (wantedNow() && !chat) chat = await opened()
     if (!chat) return
     // Looked at after the wait: whoever has logged out or withdrawn meanwhile is not told of.
     const wanted = wantedNow()
@@ -37,11 +37,17 @@ export function followChat(appId: string, open: (appId: string) => Promise<Chat>
     else release()
   }
 
-  const follow = () =>
-    void settle().catch(() => {
-      // Its program could not be loaded: no connection, or a content blocker.
-      log.warning(NOT_LOADED)
-    })
+  /** Null where the provider's package could not be loaded: no connection, or a content blocker. */
+  async function opened(): Promise<Chat | null> {
+    try {
+      return await open(appId)
+    } catch (error) {
+      log.warning(`${NOT_LOADED} ${error instanceof Error ? error.message : ''}`.trim())
+      return null
+    }
+  }
+
+  const follow = () => void settle()
   session.subscribe(follow)
   i18next.on('languageChanged', follow)
   onConsent('chat', (isAgreed) => {
@@ -59,6 +65,7 @@ function take(chat: Chat, person: ChatPerson): void {
   }
   setHelpProvider({
     isReady: ready,
+    whenReady: (listener) => whenLoaded(chat, listener),
     showArticle: chat.showArticle,
     showNews: chat.showNews,
     show: chat.show,
@@ -68,6 +75,17 @@ function take(chat: Chat, person: ChatPerson): void {
     chat.write(text)
     return true
   })
+}
+
+/** The provider tells nobody when its program has arrived: looked at for ten seconds. */
+function whenLoaded(chat: Chat, listener: () => void): void {
+  let looks = 40
+  const clock = setInterval(() => {
+    looks -= 1
+    const isLoaded = chat.isLoaded()
+    if (isLoaded || looks === 0) clearInterval(clock)
+    if (isLoaded) listener()
+  }, 250)
 }
 
 function release(): void {

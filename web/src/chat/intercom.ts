@@ -8,7 +8,7 @@ export async function intercom(appId: string): Promise<Chat> {
   const sdk = await import('@intercom/messenger-js-sdk')
   return {
     boot({ userId, name, email, company, language }) {
-      sdk.default({
+      const settings = {
         app_id: appId,
         user_id: userId,
         name,
@@ -16,13 +16,21 @@ export async function intercom(appId: string): Promise<Chat> {
         company: { company_id: company.id, id: company.id, name: company.name },
         language_override: language,
         hide_default_launcher: true,
-      })
+      }
+      // Once its program is there, the package only updates whoever was there before a shutdown: nobody.
+      if (isLoaded()) sdk.boot(settings)
+      else sdk.Intercom(settings)
     },
     shutdown: () => sdk.shutdown(),
     showArticle: (id) => sdk.showArticle(id),
     showNews: (id) => sdk.showNews(id),
     show: (kind) => sdk.showSpace(kind),
     write: (text) => sdk.showNewMessage(text),
-    isLoaded: () => typeof window.Intercom === 'function' && !('q' in window.Intercom),
+    isLoaded,
   }
+}
+
+/** Before its program has arrived, a queue stands in its place. */
+function isLoaded(): boolean {
+  return typeof window.Intercom === 'function' && !('q' in window.Intercom)
 }

@@ -7,10 +7,14 @@ afterEach(() => {
 })
 
 /** A service that writes down what it is asked for. */
-function takeOver(): unknown[] {
+function takeOver(
+  isReady = () => true,
+  whenReady: (listener: () => void) => void = () => undefined,
+): unknown[] {
   const asked: unknown[] = []
   setHelpProvider({
-    isReady: () => true,
+    isReady,
+    whenReady,
     showArticle: (id) => asked.push(['article', id]),
     showNews: (id) => asked.push(['news', id]),
     show: (kind) => asked.push(['all', kind]),
@@ -30,7 +34,7 @@ describe('Help', () => {
   })
 
   it('goes to the service that has taken it over, and comes back from it', () => {
-    openHelp({ kind: 'help' })
+    openHelp({ kind: 'help', id: '6' })
     const asked = takeOver()
     expect(helpCenter.get()).toBeNull()
     openHelp({ kind: 'help' })
@@ -39,10 +43,32 @@ describe('Help', () => {
     setHelpProvider(null)
     openHelp({ kind: 'news' })
     expect(asked).toEqual([
+      ['article', '6'],
       ['all', 'help'],
       ['article', '7'],
       ['news', '8'],
     ])
     expect(helpCenter.get()).toEqual({ kind: 'news' })
+  })
+
+  it.each([
+    ['goes on to the service once its program has arrived', () => undefined, [['article', '812']]],
+    ['stays away where somebody has closed it meanwhile', closeHelp, []],
+  ])('that a link names %s', (_what, meanwhile, expected) => {
+    let arrive: () => void = () => undefined
+    let isReady = false
+    const asked = takeOver(
+      () => isReady,
+      (listener) => {
+        arrive = listener
+      },
+    )
+    openHelp({ kind: 'help', id: '812' })
+    expect(helpCenter.get()).toEqual({ kind: 'help', id: '812' })
+    meanwhile()
+    isReady = true
+    arrive()
+    expect(helpCenter.get()).toBeNull()
+    expect(asked).toEqual(expected)
   })
 })

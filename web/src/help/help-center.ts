@@ -10,6 +10,8 @@ export interface HelpWanted {
 export interface HelpProvider {
   /** False while its program has not arrived: our own panel answers meanwhile. */
   isReady: () => boolean
+  /** Calls once its program has arrived, if that happens soon. */
+  whenReady: (listener: () => void) => void
   showArticle: (id: string) => void
   showNews: (id: string) => void
   show: (kind: HelpWanted['kind']) => void
@@ -33,20 +35,39 @@ export const helpCenter = {
   },
 }
 
-/** Shows the help or the news: in the service that has taken them over, else in our own panel. */
+/**
+ * Shows the help or the news: in the service that has taken them over, else in our own panel. What a link names by
+ * its id goes on to the service as soon as its program has arrived, if it is still looked at.
+ */
 export function openHelp(wanted: HelpWanted): void {
-  if (!provider?.isReady()) set(wanted)
-  else if (wanted.id === undefined) provider.show(wanted.kind)
-  else if (wanted.kind === 'help') provider.showArticle(wanted.id)
-  else provider.showNews(wanted.id)
+  if (provider?.isReady()) {
+    show(provider, wanted)
+    return
+  }
+  set(wanted)
+  if (wanted.id === undefined) return
+  provider?.whenReady(() => {
+    if (shown !== wanted) return
+    set(null)
+    openHelp(wanted)
+  })
+}
+
+function show(service: HelpProvider, { kind, id }: HelpWanted): void {
+  if (id === undefined) service.show(kind)
+  else if (kind === 'help') service.showArticle(id)
+  else service.showNews(id)
 }
 
 export function closeHelp(): void {
   set(null)
 }
 
-/** Takes the help over, or with null gives it back to our own panel, which closes when it is taken. */
+/** Takes the help over with what is looked at, or with null gives it back to our own panel. */
 export function setHelpProvider(next: HelpProvider | null): void {
   provider = next
-  if (next) set(null)
+  const looked = shown
+  if (!next || !looked) return
+  set(null)
+  openHelp(looked)
 }

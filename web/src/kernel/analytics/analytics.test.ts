@@ -1,9 +1,28 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { event, pageView, setAnalyticsProvider } from './analytics.ts'
+import { event, pageView, setAnalyticsConsent, setAnalyticsProvider } from './analytics.ts'
 import { plausible } from './plausible.ts'
 import { patternOf } from './route-pattern.ts'
 
-afterEach(() => setAnalyticsProvider(null))
+afterEach(() => {
+  setAnalyticsProvider(null)
+  setAnalyticsConsent(false)
+})
+
+describe('the first moments, before it is known whether a service is configured', () => {
+  // First in this file: nobody has said yet whether there is one.
+  it('keep the views of somebody who agrees, and only those', () => {
+    const send = vi.fn()
+    pageView('/')
+    setAnalyticsConsent(true)
+    pageView('/portfolios')
+    setAnalyticsConsent(false)
+    setAnalyticsConsent(true)
+    pageView('/assets')
+    setAnalyticsProvider({ send })
+    pageView('/assets/$uuid/info')
+    expect(send.mock.calls.map(([, pattern]) => pattern)).toEqual(['/assets', '/assets/$uuid/info'])
+  })
+})
 
 describe('page views are patterns of routes, without identifiers (issue: privacy)', () => {
   it.each([
@@ -22,12 +41,20 @@ it('a page that is not there counts as such, not as its address', () => {
 })
 
 describe('the interface of analytics', () => {
-  it('sends nothing where there is no provider', () => {
+  it('sends nothing where there is no provider, nor without consent', () => {
+    setAnalyticsConsent(true)
     expect(() => pageView('/')).not.toThrow()
+    const send = vi.fn()
+    setAnalyticsConsent(false)
+    setAnalyticsProvider({ send })
+    pageView('/')
+    event('export')
+    expect(send).not.toHaveBeenCalled()
   })
 
   it('says an event of the screen that stands', () => {
     const send = vi.fn()
+    setAnalyticsConsent(true)
     setAnalyticsProvider({ send })
     pageView('/assets')
     event('export', { rows: 12 })

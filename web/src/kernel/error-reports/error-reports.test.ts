@@ -6,6 +6,15 @@ import { withoutIdentifiers } from './without-identifiers.ts'
 afterEach(() => setErrorReporter(null))
 
 describe('reports of failures', () => {
+  it('wait in the first moments, until it is known where they go', () => {
+    // First in this file: nobody has said yet where reports go.
+    const error = new Error('at the start')
+    const ticket = reportError(error)
+    const report = vi.fn()
+    setErrorReporter({ report })
+    expect(report.mock.calls).toEqual([[error, ticket]])
+  })
+
   it('have a ticket, with a service and without one', () => {
     expect(reportError(new Error('lost'))).toMatch(/^[0-9a-f]{8}$/)
     const report = vi.fn()

@@ -5,11 +5,17 @@ export interface ErrorReporter {
   report(error: unknown, ticket: string): void
 }
 
-let reporter: ErrorReporter | null = null
+/** Failures of the first moments, before the settings of the installation are there. */
+const MOST_WAITING = 10
 
-/** Reports go there from now on; null: nowhere but to the person who sees the ticket. */
+/** Undefined until the settings are there. */
+let reporter: ErrorReporter | null | undefined
+const waiting: { error: unknown; ticket: string }[] = []
+
+/** Reports go there from now on, with what has waited; null: nowhere but to the person who sees the ticket. */
 export function setErrorReporter(next: ErrorReporter | null): void {
   reporter = next
+  for (const { error, ticket } of waiting.splice(0)) next?.report(error, ticket)
 }
 
 /**
@@ -20,6 +26,7 @@ export function setErrorReporter(next: ErrorReporter | null): void {
 export function reportError(error: unknown): string {
   const given = error instanceof ApiError ? error.data?.ticket : undefined
   const ticket = typeof given === 'string' ? given : crypto.randomUUID().slice(0, 8)
-  reporter?.report(error, ticket)
+  if (reporter) reporter.report(error, ticket)
+  else if (reporter === undefined && waiting.length < MOST_WAITING) waiting.push({ error, ticket })
   return ticket
 }

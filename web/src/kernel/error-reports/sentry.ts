@@ -22,6 +22,14 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       environment,
       release: version,
       defaultIntegrations: false,
+      // Else the service is told to note the IP address that the report comes from.
+      dataCollection: {
+        userInfo: false,
+        cookies: false,
+        httpHeaders: false,
+        httpBodies: [],
+        urlQueryParams: false,
+      },
       sendClientReports: false,
       maxBreadcrumbs: 0,
       beforeSend: (event) => strippedEvent(event, window.location.href, session.get()?.user.uuid),

@@ -1,0 +1,31 @@
+import type { Page, Route } from '@playwright/test'
+
+const WIDGET = 'https://widget.intercom.io/**'
+
+/** Stands in for the program of the chat provider: writes down what it is asked for. */
+const STAND_IN = `
+  window.chatCalls = [['boot', window.intercomSettings]]
+  window.Intercom = (...call) => void window.chatCalls.push(call)
+`
+
+/** The chat of the journeys: its program arrives once it is let through. */
+export async function standInForMessenger(page: Page) {
+  const held: Route[] = []
+  let isThrough = false
+  const answer = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: STAND_IN })
+  await page.route(WIDGET, async (route) => {
+    if (isThrough) await answer(route)
+    else held.push(route)
+  })
+  return {
+    /** How often its program has been asked for in vain. */
+    asked: () => held.length,
+    async letThrough(): Promise<void> {
+      isThrough = true
+      await Promise.all(held.splice(0).map(answer))
+    },
+    /** What it has been asked for on the page that stands, oldest first. */
+    calls: (): Promise<unknown[][]> =>
+      page.evaluate(() => (window as unknown as { chatCalls?: unknown[][] }).chatCalls ?? []),
+  }
+}
