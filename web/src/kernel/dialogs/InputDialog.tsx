@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../toasts/toasts.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
-import { dialogs, type OpenDialog } from './dialogs.ts'
+import { wordsOf } from './dialog-words.ts'
+import { cancelDialog, type OpenDialog, submitDialog } from './dialogs.ts'
 
 type Asked = Extract<OpenDialog, { kind: 'input' }>
 
@@ -14,18 +15,13 @@ export function InputDialog({ dialog }: { dialog: Asked }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  function close(answer: string | null) {
-    dialogs.close(dialog.id)
-    dialog.settle(answer)
-  }
-
   async function act() {
     const wrong = question.check?.(text) ?? null
     setProblem(wrong)
     if (wrong) return
     setBusy(true)
     try {
-      if (!question.onSubmit || (await question.onSubmit(text))) close(text)
+      await submitDialog(dialog, text)
     } catch (error) {
       toast.error(error)
     } finally {
@@ -35,13 +31,10 @@ export function InputDialog({ dialog }: { dialog: Asked }) {
 
   return (
     <DialogFrame
-      title={question.title ?? question.label}
-      message={question.message}
-      action={question.action ?? t('actions.apply')}
-      cancel={question.cancel ?? t('actions.cancel')}
+      {...wordsOf(dialog, t)}
       busy={busy}
       onAction={() => void act()}
-      onCancel={() => close(null)}
+      onCancel={() => cancelDialog(dialog)}
     >
       <TextInput
         data-autofocus

@@ -60,3 +60,28 @@ export function askSave(question: Question = {}): Promise<boolean> {
 export function askText(question: InputQuestion): Promise<string | null> {
   return new Promise((settle) => publish([...open, { id: nextId++, kind: 'input', question, settle }]))
 }
+
+/**
+ * Does what a dialog asks about: its callback first, and only where that answers true the dialog closes (core 2).
+ *
+ * @param text what has been typed, for the input dialog
+ * @throws what the callback throws; the dialog stays, so that it can be tried again
+ */
+export async function submitDialog(dialog: OpenDialog, text = ''): Promise<void> {
+  if (dialog.kind === 'input') {
+    if (dialog.question.onSubmit && !(await dialog.question.onSubmit(text))) return
+    dialogs.close(dialog.id)
+    dialog.settle(text)
+    return
+  }
+  if (dialog.question.onSubmit && !(await dialog.question.onSubmit())) return
+  dialogs.close(dialog.id)
+  dialog.settle(true)
+}
+
+/** Closes a dialog with nothing done. */
+export function cancelDialog(dialog: OpenDialog): void {
+  dialogs.close(dialog.id)
+  if (dialog.kind === 'input') dialog.settle(null)
+  else dialog.settle(false)
+}

@@ -1,0 +1,120 @@
+import { resources } from '@lindero/texts/kernel/resources'
+import { createInstance } from 'i18next'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { wordsOf } from './dialog-words.ts'
+import {
+  askDelete,
+  askSave,
+  askText,
+  cancelDialog,
+  dialogs,
+  type OpenDialog,
+  submitDialog,
+} from './dialogs.ts'
+
+afterEach(() => {
+  for (const dialog of dialogs.get()) cancelDialog(dialog)
+})
+
+/** The dialog that has been asked last. */
+function shown(): OpenDialog {
+  const dialog = dialogs.get().at(-1)
+  if (!dialog) throw new Error('no dialog stands open')
+  return dialog
+}
+
+const questions = {
+  delete: (onSubmit?: () => boolean | Promise<boolean>) => askDelete(onSubmit ? { onSubmit } : {}),
+  save: (onSubmit?: () => boolean | Promise<boolean>) => askSave(onSubmit ? { onSubmit } : {}),
+  input: (onSubmit?: (text: string) => boolean | Promise<boolean>) =>
+    askText({ label: 'Name', ...(onSubmit ? { onSubmit } : {}) }),
+}
+
+describe.each([
+  ['delete', true, false],
+  ['save', true, false],
+  ['input', 'typed', null],
+] as const)('The %s dialog (core 2)', (kind, done, givenUp) => {
+  it('closes at its action where it has no callback', async () => {
+    const answer = questions[kind]()
+    await submitDialog(shown(), 'typed')
+    expect(dialogs.get()).toEqual([])
+    expect(await answer).toBe(done)
+  })
+
+  it('stays while its callback runs, and closes once that answers true', async () => {
+    let finish: (isDone: boolean) => void = () => undefined
+    const onSubmit = vi.fn((_text?: string) => new Promise<boolean>((settle) => (finish = settle)))
+    const answer = questions[kind](onSubmit)
+    const submitted = submitDialog(shown(), 'typed')
+    expect(onSubmit.mock.calls).toEqual(kind === 'input' ? [['typed']] : [[]])
+    expect(dialogs.get()).toHaveLength(1)
+    finish(true)
+    await submitted
+    expect(dialogs.get()).toEqual([])
+    expect(await answer).toBe(done)
+  })
+
+  it('stays where its callback answers false, and can be tried again', async () => {
+    const answers = [false, true]
+    const answer = questions[kind](() => answers.shift() ?? false)
+    await submitDialog(shown(), 'typed')
+    expect(dialogs.get()).toHaveLength(1)
+    await submitDialog(shown(), 'typed')
+    expect(await answer).toBe(done)
+  })
+
+  it('stays where its callback fails, and says why', async () => {
+    const failure = new Error('no network')
+    void questions[kind](() => Promise.reject(failure))
+    await expect(submitDialog(shown(), 'typed')).rejects.toBe(failure)
+    expect(dialogs.get()).toHaveLength(1)
+  })
+
+  it('does nothing where it is cancelled', async () => {
+    const onSubmit = vi.fn(() => true)
+    const answer = questions[kind](onSubmit)
+    cancelDialog(shown())
+    expect(await answer).toBe(givenUp)
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(dialogs.get()).toEqual([])
+  })
+})
+
+it('One dialog opens above another, and each closes alone', async () => {
+  const first = askSave()
+  const second = askDelete()
+  await submitDialog(shown())
+  expect(await second).toBe(true)
+  expect(dialogs.get().map(({ kind }) => kind)).toEqual(['save'])
+  cancelDialog(shown())
+  expect(await first).toBe(false)
+})
+
+describe('The words of a dialog (core 2)', () => {
+  const { t } = createInstance({ resources, lng: 'es', defaultNS: 'common' }, () => undefined)
+  const inEnglish = createInstance({ resources, lng: 'en', defaultNS: 'common' }, () => undefined).t
+
+  it.each([
+    ['delete', 'Eliminar', 'Delete', 'Cancelar', 'Cancel'],
+    ['save', 'Guardar', 'Save', 'Cancelar', 'Cancel'],
+    ['input', 'Aplicar', 'Apply', 'Cancelar', 'Cancel'],
+  ] as const)('are by default, for %s: %s, %s', (kind, action, englishAction, cancel, englishCancel) => {
+    void questions[kind]()
+    expect(wordsOf(shown(), t)).toMatchObject({ action, cancel })
+    expect(wordsOf(shown(), inEnglish)).toMatchObject({ action: englishAction, cancel: englishCancel })
+    expect(wordsOf(shown(), t).title).toMatch(/\S/)
+    expect(wordsOf(shown(), t).message).toBeUndefined()
+  })
+
+  it('are its own where it has some', () => {
+    const own = {
+      title: 'Archive it?',
+      message: 'It leaves the lists.',
+      action: 'Archive',
+      cancel: 'Keep it',
+    }
+    void askDelete(own)
+    expect(wordsOf(shown(), t)).toEqual(own)
+  })
+})
