@@ -1,8 +1,10 @@
 import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { api } from '@lindero/contract/kernel/api'
-import { Button, CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
@@ -44,7 +46,9 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
           {t('job.retry')}
         </Button>
       )}
-      <CloseButton aria-label={common('actions.close')} onClick={onClose} />
+      <ActionButton size={28} tooltip={common('actions.close')} onClick={onClose}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionButton>
     </Banner>
   )
 }

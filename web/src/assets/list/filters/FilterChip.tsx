@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Popover, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,14 +41,16 @@ export function FilterChip({ name, value, onRemove, isOpen, onOpen, children }: 
       ) : (
         <span className={classes.fixed}>{words}</span>
       )}
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={t('list.filters.remove', { filter: name })}
-        onClick={onRemove}
-      >
-        <IconX size={12} stroke={2} aria-hidden />
-      </button>
+      <Tooltip label={t('list.filters.remove', { filter: name })}>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('list.filters.remove', { filter: name })}
+          onClick={onRemove}
+        >
+          <IconX size={12} stroke={2} aria-hidden />
+        </button>
+      </Tooltip>
     </span>
   )
 }

@@ -1,8 +1,10 @@
 import { api } from '@lindero/contract/kernel/api'
-import { Button, CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { errorText } from '../../../kernel/i18n/error-text.ts'
@@ -22,11 +24,14 @@ export function AssetCard({ uuid, onClose }: { uuid: string; onClose: () => void
   const asset = query.data
   return (
     <section className={classes.card} aria-label={asset?.externalId ?? t('list.map.asset')}>
-      <CloseButton
+      <ActionButton
+        size={28}
         className={classes.cardClose ?? ''}
-        aria-label={t('list.map.close', { asset: asset?.externalId ?? '' })}
+        tooltip={t('list.map.close', { asset: asset?.externalId ?? '' })}
         onClick={onClose}
-      />
+      >
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionButton>
       {query.isError && <p>{errorText(query.error)}</p>}
       {!asset && !query.isError && (
         <>

@@ -1,4 +1,5 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+import { Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,14 +75,16 @@ export function ViewTabs({ state, columns, scope }: ViewTabsProps) {
             {view.name}
           </button>
           {view === current && (
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label={t('list.views.remove', { view: view.name })}
-              onClick={() => void remove(view)}
-            >
-              <IconX size={12} stroke={2} aria-hidden />
-            </button>
+            <Tooltip label={t('list.views.remove', { view: view.name })}>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t('list.views.remove', { view: view.name })}
+                onClick={() => void remove(view)}
+              >
+                <IconX size={12} stroke={2} aria-hidden />
+              </button>
+            </Tooltip>
           )}
         </span>
       ))}
