@@ -124,6 +124,20 @@ for (const language of LANGUAGES) {
       await expect(notice).toBeHidden()
     })
 
+    test('a page that fails says so, with its ticket, and the rest goes on', async ({ page }) => {
+      await page.route('**/api/portfolios?**', (route) =>
+        route.fulfill({ json: { items: [null], total: 1 } }),
+      )
+      await signIn(page)
+      await expect(page.getByRole('heading', { name: common.states.pageErrorTitle })).toBeVisible()
+      const notice = page.getByRole('alert').filter({ hasText: said(common.states.unhandled).slice(0, 30) })
+      await expect(notice).toBeVisible()
+      await page.unroute('**/api/portfolios?**')
+      await page.getByRole('button', { name: common.actions.retry }).click()
+      await railLink(page, language, 'assets').click()
+      await expect(page).toHaveURL(/\/assets$/)
+    })
+
     test('the reference of the API is read and tried with one’s own session', async ({ page }) => {
       await signIn(page)
       const token = await tokenOf(page)
@@ -238,7 +252,10 @@ test.describe('a part of the program that does not arrive', () => {
     await signIn(page)
     await page.route(PART, () => new Promise(() => undefined))
     const loads = countLoads(page)
+    const asked = page.waitForRequest(PART)
     await railLink(page, 'es', 'portfolios').click()
+    await asked
+    await expect(page).toHaveURL(/\/portfolios$/)
     await page.clock.fastForward(119_000)
     expect(loads()).toBe(0)
     await page.unroute(PART)

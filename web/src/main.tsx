@@ -12,7 +12,7 @@ import { followConsent } from './kernel/consent/follow-consent.ts'
 import { reportError } from './kernel/error-reports/error-reports.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
 import { followOpening } from './kernel/reload/opening.ts'
-import { watchUnhandled } from './kernel/toasts/unhandled.ts'
+import { tellCaught, watchUnhandled } from './kernel/toasts/unhandled.ts'
 import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
 import { router } from './router.ts'
 import { followSession } from './shell/follow-session.ts'
@@ -29,6 +29,7 @@ void startServices()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root, {
+  onCaughtError: tellCaught,
   // React has mended it by itself: the work goes on, and we learn of it.
   onRecoverableError: (error) => {
     reportError(error)

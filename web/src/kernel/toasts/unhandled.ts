@@ -1,5 +1,7 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { isCancelled } from '../api/api-error.ts'
 import { reportError } from '../error-reports/error-reports.ts'
+import { PartMissing } from '../reload/lazy-page.ts'
 import { toastUnhandled } from './unhandled-toast.tsx'
 
 /** Errors that nothing has caught are reported and said for 10 s with their ticket (core 8). */
@@ -11,6 +13,14 @@ export function watchUnhandled(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (!isCancelled(event.reason)) tell(event.reason)
   })
+}
+
+/**
+ * An error in drawing that a page has caught to stand in for itself: reported and said, too. That a page is not there,
+ * lies elsewhere or has not arrived is no error of the program.
+ */
+export function tellCaught(error: unknown): void {
+  if (!isNotFound(error) && !isRedirect(error) && !(error instanceof PartMissing)) tell(error)
 }
 
 function tell(error: unknown): void {
