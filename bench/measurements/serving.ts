@@ -1,7 +1,7 @@
 /** How the serving thread feels while 1,000 flats are valued, beside the same thread left in peace. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { askMeanwhile } from '../support/ask-meanwhile.ts'
 import { demoFolder } from '../support/data-folders.ts'
 import { quantile, report } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
@@ -27,18 +27,11 @@ report({ name: `health answer, p95, ${name}`, ours: busy.p95, yardstick, theirs:
 report({ name: `health answer, slowest, ${name}`, ours: busy.slowest, yardstick, theirs: quiet.slowest })
 
 async function watch(work: () => Promise<unknown>) {
-  const asker = new Worker(new URL('../support/health-thread.ts', import.meta.url), {
-    workerData: { address: system.address },
-  })
-  await pause(500)
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
-  delay.enable()
-  await work()
-  delay.disable()
-  const times = await new Promise<number[]>((resolve, reject) => {
-    asker.once('message', resolve)
-    asker.once('error', reject)
-    asker.postMessage('stop')
+  const times = await askMeanwhile({ url: `${system.address}/api/health` }, async () => {
+    delay.enable()
+    await work()
+    delay.disable()
   })
   return {
     stall: Math.max(0, delay.max / 1e6 - RESOLUTION),

@@ -34,7 +34,8 @@ export async function largeFolder(): Promise<string> {
   return copyOf(folder)
 }
 
-export function configOf(folder: string) {
+/** @param settings further ones, as the environment would have them */
+export function configOf(folder: string, settings: Record<string, string> = {}) {
   return readConfig({
     LINDERO_DATA: folder,
     DEMO: 'on',
@@ -42,6 +43,7 @@ export function configOf(folder: string) {
     CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PORT: '0',
+    ...settings,
   })
 }
 

@@ -9,14 +9,20 @@ import { configOf } from './data-folders.ts'
 export interface ServedSystem {
   context: Context
   address: string
+  /** The access token of the demo's administrator. */
+  token: string
   startWorking(): void
   /** A call as the demo's administrator over HTTP. @throws Error where it is refused. */
   call<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body>
   close(): Promise<void>
 }
 
-export async function serveFrom(folder: string): Promise<ServedSystem> {
-  const system = await openSystem(configOf(folder))
+/** @param settings further ones, as the environment would have them */
+export async function serveFrom(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<ServedSystem> {
+  const system = await openSystem(configOf(folder, settings))
   const app = await buildApp(system.context)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -36,6 +42,7 @@ export async function serveFrom(folder: string): Promise<ServedSystem> {
   return {
     context: system.context,
     address,
+    token,
     startWorking: () => system.startWorking(),
     call,
     async close() {

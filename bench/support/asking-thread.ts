@@ -1,8 +1,8 @@
-/** Asks for the health of a server every 20 ms from a thread of its own, until it is told to stop. */
+/** Makes the same call every 20 ms from a thread of its own, until it is told to stop. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { address } = workerData as { address: string }
+const { url, headers } = workerData as { url: string; headers: Record<string, string> }
 const times: number[] = []
 let isStopped = false
 parentPort?.once('message', () => {
@@ -10,9 +10,9 @@ parentPort?.once('message', () => {
 })
 while (!isStopped) {
   const started = performance.now()
-  const reply = await fetch(`${address}/api/health`)
+  const reply = await fetch(url, { headers })
   await reply.arrayBuffer()
-  if (!reply.ok) throw new Error(`no health: ${reply.status}`)
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
   times.push(performance.now() - started)
   await pause(20)
 }

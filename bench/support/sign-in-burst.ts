@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { aUser } from '@lindero/demo/factories'
+import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/people'
+import { users } from '@lindero/server/customers/customers.table'
+import { hashPassword } from '@lindero/server/identity/passwords'
+import { insertRows } from '@lindero/server/kernel/database/bulk'
+import type { ServedSystem } from './served-system.ts'
+
+const PEOPLE = 64
+
+/** Invented people of the demo's fund, all with its password. @returns their addresses */
+export async function addPeople({ context }: ServedSystem): Promise<string[]> {
+  const { database, now } = context
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    ...aUser({ customerUuid: DEMO_CUSTOMERS.fund }),
+    departments: [],
+    uuid: crypto.randomUUID(),
+    email: `burst-${index}@demo.test`,
+    passwordHash,
+    emailVerifiedOn: now(),
+  }))
+  await database.transaction('system', (tx) => insertRows(tx, users, people))
+  return people.map(({ email }) => email)
+}
+
+/**
+ * Keeps so many sign-ins under way for a while, each answered one followed by the next.
+ *
+ * @returns milliseconds that each took
+ */
+export async function burst(
+  { address }: ServedSystem,
+  emails: readonly string[],
+  { atOnce, milliseconds }: { atOnce: number; milliseconds: number },
+): Promise<number[]> {
+  const crowd = new Worker(new URL('./sign-in-thread.ts', import.meta.url), {
+    workerData: { address, emails, password: DEMO_PASSWORD, atOnce },
+  })
+  const signedIn = new Promise<number[]>((resolve, reject) => {
+    crowd.once('message', resolve)
+    crowd.once('error', reject)
+  })
+  await Promise.race([pause(milliseconds), signedIn])
+  crowd.postMessage('stop')
+  return signedIn
+}

@@ -1,0 +1,34 @@
+/** Signs people in from a thread of its own, so many at once and always the next, until it is told to stop. */
+import { parentPort, workerData } from 'node:worker_threads'
+
+const { address, emails, password, atOnce } = workerData as {
+  address: string
+  emails: string[]
+  password: string
+  atOnce: number
+}
+const times: number[] = []
+let next = 0
+let isStopped = false
+parentPort?.once('message', () => {
+  isStopped = true
+})
+
+async function signInOneAfterTheOther(): Promise<void> {
+  while (!isStopped) {
+    const turn = next++
+    const started = performance.now()
+    const reply = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      // Everybody from elsewhere, as people are: one address alone would be slowed down.
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${turn % 250}` },
+      body: JSON.stringify({ source: 'webapp', email: emails[turn % emails.length], password }),
+    })
+    const answer = await reply.text()
+    if (!reply.ok) throw new Error(`a sign-in was refused: ${reply.status} ${answer}`)
+    times.push(performance.now() - started)
+  }
+}
+
+await Promise.all(Array.from({ length: atOnce }, signInOneAfterTheOther))
+parentPort?.postMessage(times)
