@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { inTurn } from '../kernel/in-turn.ts'
 import { customerPortalUrl } from './customer-portal.ts'
 import { googleLogin } from './google/google-login.ts'
 import { registerByGoogle } from './google/google-register.ts'
@@ -17,17 +18,24 @@ import { register } from './registration/register.ts'
 import { verifyEmail } from './registration/verify-email.ts'
 import { endSession } from './session.store.ts'
 
+/**
+ * Checks of a password under way at once, on each node. A crowd that signs in waits for itself, not everybody else
+ * for it: each sign-in is a hash and four transactions (measured: bench/README.md).
+ */
+const SIGN_INS_AT_ONCE = 2
+
 /** Who comes in, stays and goes; registration; the links of mails. */
 export function identityRoutes(calls: Calls, context: Context): void {
   const verifyGoogle = googleVerifier(context)
   const cookie = refreshCookie(context.config)
+  const turn = inTurn(SIGN_INS_AT_ONCE)
 
   calls.serve(identityCalls.login, async ({ body, request, reply }) => {
     const entrance = entranceOf(request, body.source)
     const opened =
       'googleCredential' in body
         ? await googleLogin(context, verifyGoogle, { ...entrance, credential: body.googleCredential })
-        : await login(context, { ...entrance, email: body.email, password: body.password })
+        : await turn(() => login(context, { ...entrance, email: body.email, password: body.password }))
     return answer(reply, opened, body.source)
   })
 
