@@ -22,7 +22,7 @@ import { endSession } from './session.store.ts'
  * Checks of a password under way at once, on each node. A crowd that signs in waits for itself, not everybody else
  * for it: each sign-in is a hash and four transactions (measured: bench/README.md).
  */
-const SIGN_INS_AT_ONCE = 2
+const SIGN_INS_AT_ONCE = 1
 
 /** Who comes in, stays and goes; registration; the links of mails. */
 export function identityRoutes(calls: Calls, context: Context): void {
