@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
       const panel = page.getByRole('dialog', { name: help.news })
       await expect(panel.getByRole('heading', { name: news[LATEST_RELEASE].title })).toBeVisible()
       await expectFit(page)
-      await panel.getByRole('button', { name: common.actions.close }).click()
+      await panel.getByRole('button', { name: common.actions.close, exact: true }).click()
       await expect(rail.getByRole('button', { name: shell.nav.news, exact: true })).toBeVisible()
       await page.reload()
       await expect(rail.getByRole('button', { name: shell.nav.news, exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
         await menu.getByRole('button', { name, exact: true }).click()
         const panel = page.getByRole('dialog', { name: title })
         await expect(panel).toBeInViewport({ ratio: 1 })
-        await panel.getByRole('button', { name: common.actions.close }).click()
+        await panel.getByRole('button', { name: common.actions.close, exact: true }).click()
         await expect(panel).toBeHidden()
       }
     })
