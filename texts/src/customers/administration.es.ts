@@ -61,7 +61,7 @@ export const administration = {
     users: 'Usuarios',
     insights: 'Actividad',
     upgrades: 'Solicitudes',
-    audit: 'Auditoría',
+    audit: 'Registro de auditoría',
     notFoundTitle: 'No encontramos este cliente',
     notFoundText: 'La dirección no corresponde a ningún cliente.',
     toList: 'Ver clientes',

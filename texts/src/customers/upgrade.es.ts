@@ -5,22 +5,22 @@ export const upgrade = {
   activeUsers: {
     standing_one: '{{current}} de {{figure}} usuario activo',
     standing_other: '{{current}} de {{figure}} usuarios activos',
-    text: 'Tu plan admite {{limit}} usuarios activos y tienes {{current}}. Dinos cuántos necesitas: la petición llega al operador, que te responderá por correo.',
+    text: 'Tu plan admite {{limit}} usuarios activos y tienes {{current}}. Dinos cuántos necesitas: la solicitud llega al operador, que te responderá por correo.',
     desired: 'Usuarios activos que necesitas',
   },
   operatingAssets: {
     standing_one: '{{current}} de {{figure}} activo en operación',
     standing_other: '{{current}} de {{figure}} activos en operación',
-    text: 'Tu plan admite {{limit}} activos en operación y tienes {{current}}. Dinos cuántos necesitas: la petición llega al operador, que te responderá por correo.',
+    text: 'Tu plan admite {{limit}} activos en operación y tienes {{current}}. Dinos cuántos necesitas: la solicitud llega al operador, que te responderá por correo.',
     desired: 'Activos en operación que necesitas',
   },
   desiredTooFew: 'Escribe un número mayor que {{figure}}.',
   desiredTooMany: 'Escribe un número de {{figure}} como mucho.',
-  send: 'Enviar la petición',
-  sent: 'Petición enviada. El operador te responderá por correo.',
+  send: 'Enviar la solicitud',
+  sent: 'Solicitud enviada. El operador te responderá por correo.',
   already: 'Ya has pedido esta ampliación',
   alreadyText:
-    'La petición está en manos del operador, que te responderá por correo. No hace falta repetirla.',
+    'La solicitud está en manos del operador, que te responderá por correo. No hace falta repetirla.',
 } as const
 
 export const upgradeErrors = {

@@ -9,7 +9,7 @@ export const news: Record<ReleaseId, NewsText> = {
       list(
         'Sign-up with a confirmed address, new passwords by link and, where it is switched on, sign-in with Google.',
         'Your profile: details, password, open sessions, assigned portfolios and privacy, with the download and erasure of your data.',
-        'Team: admins invite people, give roles, assign portfolios and deactivate. Every action stays in the access log.',
+        'Team: admins invite people, give roles, assign portfolios and deactivate. Every action stays in the audit log.',
         'The limits of the plan in sight, with the request for more.',
         'A home screen for each kind of user.',
         'API documentation, with every call ready to try.',

@@ -10,8 +10,8 @@ export const news: Record<ReleaseId, NewsText> = {
       list(
         'Alta con confirmación del correo, contraseñas nuevas por enlace y, donde está activado, entrada con Google.',
         'Tu perfil: datos, contraseña, sesiones abiertas, carteras asignadas y privacidad, con la descarga y el borrado de tus datos.',
-        'Equipo: los administradores invitan, dan roles, asignan carteras y desactivan. Cada acción queda en el registro de accesos.',
-        'Límites del plan a la vista, con la petición para ampliarlo.',
+        'Equipo: los administradores invitan, dan roles, asignan carteras y desactivan. Cada acción queda en el registro de auditoría.',
+        'Límites del plan a la vista, con la solicitud para ampliarlo.',
         'Un inicio para cada clase de usuario.',
         'Documentación de la API, con cada llamada lista para probar.',
         'Esta ayuda.',

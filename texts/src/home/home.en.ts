@@ -59,7 +59,7 @@ export const home: Translation<typeof original> = {
   searches: {
     title: 'Latest explorer searches',
     emptyTitle: 'No searches',
-    emptyText: 'Repeat your searches of listings and closings from here with one click.',
+    emptyText: 'Your searches of listings and closings show here, with what they found.',
     listings: 'Listings',
     closings: 'Closings',
     found_one: '{{figure}} result',
@@ -75,7 +75,7 @@ export const home: Translation<typeof original> = {
     inProgress: 'In progress',
     finished: 'Finished',
     new: 'New',
-    newTitle: 'New this week',
+    newTitle: 'New services',
     newEmptyTitle: 'Nothing new',
     newEmptyText: 'When a customer requests a service from you, you will see it here.',
     delayedTitle: 'Delayed services',

@@ -57,7 +57,7 @@ export const home = {
   searches: {
     title: 'Últimas búsquedas del explorador',
     emptyTitle: 'Sin búsquedas',
-    emptyText: 'Repite aquí tus búsquedas de anuncios y cierres con un clic.',
+    emptyText: 'Aquí verás tus búsquedas de anuncios y cierres, con lo que encontraron.',
     listings: 'Anuncios',
     closings: 'Cierres',
     found_one: '{{figure}} resultado',
@@ -73,7 +73,7 @@ export const home = {
     inProgress: 'En progreso',
     finished: 'Finalizadas',
     new: 'Nuevas',
-    newTitle: 'Nuevas esta semana',
+    newTitle: 'Servicios nuevos',
     newEmptyTitle: 'Nada nuevo',
     newEmptyText: 'Cuando un cliente te pida un servicio, lo verás aquí.',
     delayedTitle: 'Servicios retrasados',

@@ -13,7 +13,7 @@ export const access: Translation<typeof original> = {
     back: 'Back to sign in',
   },
   login: {
-    forgotten: 'Forgotten it?',
+    forgotten: 'Forgotten your password?',
     noAccount: 'No account?',
     register: 'Create an account',
     askAccess: 'Ask {{email}} for access.',
@@ -27,10 +27,10 @@ export const access: Translation<typeof original> = {
   problem: {
     WrongUserOrPassword: 'Check the email, and capital letters in the password.',
     'auth.emailNotVerified':
-      'Open the link that we have sent you; look among the unwanted mail too. If it has expired, register again with the same address.',
+      'Open the link that we have sent you; check your spam folder too. If it has expired, register again with the same address.',
     'auth.tooManyAttempts':
       'If you do not remember the password, request a new one: there is no need to wait.',
-    'auth.subscriptionCancelled': 'Talk to the administrator of your company.',
+    'auth.subscriptionCancelled': 'Talk to the admin of your company.',
     'auth.wrongGoogleId':
       'Sign in with your email and password, or choose in Google the account you were invited with.',
     'auth.googleEmailNotVerified': 'Verify your email in your Google account and try again.',
@@ -42,12 +42,11 @@ export const access: Translation<typeof original> = {
   },
   reset: {
     title: 'New password',
-    lead: 'Write your email and we will send you a link to choose another password.',
+    lead: 'Enter your email and we will send you a link to choose another password.',
     submit: 'Send link',
     sentTitle: 'Check your email',
     sent: 'If {{email}} has an account, the message is on its way. The link lasts 60 minutes and works once.',
-    notArrived:
-      'Not there? Look among the unwanted mail, and check that the address is that of your account.',
+    notArrived: 'Nothing there? Check your spam folder, and that the address is that of your account.',
     again: 'Send again',
     againIn: 'Send again in {{seconds}} s',
     sentAgain: 'Sent again.',
@@ -59,7 +58,7 @@ export const access: Translation<typeof original> = {
     account: 'Account',
     new: 'New password',
     repeat: 'Repeat the password',
-    submit: 'Save and sign in',
+    submit: 'Save password',
     saved: 'Password saved. You can sign in now.',
     endsSessions: 'Saving it ends the sessions you have open.',
     rules: 'The password has:',
@@ -73,7 +72,8 @@ export const access: Translation<typeof original> = {
       mostUsed: 'nothing that is among the most used',
     },
     defect: {
-      tooShort: 'Characters missing: {{missing}} (minimum {{minimum}}).',
+      tooShort_one: '{{count}} character short: the minimum is {{minimum}}.',
+      tooShort_other: '{{count}} characters short: the minimum is {{minimum}}.',
       tooLong: 'It is longer than {{maximum}} characters.',
       noDigit: 'Add a digit.',
       noLowercase: 'Add a lowercase letter.',
@@ -82,7 +82,7 @@ export const access: Translation<typeof original> = {
     },
     strength: 'Strength: {{strength}}',
     strengths: { weak: 'not enough', fair: 'enough', good: 'good', strong: 'very good' },
-    missingNew: 'Write the new password.',
+    missingNew: 'Enter the new password.',
     missingRepeat: 'Repeat the password.',
     noMatch: 'The two passwords do not match.',
     match: 'They match.',
@@ -90,7 +90,8 @@ export const access: Translation<typeof original> = {
   link: {
     checking: 'Checking the link…',
     expiredTitle: 'This link no longer works',
-    resetExpired: 'It has expired or has been used already. Request another and you are back in a minute.',
+    resetExpired:
+      'It has expired or has been used already. Request another, and in a minute you can choose a new password.',
     setExpired:
       'It has expired or has been used already. Request a new one with the email you were invited with; if you have created your password already, sign in with it.',
     verifyExpired:
@@ -98,6 +99,7 @@ export const access: Translation<typeof original> = {
     askAnother: 'Request a new link',
     toLogin: 'Go to sign in',
     failedTitle: 'We could not check the link',
+    waitTitle: 'You have to wait a little',
   },
   register: {
     title: 'Create an account',
@@ -113,24 +115,24 @@ export const access: Translation<typeof original> = {
     acceptPrivacy: 'privacy policy',
     newTab: 'opens in another tab',
     submit: 'Create account',
-    firstnameMissing: 'Write your first name.',
-    lastnameMissing: 'Write your last name.',
+    firstnameMissing: 'Enter your first name.',
+    lastnameMissing: 'Enter your last name.',
     termsMissing: 'Tick the box to continue.',
     termsForGoogle: 'Tick the box to continue with Google.',
     have: 'Already have an account?',
     login: 'Sign in',
     sentTitle: 'Confirm your email',
     sent: 'We have sent a message to {{email}}. Open its link within 24 hours and confirm with the password you have just chosen.',
-    notArrived: 'Not there? Look among the unwanted mail, and check the address.',
+    notArrived: 'Nothing there? Check your spam folder, and the address.',
     other: 'Correct the address',
     closedTitle: 'Registration is closed',
-    closed: 'Here accounts are created by the administrator of each company.',
+    closed: 'Here accounts are created by the admin of each company.',
     closedSupport: 'Ask whoever administers Lindero in your company, or write to {{email}}.',
     welcome: 'Welcome to Lindero.',
   },
   verify: {
     title: 'Confirm your email',
-    lead: 'Write the password of the account to finish.',
+    lead: 'Enter the password of the account to finish.',
     submit: 'Confirm and sign in',
     done: 'Email confirmed.',
   },

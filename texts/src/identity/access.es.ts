@@ -11,7 +11,7 @@ export const access = {
     back: 'Volver a la entrada',
   },
   login: {
-    forgotten: '¿La has olvidado?',
+    forgotten: '¿Has olvidado la contraseña?',
     noAccount: '¿Sin cuenta?',
     register: 'Crear cuenta',
     askAccess: 'Pide acceso a {{email}}.',
@@ -56,7 +56,7 @@ export const access = {
     account: 'Cuenta',
     new: 'Contraseña nueva',
     repeat: 'Repite la contraseña',
-    submit: 'Guardar y entrar',
+    submit: 'Guardar contraseña',
     saved: 'Contraseña guardada. Ya puedes entrar.',
     endsSessions: 'Al guardarla se cierran las sesiones que tengas abiertas.',
     rules: 'La contraseña lleva:',
@@ -70,7 +70,8 @@ export const access = {
       mostUsed: 'nada que esté entre las más usadas',
     },
     defect: {
-      tooShort: 'Caracteres que faltan: {{missing}} (mínimo {{minimum}}).',
+      tooShort_one: 'Falta {{count}} carácter: el mínimo son {{minimum}}.',
+      tooShort_other: 'Faltan {{count}} caracteres: el mínimo son {{minimum}}.',
       tooLong: 'Pasa de {{maximum}} caracteres.',
       noDigit: 'Añade una cifra.',
       noLowercase: 'Añade una minúscula.',
@@ -87,7 +88,7 @@ export const access = {
   link: {
     checking: 'Comprobando el enlace…',
     expiredTitle: 'Este enlace ya no sirve',
-    resetExpired: 'Ha caducado o ya se ha usado. Pide otro y en un minuto estás dentro.',
+    resetExpired: 'Ha caducado o ya se ha usado. Pide otro y en un minuto podrás elegir otra contraseña.',
     setExpired:
       'Ha caducado o ya se ha usado. Pide uno nuevo con el correo con el que te dieron de alta; si ya creaste tu contraseña, entra con ella.',
     verifyExpired:
@@ -95,6 +96,7 @@ export const access = {
     askAnother: 'Pedir un enlace nuevo',
     toLogin: 'Ir a la entrada',
     failedTitle: 'No hemos podido comprobar el enlace',
+    waitTitle: 'Hay que esperar un poco',
   },
   register: {
     title: 'Crear cuenta',
@@ -123,7 +125,7 @@ export const access = {
     closedTitle: 'El registro está cerrado',
     closed: 'Aquí las cuentas las crea el administrador de cada empresa.',
     closedSupport: 'Pídela a quien administra Lindero en tu empresa o escribe a {{email}}.',
-    welcome: 'Bienvenido a Lindero.',
+    welcome: 'Te damos la bienvenida a Lindero.',
   },
   verify: {
     title: 'Confirma tu correo',

@@ -2,7 +2,7 @@ import type { Translation } from '../kernel/translation.ts'
 import type { audit as original } from './audit.es.ts'
 
 export const audit: Translation<typeof original> = {
-  title: 'Activity log',
+  title: 'Audit log',
   label: 'Log of sign-ins and administration',
   lead: 'Who signed in and who changed users or permissions, when and from where.',
   kept: 'Kept for {{days}} days.',
@@ -47,7 +47,7 @@ export const audit: Translation<typeof original> = {
     userErased: 'Erased a person’s data',
     linkSent: 'Sent a password link',
     personalDataExported: 'Downloaded personal data',
-    consentGiven: 'Chose on analytics and chat',
+    consentGiven: 'Saved their consent',
     customerCreated: 'Created the customer',
     customerEdited: 'Edited the customer',
     actForCustomer: 'Began to act for the customer',
@@ -66,7 +66,7 @@ export const audit: Translation<typeof original> = {
     takenBack: 'Left the email as it was',
     assets_one: '{{count}} asset',
     assets_other: '{{count}} assets',
-    consent: 'Analytics: {{analytics}} · Chat: {{chat}}',
+    consent: 'Usage statistics: {{analytics}} · Chat: {{chat}}',
     yes: 'yes',
     no: 'no',
     source: { webapp: 'From the application', api: 'From the API' },
@@ -77,7 +77,7 @@ export const audit: Translation<typeof original> = {
       operatingAssets: 'From {{current}} to {{desired}} operating assets',
     },
     by: {
-      oneself: 'By themselves',
+      oneself: 'By the user',
       another: 'By somebody else',
       google: 'With Google',
       mail: 'By mail',
@@ -97,10 +97,10 @@ export const audit: Translation<typeof original> = {
     departments: 'departments',
     portfolios: 'portfolios',
     interests: 'interests',
-    isAdmin: 'administrator',
+    isAdmin: 'admin',
     isEditor: 'editor',
     isProvider: 'provider',
-    isSuperAdmin: 'super administrator',
+    isSuperAdmin: 'super admin',
     name: 'name',
     segmentId: 'segment',
     cif: 'tax number',

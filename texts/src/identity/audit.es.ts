@@ -1,6 +1,6 @@
 /** El registro de entradas y de administración. */
 export const audit = {
-  title: 'Registro de actividad',
+  title: 'Registro de auditoría',
   label: 'Registro de entradas y de administración',
   lead: 'Quién entró y quién cambió usuarios o permisos, cuándo y desde dónde.',
   kept: 'Se conserva {{days}} días.',
@@ -22,7 +22,7 @@ export const audit = {
     clear: 'Quitar filtros',
   },
   operator: 'Operador',
-  operatorHint: 'Lo hizo una persona del operador que actuaba por el cliente.',
+  operatorHint: 'Lo hizo una persona del operador que actuaba en nombre del cliente.',
   nobody: 'Desconocido',
   erasedPerson: 'Persona borrada',
   empty: {
@@ -48,10 +48,10 @@ export const audit = {
     userErased: 'Borró los datos de una persona',
     linkSent: 'Envió un enlace de contraseña',
     personalDataExported: 'Descargó datos personales',
-    consentGiven: 'Eligió sobre analítica y chat',
+    consentGiven: 'Guardó su consentimiento',
     customerCreated: 'Creó el cliente',
     customerEdited: 'Editó el cliente',
-    actForCustomer: 'Empezó a actuar por el cliente',
+    actForCustomer: 'Empezó a actuar en nombre del cliente',
     upgradeRequested: 'Pidió ampliar el plan',
     portfolioUsersAssigned: 'Cambió quién ve una cartera',
     portfolioExported: 'Exportó una cartera',
@@ -67,7 +67,7 @@ export const audit = {
     takenBack: 'Dejó el correo como estaba',
     assets_one: '{{count}} activo',
     assets_other: '{{count}} activos',
-    consent: 'Analítica: {{analytics}} · Chat: {{chat}}',
+    consent: 'Estadísticas de uso: {{analytics}} · Chat: {{chat}}',
     yes: 'sí',
     no: 'no',
     source: { webapp: 'Desde la aplicación', api: 'Desde la API' },

@@ -11,7 +11,7 @@ export const identityErrors: Translation<typeof original> = {
   'auth.googleUsersCannotReset':
     'Users who sign in with Google cannot reset their password: use the Google button.',
   'auth.registrationClosed': 'Registration is closed. Ask the operator for an account.',
-  'auth.disposableEmail': 'Temporary email addresses are not accepted. Write your usual one.',
+  'auth.disposableEmail': 'Temporary email addresses are not accepted. Enter your usual one.',
   'auth.passwordWeak': 'The password does not follow the rules.',
   'auth.captchaFailed': 'We could not check that you are a person. Please try again.',
   'auth.linkExpired': 'The link has expired or has been used already. Request a new email.',

@@ -106,8 +106,7 @@ export const profile: Translation<typeof original> = {
     since: 'Chosen on {{date}}.',
     notChosen: 'You have not chosen yet: nothing is loaded.',
     data: 'Your data',
-    dataText:
-      'Download one file with all that we keep about you: profile, sessions, sign-in log and choices.',
+    dataText: 'Download one file with all that we keep about you: profile, sessions, audit log and choices.',
     download: 'Download my data',
     downloading: 'Gathering your data',
     downloaded: 'Data downloaded',
@@ -116,7 +115,7 @@ export const profile: Translation<typeof original> = {
     eraseText:
       'Your name, your email and your access are erased. Your work stays with the company, without your name. This cannot be undone.',
     eraseTitle: 'Erase your account for ever?',
-    eraseConfirm: 'To confirm, write your email: {{email}}',
+    eraseConfirm: 'To confirm, enter your email: {{email}}',
     eraseAction: 'Erase for ever',
     eraseDiffers: 'This is not your email.',
     erased: 'Your account has been erased',

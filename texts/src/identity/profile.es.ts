@@ -85,7 +85,7 @@ export const profile = {
     noPortfolios: 'Todavía no tienes carteras',
     noPortfoliosText: 'Pide a un administrador de tu empresa que te asigne las que necesites.',
     noPortfoliosAdmin: '{{customer}} aún no tiene carteras.',
-    provider: 'Como proveedor ves los activos de tus encargos, no carteras.',
+    provider: 'Como proveedor ves los activos de tus solicitudes de servicio, no carteras.',
     assigned: 'Asignada',
     byRole: 'Por tu rol',
     search: 'Buscar cartera',
@@ -105,7 +105,7 @@ export const profile = {
     notChosen: 'Aún no has elegido: no se carga nada.',
     data: 'Tus datos',
     dataText:
-      'Descarga en un fichero todo lo que guardamos de ti: perfil, sesiones, registro de accesos y elecciones.',
+      'Descarga en un fichero todo lo que guardamos de ti: perfil, sesiones, registro de auditoría y elecciones.',
     download: 'Descargar mis datos',
     downloading: 'Reuniendo tus datos',
     downloaded: 'Datos descargados',

@@ -3,7 +3,7 @@ import type { users as original } from './users.es.ts'
 
 export const users: Translation<typeof original> = {
   team: 'Team',
-  audit: 'Access log',
+  audit: 'Audit log',
   label: 'Users',
   new: 'New user',
   newProvider: 'Create a provider, who does not count',
@@ -140,9 +140,9 @@ export const users: Translation<typeof original> = {
     saved: 'User saved',
     savedPending: 'User saved. {{email}} counts once it is confirmed.',
     faults: {
-      required: 'Write something here.',
+      required: 'Enter something here.',
       tooLong: 'At most {{limit}} characters.',
-      email: 'Write a complete email address, such as name@company.com.',
+      email: 'Enter a complete email address, such as name@company.com.',
       emailDomain: 'Users of this customer have addresses at {{domain}}.',
     },
   },

@@ -1,7 +1,7 @@
 /** Usuarios de un cliente: equipo y administración. */
 export const users = {
   team: 'Equipo',
-  audit: 'Registro de accesos',
+  audit: 'Registro de auditoría',
   label: 'Usuarios',
   new: 'Nuevo usuario',
   newProvider: 'Crear un proveedor, que no cuenta',
@@ -112,7 +112,7 @@ export const users = {
     provider: 'Proveedor externo',
     providerCustomer: 'Todos los usuarios de este cliente son proveedores, sea cual sea su rol.',
     providerText:
-      'Solo ve los activos de sus encargos de servicio, sea cual sea su rol. No cuenta como usuario activo.',
+      'Solo ve los activos de sus solicitudes de servicio, sea cual sea su rol. No cuenta como usuario activo.',
     superAdmin: 'Superadministrador',
     superAdminText: 'Administra todos los clientes y puede actuar en nombre de cada uno; queda registrado.',
     roleEndsSessions: 'Al guardar se cierran sus sesiones: el cambio de rol vale desde la siguiente entrada.',

@@ -10,9 +10,9 @@ export const consent: Translation<typeof original> = {
   choose: 'Choose',
   save: 'Save choice',
   necessary: 'Necessary',
-  necessaryText: 'Session, language, theme and unsaved changes. Nobody can work without it.',
+  necessaryText: 'Session, language, theme and unsaved changes. The application does not work without it.',
   purpose: {
-    analytics: 'Analytics',
+    analytics: 'Usage statistics',
     chat: 'Help chat',
   },
   purposeText: {

@@ -10,7 +10,7 @@ export const consent = {
   necessary: 'Necesario',
   necessaryText: 'Sesión, idioma, tema y cambios sin guardar. Sin ello no se puede trabajar.',
   purpose: {
-    analytics: 'Analítica',
+    analytics: 'Estadísticas de uso',
     chat: 'Chat de ayuda',
   },
   purposeText: {

@@ -91,7 +91,7 @@ export const portfolios: Translation<typeof original> = {
   edit: {
     title: 'Edit definition',
     saved: 'Definition saved',
-    nameRequired: 'Write the name of the portfolio',
+    nameRequired: 'Enter the name of the portfolio',
     nameTooLong: 'The name has at most {{limit}} characters',
     textTooLong: 'At most {{limit}} characters',
     summaryTitle: 'Unsaved changes',

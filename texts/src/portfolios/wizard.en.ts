@@ -158,7 +158,7 @@ export const wizard: Translation<typeof original> = {
     date: 'Valuation date',
     dateText: 'Today, unless you say otherwise. Evidence is that of the 12 months before.',
     datePlaceholder: 'dd/mm/yyyy',
-    dateWrong: 'Write the date as dd/mm/yyyy',
+    dateWrong: 'Enter the date as dd/mm/yyyy',
     dateFuture: 'The date cannot lie in the future',
     grouping: 'Default grouping',
     groupings: {

@@ -66,12 +66,12 @@ export const evidence: Translation<typeof original> = {
     apply: 'Apply',
     wrong: {
       required: 'This is needed.',
-      number: 'Type a figure.',
-      integer: 'Type a whole number.',
+      number: 'Enter a figure.',
+      integer: 'Enter a whole number.',
       positive: 'It must be greater than 0.',
-      date: 'Type a date like 15/03/2026.',
+      date: 'Enter a date like 15/03/2026.',
       future: 'It cannot be after the valuation date ({{date}}).',
-      link: 'Type an address that starts with https://',
+      link: 'Enter an address that starts with https://',
     },
   },
   panel: {

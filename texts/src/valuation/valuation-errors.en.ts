@@ -39,7 +39,7 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.assetMismatch': 'The valuation is of another asset.',
   'valuation.doesNotFollowFromEvidence':
     'The value does not follow from the witnesses shown. Nothing was saved; reload the page.',
-  'valuation.noWitnesses': 'Tick at least one witness or type a value.',
+  'valuation.noWitnesses': 'Tick at least one witness or enter a value.',
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.notFound': 'The valuation cannot be found.',
   'valuation.changedMeanwhile':

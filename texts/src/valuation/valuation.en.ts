@@ -30,7 +30,7 @@ export const valuation: Translation<typeof original> = {
   before: 'Before: {{value}}',
   undo: 'Undo',
   editValue: {
-    open: 'Type the value',
+    open: 'Enter the value',
     title: 'Value typed by hand',
     text: 'Once typed, witnesses no longer change it. The other amount follows from the size.',
     value: 'Value, €',
@@ -54,7 +54,7 @@ export const valuation: Translation<typeof original> = {
     clear: 'Remove',
     none: 'Add',
   },
-  notANumber: 'Type a figure, for example {{sample}}.',
+  notANumber: 'Enter a figure, for example {{sample}}.',
   typeHint: 'AVM comes from the automatic calculation; an edit turns it into AVMPro.',
   disclaimer: {
     short: 'Not an appraisal',

@@ -23,7 +23,8 @@ export interface Attempt {
  *
  * @param who `account` is the e-mail address that is tried, whether or not anybody has it; absent where nothing
  * but a link or a Google token is shown
- * @throws AppError `auth.tooManyAttempts` with the instant from which, and the minutes after which, to try again
+ * @throws AppError `auth.tooManyAttempts` with the instant from which, and the minutes after which, to try again,
+ * and which counter says so: for the account's, asking for a new password helps at once
  */
 export async function beginAttempt(
   context: Context,
@@ -32,7 +33,7 @@ export async function beginAttempt(
   const { database, secret, now } = context
   const counted = { failedOfAddress: address, ...(account ? { failedOfAccount: account } : {}) }
   const ids = await count(context, counted)
-  if (ids instanceof Date) throw tooManyAttempts(ids, now())
+  if (isSlowed(ids)) throw tooManyAttempts(ids, now())
   return {
     succeeded: () =>
       database.transaction('system', async (tx) => {
@@ -61,8 +62,8 @@ export async function mayAskForMail(
   { email, address }: { email: string; address: string },
 ): Promise<boolean> {
   const ofAddress = await count(context, { mailsOfAddress: address })
-  if (ofAddress instanceof Date) throw tooManyAttempts(ofAddress, context.now())
-  return !((await count(context, { mailsOfEmail: email })) instanceof Date)
+  if (isSlowed(ofAddress)) throw tooManyAttempts(ofAddress, context.now())
+  return !isSlowed(await count(context, { mailsOfEmail: email }))
 }
 
 /**
@@ -76,7 +77,7 @@ export async function claimInvitation(
   email: string,
 ): Promise<{ takeBack(): Promise<void> }> {
   const ids = await count(context, { invitationsOfEmail: email })
-  if (ids instanceof Date) throw tooManyAttempts(ids, context.now())
+  if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
   return { takeBack: () => context.database.transaction('system', (tx) => takeOff(tx, ids)) }
 }
 
@@ -86,15 +87,24 @@ async function takeOff(tx: Transaction, ids: readonly string[]): Promise<void> {
   ])
 }
 
-function tooManyAttempts(until: Date, now: Date): AppError {
+function tooManyAttempts({ counted, until }: Slowed, now: Date): AppError {
   return new AppError('auth.tooManyAttempts', {
     retryOn: until.toISOString(),
     minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000),
+    counted,
   })
 }
 
-/** @returns the rows counted, or when the next attempt may be made. */
-async function count({ database, secret, now }: Context, counted: Counted): Promise<string[] | Date> {
+/** What was counted too often, and when the next attempt may be made. */
+interface Slowed {
+  counted: AttemptKind
+  until: Date
+}
+
+const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
+
+/** @returns the rows counted, or what makes one wait longest. */
+async function count({ database, secret, now }: Context, counted: Counted): Promise<string[] | Slowed> {
   const at = now()
   const keys = Object.entries(counted).map(([kind, key]) => ({
     kind: kind as AttemptKind,
@@ -116,12 +126,13 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
        ORDER BY a.at`,
       [parameter],
     )
-    const ends = keys.map(({ kind }) => {
+    const slowed = keys.flatMap(({ kind }): Slowed[] => {
       const instants = before.filter((row) => row.kind === kind).map((row) => new Date(row.at))
-      return slowedUntil(instants, ATTEMPT_LIMITS[kind], at)?.getTime() ?? 0
+      const until = slowedUntil(instants, ATTEMPT_LIMITS[kind], at)
+      return until ? [{ counted: kind, until }] : []
     })
-    const until = Math.max(...ends)
-    if (until > 0) return new Date(until)
+    const [longest] = slowed.sort((a, b) => b.until.getTime() - a.until.getTime())
+    if (longest) return longest
     await forgetOld(tx, at)
     const rows = await tx.rows<{ id: string }>(
       `INSERT INTO attempts (kind, key_hash, at)

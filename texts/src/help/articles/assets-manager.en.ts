@@ -20,7 +20,7 @@ export const assetsManager: Article = {
     ),
     heading('bulk', 'Bulk actions'),
     steps(
-      'Select rows, or all of them with the box in the heading.',
+      'Select rows, or the whole page with the box in the heading.',
       'Choose in the bar below: Value, Move to management, Archive or Export.',
     ),
     paragraph(

@@ -20,7 +20,7 @@ export const assetsManager: Article = {
     ),
     heading('bulk', 'Acciones en bloque'),
     steps(
-      'Selecciona filas, o todas con la casilla de la cabecera.',
+      'Selecciona filas, o la página entera con la casilla de la cabecera.',
       'Elige en la barra de abajo: Valorar, Pasar a gestión, Archivar o Exportar.',
     ),
     paragraph(

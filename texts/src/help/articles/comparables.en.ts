@@ -24,7 +24,7 @@ export const comparables: Article = {
     ),
     heading('value', 'Typing the value'),
     paragraph(
-      'You can also type the value or the unit value. From then on witnesses do not change it, until you go back to the computed one.',
+      'You can also enter the value or the unit value. From then on witnesses do not change it, until you go back to the computed one.',
     ),
     heading('save', 'Saving and signing'),
     paragraph(

@@ -7,7 +7,7 @@ export const createAccount: Article = {
   summary: 'Date de alta por tu cuenta o con la invitación de tu empresa.',
   blocks: [
     heading('invited', 'Con una invitación'),
-    steps('Abre el enlace del correo de invitación: vale 7 días.', 'Crea tu contraseña y entra.'),
+    steps('Abre el enlace del correo de invitación: vale 7 días.', 'Crea tu contraseña y entra con ella.'),
     paragraph(
       'Tu administrador ya ha decidido tu rol y las carteras que ves. Si el enlace ha caducado, pide que te lo envíe otra vez desde Equipo.',
     ),

@@ -18,7 +18,7 @@ export const mendTape: Article = {
     paragraph('An error leaves its row out; a warning lets it through and asks you to look at it.'),
     steps(
       'Filter by errors or by field.',
-      'Accept the proposed fix, one by one or all at once, or type the right value.',
+      'Accept the proposed fix, one by one or all at once, or enter the right value.',
       'If there are many, download the workbook with the marked cells, fix your data there and load again.',
     ),
     note(

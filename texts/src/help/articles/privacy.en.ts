@@ -11,7 +11,7 @@ export const privacy: Article = {
       'What is needed to sign in and work is always on. Usage statistics and the help chat only if you accept them; you can change that at any time in My profile › Privacy.',
     ),
     heading('download', 'Downloading your data'),
-    paragraph('One file with all that we keep about you: profile, sessions, sign-in log and choices.'),
+    paragraph('One file with all that we keep about you: profile, sessions, audit log and choices.'),
     heading('erase', 'Erasing your account'),
     paragraph(
       'Your name, your email and your access are erased. Your work stays with the company, without your name.',

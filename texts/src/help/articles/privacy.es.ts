@@ -12,7 +12,7 @@ export const privacy: Article = {
     ),
     heading('download', 'Descargar tus datos'),
     paragraph(
-      'Un fichero con todo lo que guardamos de ti: perfil, sesiones, registro de accesos y elecciones.',
+      'Un fichero con todo lo que guardamos de ti: perfil, sesiones, registro de auditoría y elecciones.',
     ),
     heading('erase', 'Borrar la cuenta'),
     paragraph(

@@ -14,7 +14,7 @@ export const roles: Article = {
     ),
     heading('admin', 'Admin'),
     paragraph(
-      'Sees all portfolios of the company. Creates and archives portfolios, loads data tapes, moves to management and archives in bulk, manages users, assigns portfolios and reads the access log.',
+      'Sees all portfolios of the company. Creates and archives portfolios, loads data tapes, moves to management and archives in bulk, manages users, assigns portfolios and reads the audit log.',
     ),
     heading('provider', 'Provider'),
     paragraph(

@@ -14,11 +14,11 @@ export const roles: Article = {
     ),
     heading('admin', 'Administrador'),
     paragraph(
-      'Ve todas las carteras de la empresa. Crea y archiva carteras, carga datatapes, pasa a gestión y archiva en bloque, gestiona usuarios, asigna carteras y consulta el registro de accesos.',
+      'Ve todas las carteras de la empresa. Crea y archiva carteras, carga datatapes, pasa a gestión y archiva en bloque, gestiona usuarios, asigna carteras y consulta el registro de auditoría.',
     ),
     heading('provider', 'Proveedor'),
     paragraph(
-      'Una persona externa: solo ve los activos de sus encargos de servicio, sea cual sea su rol. No cuenta como usuario activo.',
+      'Una persona externa: solo ve los activos de sus solicitudes de servicio, sea cual sea su rol. No cuenta como usuario activo.',
     ),
     heading('departments', 'Departamentos'),
     paragraph('Dicen a quién se le ofrecen las tareas. No cambian lo que se puede ver.'),

@@ -16,13 +16,13 @@ export const signIn: Article = {
     ),
     heading('lost', 'I have forgotten my password'),
     steps(
-      'On the sign-in page, press the link for a forgotten password.',
-      'Enter your email and ask for the link.',
+      'On the sign-in page, press “Forgotten your password?”.',
+      'Enter your email and press Send link.',
       'Open the message and its link: it works once, for 60 minutes.',
-      'Enter the new password twice and save it. You are signed in.',
+      'Enter the new password twice and press Save password. Then sign in with it.',
     ),
     note(
-      'Saving it ends the sessions you had open. For safety the answer is the same whether or not the account exists: if no message arrives, look in the junk mail and check the address.',
+      'Saving it ends the sessions you had open. For safety the answer is the same whether or not the account exists: if no message arrives, check your spam folder and the address.',
     ),
     heading('rules', 'What the password must be like'),
     paragraph(

@@ -16,10 +16,10 @@ export const signIn: Article = {
     ),
     heading('lost', 'He olvidado la contraseña'),
     steps(
-      'En la entrada, pulsa «¿La has olvidado?».',
+      'En la entrada, pulsa «¿Has olvidado la contraseña?».',
       'Escribe tu correo y pulsa Enviar enlace.',
       'Abre el mensaje y su enlace: vale 60 minutos y una sola vez.',
-      'Escribe dos veces la contraseña nueva y pulsa Guardar y entrar.',
+      'Escribe dos veces la contraseña nueva y pulsa Guardar contraseña. Después entra con ella.',
     ),
     note(
       'Al guardarla se cierran las sesiones que tuvieras abiertas. Por seguridad, la respuesta es la misma exista o no la cuenta: si el mensaje no llega, mira el correo no deseado y comprueba la dirección.',

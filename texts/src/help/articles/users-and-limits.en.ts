@@ -23,7 +23,7 @@ export const usersAndLimits: Article = {
     ),
     paragraph('Home and Team show how much of it you use.'),
     heading('upgrade', 'Asking for more'),
-    steps('Press Upgrade the plan beside the limit.', 'Say how many you need and send the request.'),
+    steps('Press Upgrade plan beside the limit.', 'Say how many you need and send the request.'),
     paragraph('It goes to the operator, who answers by email. There is no need to repeat it.'),
     link('/user-profile/team', 'Go to team'),
   ],

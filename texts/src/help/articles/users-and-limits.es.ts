@@ -23,7 +23,7 @@ export const usersAndLimits: Article = {
     ),
     paragraph('El inicio y Equipo muestran cuánto llevas usado.'),
     heading('upgrade', 'Pedir más'),
-    steps('Pulsa Ampliar el plan junto al límite.', 'Di cuántos necesitas y envía la petición.'),
+    steps('Pulsa Ampliar el plan junto al límite.', 'Di cuántos necesitas y envía la solicitud.'),
     paragraph('Llega al operador, que te responde por correo. No hace falta repetirla.'),
     link('/user-profile/team', 'Ir a equipo'),
   ],

@@ -27,7 +27,7 @@ export function useNewPassword(): NewPassword {
     const figures = {
       minimum: PASSWORD_MINIMUM,
       maximum: PASSWORD_MAXIMUM,
-      missing: PASSWORD_MINIMUM - [...password].length,
+      count: PASSWORD_MINIMUM - [...password].length,
     }
     return passwordDefects(password).map((defect) => ({
       field: NEW_PASSWORD,

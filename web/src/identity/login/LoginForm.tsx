@@ -37,7 +37,7 @@ export function LoginForm() {
   return (
     <>
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <AccessProblem error={login.error} />
+        <AccessProblem error={login.error} isLogin />
         <FormSummary {...form.summary} />
         <EmailField
           id="email"

@@ -4,27 +4,34 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
-import { type NextStep, nextStepOf } from './next-step.ts'
+import { adviceOf, type NextStep } from './advice.ts'
 import { isPassing } from './passing-problem.ts'
 import classes from './public.module.css'
 
+interface AccessProblemProps {
+  error: unknown
+  /** Somebody with an account signs in here: a new password lets them in where their own attempts slow them down. */
+  isLogin?: boolean
+}
+
 /** Why it was refused, and what to do now. What passes by itself is a toast, not a refusal. */
-export function AccessProblem({ error }: { error: unknown }) {
+export function AccessProblem({ error, isLogin = false }: AccessProblemProps) {
   if (!error || isPassing(error)) return null
   return (
     <div className={classes.problem}>
       <Banner level="danger">{errorText(error)}</Banner>
-      <Advice error={error} />
+      <Advice error={error} isLogin={isLogin} />
     </div>
   )
 }
 
-function Advice({ error }: { error: unknown }) {
-  const { t, i18n } = useTranslation('access')
-  if (!(error instanceof ApiError) || !i18n.exists(`access:problem.${error.code}`)) return null
+function Advice({ error, isLogin }: Required<AccessProblemProps>) {
+  const { t } = useTranslation('access')
+  const advice = error instanceof ApiError ? adviceOf(error, isLogin) : null
+  if (!advice) return null
   return (
     <p className={classes.advice}>
-      {t(`problem.${error.code}` as 'problem.WrongUserOrPassword')} <Step step={nextStepOf(error.code)} />
+      {t(`problem.${advice.text}`)} <Step step={advice.step} />
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { PublicPage } from './PublicPage.tsx'
@@ -37,9 +38,15 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
     )
   }
   if (link.state === 'failed') {
+    // To try again before the time would be refused again.
+    const mustWait = link.error instanceof ApiError && link.error.code === 'auth.tooManyAttempts'
     return (
       <PublicPage title={title}>
-        <ErrorState title={t('link.failedTitle')} error={link.error} onRetry={link.retry} />
+        <ErrorState
+          title={t(mustWait ? 'link.waitTitle' : 'link.failedTitle')}
+          error={link.error}
+          {...(mustWait ? {} : { onRetry: link.retry })}
+        />
       </PublicPage>
     )
   }

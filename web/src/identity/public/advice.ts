@@ -1,0 +1,38 @@
+import type { access } from '@lindero/texts/identity/access.es'
+import type { ApiError } from '../../kernel/api/api-error.ts'
+
+export type NextStep = 'reset' | 'register' | 'support'
+
+type Advised = Exclude<keyof (typeof access)['problem'], NextStep>
+
+export interface Advice {
+  /** The text, by the code of the refusal. */
+  text: Advised
+  /** The one thing that helps, besides trying again. */
+  step: NextStep | null
+}
+
+const STEPS: Record<Advised, NextStep | null> = {
+  WrongUserOrPassword: null,
+  'auth.emailNotVerified': 'register',
+  'auth.tooManyAttempts': 'reset',
+  'auth.subscriptionCancelled': 'support',
+  'auth.wrongGoogleId': null,
+  'auth.googleEmailNotVerified': null,
+  'auth.emailTaken': 'reset',
+  'auth.captchaFailed': null,
+}
+
+/**
+ * What to do after a refusal; null where there is nothing to say besides it. A new password helps against too many
+ * attempts only on the login, and only where those of the account were too many: a reset forgets no others.
+ */
+export function adviceOf({ code, data }: Pick<ApiError, 'code' | 'data'>, isLogin: boolean): Advice | null {
+  if (!isAdvised(code)) return null
+  if (code === 'auth.tooManyAttempts' && !(isLogin && data?.counted === 'failedOfAccount')) return null
+  return { text: code, step: STEPS[code] }
+}
+
+function isAdvised(code: string): code is Advised {
+  return Object.hasOwn(STEPS, code)
+}
