@@ -51,6 +51,7 @@ export const systemCalls = {
       chat: z.object({ appId: z.string() }).nullable(),
       analytics: z.object({ url: z.url(), site: z.string() }).nullable(),
       sentry: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+      subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
       tabReturn: z.boolean().describe('Notice to whoever comes back to the tab; off by default'),
     }),
   }),

@@ -13,6 +13,7 @@ export function publicSettings({
   chat,
   analytics,
   sentry,
+  stripe,
   tabReturn,
 }: OutsideServices): CallReply<typeof systemCalls.settings> {
   return {
@@ -25,6 +26,7 @@ export function publicSettings({
     chat: chat ? { appId: chat.appId } : null,
     analytics: analytics ? { url: analytics.url, site: analytics.site } : null,
     sentry: sentry ? { dsn: sentry.dsn, environment: sentry.environment } : null,
+    subscriptionPortal: stripe !== undefined,
     tabReturn,
   }
 }

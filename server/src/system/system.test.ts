@@ -46,6 +46,7 @@ describe('The settings', () => {
       chat: { appId: 'chat1' },
       analytics: { url: 'https://analytics.test/api/event', site: 'levante' },
       sentry: { dsn: 'https://key@errors.test/7', environment: 'production' },
+      subscriptionPortal: true,
     })
     expect(JSON.stringify(settings)).not.toContain('secret')
   })
@@ -61,6 +62,7 @@ describe('The settings', () => {
       chat: null,
       analytics: null,
       sentry: null,
+      subscriptionPortal: false,
       tabReturn: false,
     })
     await bare.close()

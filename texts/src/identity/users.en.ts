@@ -116,7 +116,7 @@ export const users: Translation<typeof original> = {
     providerText:
       'Sees only the assets of their service requests, whatever the role. Does not count as an active user.',
     superAdmin: 'Super admin',
-    superAdminText: 'Administers every customer and can act for each of them; it is recorded.',
+    superAdminText: 'Administers every customer and can act for each of them; it stays in their audit log.',
     roleEndsSessions: 'Saving ends their sessions: the new role counts from the next sign-in.',
     departments: 'Departments',
     departmentsText: 'They say who is offered which tasks. They do not change what can be seen.',

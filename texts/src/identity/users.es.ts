@@ -114,7 +114,8 @@ export const users = {
     providerText:
       'Solo ve los activos de sus solicitudes de servicio, sea cual sea su rol. No cuenta como usuario activo.',
     superAdmin: 'Superadministrador',
-    superAdminText: 'Administra todos los clientes y puede actuar en nombre de cada uno; queda registrado.',
+    superAdminText:
+      'Administra todos los clientes y puede actuar en nombre de cada uno; queda en su registro de auditoría.',
     roleEndsSessions: 'Al guardar se cierran sus sesiones: el cambio de rol vale desde la siguiente entrada.',
     departments: 'Departamentos',
     departmentsText: 'Dicen a quién se le ofrecen las tareas. No cambian lo que puede ver.',

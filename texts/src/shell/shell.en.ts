@@ -99,7 +99,6 @@ export const shell: Translation<typeof original> = {
     rowsCompact: 'Compact',
     language: 'Language',
     logout: 'Sign out',
-    role: { admin: 'Admin', editor: 'Editor', viewer: 'Viewer' },
   },
   languages: { es: 'Español', en: 'English' },
   demo: {

@@ -96,7 +96,6 @@ export const shell = {
     rowsCompact: 'Compactas',
     language: 'Idioma',
     logout: 'Salir',
-    role: { admin: 'Administrador', editor: 'Editor', viewer: 'Lector' },
   },
   languages: { es: 'Español', en: 'English' },
   demo: {

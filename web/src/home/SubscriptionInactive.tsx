@@ -7,10 +7,15 @@ import { request } from '../kernel/api/request.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import type { Session } from '../kernel/session/session-store.ts'
+import { useSettings } from '../kernel/settings/settings.ts'
+import type { Settings } from '../kernel/settings/settings-store.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './home.module.css'
 
-/** All that is left to a customer whose subscription is cancelled: why, and the way to manage it (core 4). */
+/**
+ * All that is left to a customer whose subscription is cancelled: why, and the way to manage it (core 4), which is
+ * online where the installation takes cards, else a word with the operator.
+ */
 export function SubscriptionInactive({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const formats = useFormats()
@@ -18,6 +23,7 @@ export function SubscriptionInactive({ session }: { session: Session }) {
     mutationFn: () => request(api.stripeCustomerPortalUrl, {}),
     onSuccess: ({ url }) => window.location.assign(url),
   })
+  const settings = useSettings()
   const since = session.ownCustomer.subscriptionInactiveOn
   return (
     <div className={classes.inactive}>
@@ -25,16 +31,28 @@ export function SubscriptionInactive({ session }: { session: Session }) {
         <div>
           <h1>{t('inactive.title')}</h1>
           <p>{t('inactive.text', { date: since ? formats.date(since.slice(0, 10)) : formats.none })}</p>
+          {settings && !settings.subscriptionPortal && <p>{withOperator(settings)}</p>}
           {portal.isError && <p role="alert">{errorText(portal.error)}</p>}
         </div>
-        <Button
-          loading={portal.isPending}
-          rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-          onClick={() => portal.mutate()}
-        >
-          {t('inactive.manage')}
-        </Button>
+        {settings?.subscriptionPortal && (
+          <Button
+            loading={portal.isPending}
+            rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+            onClick={() => portal.mutate()}
+          >
+            {t('inactive.manage')}
+          </Button>
+        )}
       </Banner>
     </div>
   )
+
+  function withOperator({ operatorName, supportEmail }: Settings) {
+    if (!supportEmail) return t('inactive.talk', { operator: operatorName })
+    return (
+      <a className="link" href={`mailto:${supportEmail}`}>
+        {t('inactive.write', { email: supportEmail })}
+      </a>
+    )
+  }
 }

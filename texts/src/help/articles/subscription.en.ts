@@ -12,7 +12,7 @@ export const subscription: Article = {
     ),
     heading('again', 'Activating it again'),
     paragraph(
-      'On home, press the button to manage the subscription. If it is not there, this installation takes no cards: write to the address shown.',
+      'On home, press the button to manage the subscription. If there is no button, this installation takes no cards: the notice says whom to talk to.',
     ),
     link('/', 'Go to home'),
   ],

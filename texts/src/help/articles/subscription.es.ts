@@ -12,7 +12,7 @@ export const subscription: Article = {
     ),
     heading('again', 'Volver a activarla'),
     paragraph(
-      'En el inicio, pulsa Gestionar la suscripción. Si no aparece, esta instalación no cobra con tarjeta: escribe a la dirección que se muestra.',
+      'En el inicio, pulsa Gestionar la suscripción. Si no aparece el botón, esta instalación no cobra con tarjeta: el aviso dice con quién hablar.',
     ),
     link('/', 'Ir al inicio'),
   ],

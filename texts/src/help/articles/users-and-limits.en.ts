@@ -21,7 +21,9 @@ export const usersAndLimits: Article = {
       'Active users: inactive ones and providers do not count.',
       'Operating assets: all that are not archived.',
     ),
-    paragraph('Home and Team show how much of it you use.'),
+    paragraph(
+      'Team shows how much of each you use; when you load a data tape you are told before creating the portfolio whether its assets fit.',
+    ),
     heading('upgrade', 'Asking for more'),
     steps('Press Upgrade plan beside the limit.', 'Say how many you need and send the request.'),
     paragraph('It goes to the operator, who answers by email. There is no need to repeat it.'),

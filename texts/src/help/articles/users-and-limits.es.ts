@@ -21,7 +21,9 @@ export const usersAndLimits: Article = {
       'Usuarios activos: no cuentan los inactivos ni los proveedores.',
       'Activos en operación: todos los que no están archivados.',
     ),
-    paragraph('El inicio y Equipo muestran cuánto llevas usado.'),
+    paragraph(
+      'Equipo muestra cuánto llevas usado de cada uno; al cargar un datatape se dice antes de crear la cartera si caben sus activos.',
+    ),
     heading('upgrade', 'Pedir más'),
     steps('Pulsa Ampliar el plan junto al límite.', 'Di cuántos necesitas y envía la solicitud.'),
     paragraph('Llega al operador, que te responde por correo. No hace falta repetirla.'),

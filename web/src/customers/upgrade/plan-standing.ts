@@ -6,10 +6,18 @@ export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 /** The most that a request may ask for, as the contract has it. */
 export const DESIRED_MAXIMUM = 1_000_000
 
-/** How a customer stands to one limit of its plan. */
+/** How much of one limit of a plan is in use. */
 export interface PlanStanding {
   current: number
   limit: number
+}
+
+/** How a customer stands to one limit of its plan. */
+export function planOf(
+  customer: Record<UpgradeKind | `${UpgradeKind}Limit`, number>,
+  kind: UpgradeKind,
+): PlanStanding {
+  return { current: customer[kind], limit: customer[`${kind}Limit`] }
 }
 
 export function isFull({ current, limit }: PlanStanding): boolean {

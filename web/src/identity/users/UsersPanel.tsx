@@ -37,6 +37,7 @@ export function UsersPanel({ customerUuid }: { customerUuid: string }) {
     <section className={classes.panel} aria-label={t('label')}>
       <UsersBar
         customer={customer.data}
+        canAsk={access.canAskForMore}
         error={customer.error}
         onRetry={() => void customer.refetch()}
         onNew={() => state.setOpen(NEW_USER)}

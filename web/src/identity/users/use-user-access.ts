@@ -14,6 +14,8 @@ export interface UserAccess {
   canDeactivate: (user: User) => boolean
   /** Super admins are made by super admins, in the operator's customer alone. */
   canMakeSuperAdmin: boolean
+  /** A request for a larger plan goes to the operator in the name of the customer one works in. */
+  canAskForMore: boolean
 }
 
 const NONE: UserAccess = {
@@ -22,10 +24,12 @@ const NONE: UserAccess = {
   canManage: () => false,
   canDeactivate: () => false,
   canMakeSuperAdmin: false,
+  canAskForMore: false,
 }
 
-export function useUserAccess(customer: Pick<Customer, 'isOperator'> | undefined): UserAccess {
+export function useUserAccess(customer: Pick<Customer, 'uuid' | 'isOperator'> | undefined): UserAccess {
   const session = useSession()
+  const uuid = customer?.uuid
   const isOperator = customer?.isOperator === true
   return useMemo(() => {
     if (!session) return NONE
@@ -37,6 +41,7 @@ export function useUserAccess(customer: Pick<Customer, 'isOperator'> | undefined
       canManage,
       canDeactivate: (user) => !user.erasedOn && deactivationRefusal(actor, user) === null,
       canMakeSuperAdmin: isOperator && roleOf(session.user, session.ownCustomer) === 'superAdmin',
+      canAskForMore: session.customer.uuid === uuid && !isOperator,
     }
-  }, [session, isOperator])
+  }, [session, uuid, isOperator])
 }

@@ -11,6 +11,7 @@ const SETTINGS: Settings = {
   chat: null,
   analytics: null,
   sentry: null,
+  subscriptionPortal: false,
   tabReturn: false,
 }
 

@@ -1,4 +1,4 @@
-import { roleLabel } from '@lindero/domain/identity/roles'
+import { roleOf } from '@lindero/domain/identity/roles'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import {
   IconCode,
@@ -23,7 +23,7 @@ import classes from './user.module.css'
 
 /** Who is logged in, the places that are its own, how the screens look, and the way out. */
 export function UserMenu({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'users'])
   const navigate = useNavigate()
   const current = useSession()
   const may = useMay()
@@ -31,7 +31,7 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
   const { language, choose } = useLanguage()
   const { rows } = usePreferences()
   if (!current) return null
-  const { user, customer } = current
+  const { user, customer, ownCustomer } = current
 
   async function leave() {
     await logOut()
@@ -43,7 +43,7 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
       <div className={classes.who}>
         <strong>{`${user.firstname} ${user.lastname}`}</strong>
         <span>{user.email}</span>
-        <span>{`${customer.name} · ${t(`user.role.${roleLabel(user)}`)}`}</span>
+        <span>{`${customer.name} · ${t(`users:role.${roleOf(user, ownCustomer)}`)}`}</span>
       </div>
       <nav className={classes.places} aria-label={t('user.places')}>
         {may('seeProfile') && (

@@ -67,7 +67,11 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
       <form className={classes.form} onSubmit={submit} noValidate>
         <div className={classes.body}>
           {!user && <p className={classes.intro}>{t('users:form.newText')}</p>}
-          {form.isBlocked && <Banner level="warning">{t('users:newBlocked')}</Banner>}
+          {form.isBlocked && (
+            <Banner level="warning">
+              {t(access.canAskForMore ? 'users:newBlocked' : 'users:fullElsewhere')}
+            </Banner>
+          )}
           {form.refusal && <Banner level="danger">{form.refusal}</Banner>}
           <PersonPart form={form} user={user} emailDomain={customer.emailDomain} />
           <RolePart form={form} user={user} customer={customer} access={access} />

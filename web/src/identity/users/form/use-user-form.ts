@@ -2,7 +2,7 @@ import type { Customer } from '@lindero/contract/customers/customer.schema'
 import type { User } from '@lindero/contract/identity/user.schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFull } from '../../../customers/upgrade/plan-standing.ts'
+import { isFull, planOf } from '../../../customers/upgrade/plan-standing.ts'
 import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useFreshDraft } from './use-fresh-draft.ts'
@@ -22,7 +22,7 @@ export function useUserForm(user: User | null, customer: Customer, onDone: () =>
   const { t } = useTranslation('users')
   const { language } = useLanguage()
   const [wasTried, setTried] = useState(false)
-  const isAtLimit = isFull({ current: customer.activeUsers, limit: customer.activeUsersLimit })
+  const isAtLimit = isFull(planOf(customer, 'activeUsers'))
   const saved = useMemo((): UserValues => {
     if (user) return valuesOf(user)
     // Providers do not count: they are what still fits a full plan.
