@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/kernel/api'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { request } from '../kernel/api/request.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -14,7 +15,7 @@ import classes from './home.module.css'
 
 /**
  * All that is left to a customer whose subscription is cancelled: why, and the way to manage it (core 4), which is
- * online where the installation takes cards, else a word with the operator.
+ * online where the installation takes cards, else a word with the operator; and the way to one's own data.
  */
 export function SubscriptionInactive({ session }: { session: Session }) {
   const { t } = useTranslation('home')
@@ -32,6 +33,11 @@ export function SubscriptionInactive({ session }: { session: Session }) {
           <h1>{t('inactive.title')}</h1>
           <p>{t('inactive.text', { date: since ? formats.date(since.slice(0, 10)) : formats.none })}</p>
           {settings && !settings.subscriptionPortal && <p>{withOperator(settings)}</p>}
+          <p>
+            <Link className="link" to="/user-profile/privacy">
+              {t('inactive.privacy')}
+            </Link>
+          </p>
           {portal.isError && <p role="alert">{errorText(portal.error)}</p>}
         </div>
         {settings?.subscriptionPortal && (

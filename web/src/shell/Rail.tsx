@@ -12,7 +12,7 @@ export function Rail() {
   const { t } = useTranslation('shell')
   const may = useMay()
   return (
-    <nav className={classes.rail} aria-label={t('nav.label')}>
+    <nav className={classes.rail} aria-label={t('nav.label')} data-bottom-bar>
       <Link
         to="/"
         className={classes.brand}

@@ -44,7 +44,9 @@ export function AuditLog({ customerUuid }: { customerUuid: string }) {
         phone={(row) => ({
           title: words.deed(row),
           figure: formats.timeAgo(row.at),
-          detail: [words.who(row), row.subjectName, row.address].filter(Boolean).join(' · '),
+          detail: [formats.instant(row.at), words.who(row), row.subjectName, row.address]
+            .filter(Boolean)
+            .join(' · '),
           aside: row.isOperator ? <OperatorMark /> : undefined,
           ...(words.details(row) ? { below: <small>{words.details(row)}</small> } : {}),
         })}

@@ -22,7 +22,7 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
   useSaveKey(() => canSave && onSave())
   if (count === 0) return null
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-save-bar>
       <UnsavedMark count={count} />
       <span className={classes.gap} />
       <Button

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './sources.ts'
+
+/** With a fallback, a variable may be missing. */
+const USED = /var\(\s*(--[\w-]+)\s*\)/g
+/** In a sheet, or as a style of an element. */
+const SET = /(--[\w-]+)['"`]?\]?\s*:/g
+const LIBRARY = createRequire(join(ROOT, 'web/package.json')).resolve('@mantine/core/styles.css')
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+
+describe('Variables of style sheets', () => {
+  const files = globSync('web/src/**/*.{css,ts,tsx}', { cwd: ROOT }).map((path) => ({
+    path,
+    text: readFileSync(join(ROOT, path), 'utf8'),
+  }))
+  const known = new Set(
+    [readFileSync(LIBRARY, 'utf8'), ...files.map(({ text }) => text)].flatMap((text) => namesIn(text, SET)),
+  )
+
+  it('are set somewhere: a declaration with an unknown one is silently dropped', () => {
+    const unknown = files.flatMap(({ path, text }) =>
+      namesIn(text, USED).flatMap((name) => (known.has(name) ? [] : [`${path}: ${name}`])),
+    )
+    expect(unknown).toEqual([])
+  })
+})
