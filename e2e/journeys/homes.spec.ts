@@ -5,7 +5,7 @@ import { LANGUAGES, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
 for (const language of LANGUAGES) {
-  const { home } = textsOf(language)
+  const { home, profile } = textsOf(language)
 
   test.describe(`the homes, in ${language}`, () => {
     test.use({ locale: LOCALES[language] })
@@ -65,6 +65,15 @@ for (const language of LANGUAGES) {
         // This installation takes no cards: no button that cannot work, but whom to talk to.
         await expect(page.getByText(said(home.inactive.talk, { operator: 'Lindero' }))).toBeVisible()
         await expect(page.getByRole('button', { name: home.inactive.manage })).toBeHidden()
+        // What is a person's right does not hang on a subscription.
+        await page.getByRole('link', { name: home.inactive.privacy }).click()
+        await expect(page).toHaveURL(/\/user-profile\/privacy$/)
+        await expect(page.getByRole('switch', { name: profile.privacy.chat })).toBeVisible()
+        await expect(page.getByRole('button', { name: profile.privacy.erase })).toBeEnabled()
+        const file = page.waitForEvent('download')
+        await page.getByRole('button', { name: profile.privacy.download }).click()
+        expect((await file).suggestedFilename()).toBe(profile.privacy.fileName)
+        await expectFit(page)
       } finally {
         await editCustomer(request, 'owner', { stripeId: null, subscriptionInactiveOn: null })
       }

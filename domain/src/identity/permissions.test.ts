@@ -91,6 +91,7 @@ const GENERAL: [Permission, string][] = [
   ['actForCustomer', 'nnnyn'],
   ['seeHome', 'yyyyy'],
   ['seeProfile', 'yyyyy'],
+  ['seePrivacy', 'yyyyy'],
   ['seeHelp', 'yyyyy'],
   ['seeApiDocumentation', 'yyyyn'],
   ['seeExplorer', 'yyyyn'],
@@ -174,11 +175,11 @@ describe('what the customer must have', () => {
     expect(letters).toEqual([expected, expected, expected])
   })
 
-  it('a cancelled subscription leaves home and the way to pay', () => {
+  it('a cancelled subscription leaves home, the way to pay and what is the person’s own right', () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     const admin = actor('admin', { ownCustomer: cancelled, customer: cancelled })
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))
-    expect(open.sort()).toEqual(['manageSubscription', 'seeHome'])
+    expect(open.sort()).toEqual(['manageSubscription', 'seeHome', 'seePrivacy'])
     expect(judgePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
   })
 

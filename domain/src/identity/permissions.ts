@@ -77,6 +77,8 @@ export const PERMISSIONS = {
   // Screens.
   seeHome: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeProfile: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  // What one agrees to, what is kept of one and its erasure: rights of the person, not of its subscription.
+  seePrivacy: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeHelp: ['yes', 'yes', 'yes', 'yes', 'yes'],
   seeApiDocumentation: ['yes', 'yes', 'yes', 'yes', 'no'],
   seeExplorer: ['yes', 'yes', 'yes', 'yes', 'no'],
@@ -101,9 +103,10 @@ const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
   'editLegal',
 ] satisfies Permission[])
 
-/** What a cancelled subscription leaves (decisions 2); refresh and logout ask for no permission. */
+/** What a cancelled subscription leaves (decisions 2, ADR 23); refresh and logout ask for no permission. */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
   'seeHome',
+  'seePrivacy',
   'manageSubscription',
 ] satisfies Permission[])
 

@@ -89,6 +89,7 @@ export const home: Translation<typeof original> = {
     title: 'The subscription is not active',
     text: 'The account has been paused since {{date}}. Your portfolios and assets are kept as they were; you will see them again as soon as the subscription is active.',
     manage: 'Manage the subscription',
+    privacy: 'Download or erase your personal data, and change what you agreed to',
     write: 'Write to {{email}} to activate it again.',
     talk: 'Talk to {{operator}} to activate it again.',
   },

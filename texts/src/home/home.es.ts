@@ -87,6 +87,7 @@ export const home = {
     title: 'La suscripción no está activa',
     text: 'Desde el {{date}} la cuenta está en pausa. Tus carteras y activos se conservan tal como estaban; los volverás a ver en cuanto la suscripción esté activa.',
     manage: 'Gestionar la suscripción',
+    privacy: 'Descargar o borrar tus datos personales y cambiar lo que aceptaste',
     write: 'Escribe a {{email}} para activarla de nuevo.',
     talk: 'Habla con {{operator}} para activarla de nuevo.',
   },

@@ -88,6 +88,7 @@ export const shell: Translation<typeof original> = {
     menu: 'Menu of {{name}}',
     places: 'My account',
     profile: 'My profile',
+    privacy: 'Privacy and my data',
     team: 'Team',
     api: 'API documentation',
     theme: 'Theme',

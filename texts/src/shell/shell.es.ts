@@ -85,6 +85,7 @@ export const shell = {
     menu: 'Menú de {{name}}',
     places: 'Mi cuenta',
     profile: 'Mi perfil',
+    privacy: 'Privacidad y mis datos',
     team: 'Equipo',
     api: 'Documentación de la API',
     theme: 'Tema',

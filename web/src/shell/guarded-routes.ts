@@ -60,7 +60,7 @@ export const GUARDED_ROUTES = {
   '/user-profile/password': { permission: 'seeProfile', ...BUILT },
   '/user-profile/sessions': { permission: 'seeProfile', ...BUILT },
   '/user-profile/access': { permission: 'seeProfile', ...BUILT },
-  '/user-profile/privacy': { permission: 'seeProfile', ...BUILT },
+  '/user-profile/privacy': { permission: 'seePrivacy', ...BUILT },
   '/user-profile/team': { permission: 'seeTeam', ...BUILT },
   '/user-profile/team/audit': { permission: 'readAudit', ...BUILT },
 

@@ -12,7 +12,26 @@ import { Page } from '../../kernel/page/Page.tsx'
 import { RecordSections } from '../../kernel/page/RecordSections.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
 
-/** Frame of all sections of one's own profile. */
+const SECTIONS = [
+  {
+    name: 'data',
+    icon: IconUser,
+    permission: 'seeProfile',
+    link: { to: '/user-profile', activeOptions: { exact: true } },
+  },
+  { name: 'password', icon: IconKey, permission: 'seeProfile', link: { to: '/user-profile/password' } },
+  {
+    name: 'sessions',
+    icon: IconDeviceDesktop,
+    permission: 'seeProfile',
+    link: { to: '/user-profile/sessions' },
+  },
+  { name: 'access', icon: IconFolders, permission: 'seeProfile', link: { to: '/user-profile/access' } },
+  { name: 'privacy', icon: IconShieldLock, permission: 'seePrivacy', link: { to: '/user-profile/privacy' } },
+  { name: 'team', icon: IconUsers, permission: 'seeTeam', link: { to: '/user-profile/team' } },
+] as const
+
+/** Frame of all sections of one's own profile; without a subscription privacy alone is left. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const may = useMay()
@@ -21,24 +40,10 @@ export default function ProfilePage() {
       sections={
         <RecordSections
           label={t('sections.label')}
-          sections={[
-            {
-              label: t('sections.data'),
-              icon: IconUser,
-              link: { to: '/user-profile', activeOptions: { exact: true } },
-            },
-            { label: t('sections.password'), icon: IconKey, link: { to: '/user-profile/password' } },
-            {
-              label: t('sections.sessions'),
-              icon: IconDeviceDesktop,
-              link: { to: '/user-profile/sessions' },
-            },
-            { label: t('sections.access'), icon: IconFolders, link: { to: '/user-profile/access' } },
-            { label: t('sections.privacy'), icon: IconShieldLock, link: { to: '/user-profile/privacy' } },
-            ...(may('seeTeam')
-              ? [{ label: t('sections.team'), icon: IconUsers, link: { to: '/user-profile/team' } as const }]
-              : []),
-          ]}
+          sections={SECTIONS.filter(({ permission }) => may(permission)).map(({ name, ...section }) => ({
+            label: t(`sections.${name}`),
+            ...section,
+          }))}
         />
       }
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { useMay } from '../../kernel/session/use-session.ts'
 import classes from './profile.module.css'
 
 interface ProfileSectionProps {
@@ -15,7 +16,9 @@ interface ProfileSectionProps {
 /** One section of the profile: head, and its cards in a column that can be read. */
 export function ProfileSection({ title, text, actions, children }: ProfileSectionProps) {
   const { t } = useTranslation('profile')
-  useBreadcrumbs([{ label: t('title'), to: '/user-profile' }, { label: title }])
+  const may = useMay()
+  const frame = { label: t('title'), ...(may('seeProfile') ? { to: '/user-profile' } : {}) }
+  useBreadcrumbs([frame, { label: title }])
   return (
     <>
       <PageHead title={title} actions={actions} />

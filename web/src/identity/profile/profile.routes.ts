@@ -4,35 +4,39 @@ import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 import { readUsersSearch } from '../users/users-search.ts'
 
-/** Oneself, in sections; open to everybody who is logged in. */
+/** Oneself, in sections; privacy is left to those whose subscription is over too. */
 const profileFrame = createRoute({
   getParentRoute: () => appRoute,
   path: '/user-profile',
-  beforeLoad: requires('seeProfile'),
+  beforeLoad: requires('seePrivacy'),
   component: lazyPage(() => import('./ProfilePage.tsx')),
 })
 
 const dataRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/',
+  beforeLoad: requires('seeProfile'),
   component: lazyPage(() => import('./DataPage.tsx')),
 })
 
 const passwordRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/password',
+  beforeLoad: requires('seeProfile'),
   component: lazyPage(() => import('./PasswordPage.tsx')),
 })
 
 const sessionsRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/sessions',
+  beforeLoad: requires('seeProfile'),
   component: lazyPage(() => import('./sessions/SessionsPage.tsx')),
 })
 
 const accessRoute = createRoute({
   getParentRoute: () => profileFrame,
   path: '/access',
+  beforeLoad: requires('seeProfile'),
   component: lazyPage(() => import('./AccessPage.tsx')),
 })
 

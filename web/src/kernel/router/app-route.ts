@@ -11,6 +11,6 @@ export const appRoute = createRoute({
   id: 'app',
   beforeLoad: ({ location, preload }) => {
     requireLogin(location.href)
-    requireSubscription(location.pathname, preload)
+    return requireSubscription(location.pathname, preload)
   },
 })

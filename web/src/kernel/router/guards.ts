@@ -1,6 +1,7 @@
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { can, type Permission } from '@lindero/domain/identity/permissions'
 import { notFound, redirect } from '@tanstack/react-router'
+import { rereadSession } from '../session/reread-session.ts'
 import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'
@@ -10,12 +11,31 @@ export function requireLogin(href: string): void {
   if (!session.get()) throw redirect({ to: '/auth', search: { redirect: href } })
 }
 
-/** An inactive subscription leaves home alone (core 4); a look ahead at a page says nothing to anybody. */
-export function requireSubscription(pathname: string, isPreload: boolean): void {
+/** Home with the way to pay (core 4), and what is everybody's right: consent, download, erasure (ADR 23). */
+const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy'])
+
+/**
+ * An inactive subscription leaves little (core 4); a look ahead at a page says nothing to anybody. What is kept
+ * here may be older than a payment: the server is asked before somebody is sent away.
+ */
+export function requireSubscription(
+  pathname: string,
+  isPreload: boolean,
+  reread: () => Promise<void> = rereadSession,
+): void | Promise<void> {
+  if (WITHOUT_SUBSCRIPTION.has(pathname) || isActive()) return
+  if (isPreload) throw redirect({ to: '/' })
+  return reread().then(() => {
+    if (isActive()) return
+    announceSessionEvent('inactive')
+    throw redirect({ to: '/' })
+  })
+}
+
+/** Whoever is logged out meanwhile is not asked for a subscription. */
+function isActive(): boolean {
   const current = session.get()
-  if (!current || pathname === '/' || isSubscriptionActive(current.ownCustomer)) return
-  if (!isPreload) announceSessionEvent('inactive')
-  throw redirect({ to: '/' })
+  return !current || isSubscriptionActive(current.ownCustomer)
 }
 
 /** A route that a person may not open is not there for it. */

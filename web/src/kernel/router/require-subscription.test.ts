@@ -8,11 +8,11 @@ import { requireSubscription } from './guards.ts'
 afterEach(() => session.set(null))
 
 /** Where the guard sends, and what it has said; null where it lets pass. */
-function guarded(pathname: string, isPreload = false) {
+async function guarded(pathname: string, isPreload = false, reread = async () => {}) {
   const events: SessionEvent[] = []
   const stop = onSessionEvent((event) => events.push(event))
   try {
-    requireSubscription(pathname, isPreload)
+    await requireSubscription(pathname, isPreload, reread)
     return { to: null, events }
   } catch (thrown) {
     if (!isRedirect(thrown)) throw thrown
@@ -32,21 +32,34 @@ describe('routes of an inactive subscription (core 4)', () => {
     ['/portfolios', '/', ['inactive']],
     ['/user-profile', '/', ['inactive']],
     ['/', null, []],
-  ])('%s leads to %s', (pathname, to, events) => {
+    ['/user-profile/privacy', null, []],
+  ])('%s leads to %s', async (pathname, to, events) => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
-    expect(guarded(pathname)).toEqual({ to, events })
+    expect(await guarded(pathname)).toEqual({ to, events })
   })
 
-  it('says nothing of it while only looking ahead', () => {
+  it('says nothing of it while only looking ahead', async () => {
     logIn('cus_1', '2026-01-01T00:00:00Z')
-    expect(guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
+    expect(await guarded('/portfolios', true)).toEqual({ to: '/', events: [] })
   })
 
   it.each([
     [null, '2026-01-01T00:00:00Z'],
     ['cus_1', null],
-  ])('are open while it is active (card customer %s, inactive on %s)', (stripeId, inactiveOn) => {
+  ])('are open while it is active (card customer %s, inactive on %s)', async (stripeId, inactiveOn) => {
     logIn(stripeId, inactiveOn)
-    expect(guarded('/portfolios')).toEqual({ to: null, events: [] })
+    expect(await guarded('/portfolios')).toEqual({ to: null, events: [] })
+  })
+
+  it('are open at once when it has been paid since it was last read', async () => {
+    logIn('cus_1', '2026-01-01T00:00:00Z')
+    const paid = async () => logIn('cus_1', null)
+    expect(await guarded('/portfolios', false, paid)).toEqual({ to: null, events: [] })
+  })
+
+  it('leave a session that ended meanwhile to the login', async () => {
+    logIn('cus_1', '2026-01-01T00:00:00Z')
+    const ended = async () => session.set(null)
+    expect(await guarded('/portfolios', false, ended)).toEqual({ to: null, events: [] })
   })
 })

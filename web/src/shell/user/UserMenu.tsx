@@ -4,6 +4,7 @@ import {
   IconCode,
   IconHelpCircle,
   IconLogout,
+  IconShieldLock,
   IconSpeakerphone,
   IconUser,
   IconUsers,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { openNews } from '../../help/HelpButtons.tsx'
 import { openHelp } from '../../help/help-center.ts'
 import { logOut } from '../../identity/log-in.ts'
+import { LegalNav } from '../../identity/public/LegalNav.tsx'
 import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { changePreferences } from '../../kernel/preferences/preferences.ts'
@@ -46,8 +48,15 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
         <span>{`${customer.name} · ${t(`users:role.${roleOf(user, ownCustomer)}`)}`}</span>
       </div>
       <nav className={classes.places} aria-label={t('user.places')}>
-        {may('seeProfile') && (
+        {may('seeProfile') ? (
           <Place link={{ to: '/user-profile' }} label={t('user.profile')} icon={IconUser} onLeave={onLeave} />
+        ) : (
+          <Place
+            link={{ to: '/user-profile/privacy' }}
+            label={t('user.privacy')}
+            icon={IconShieldLock}
+            onLeave={onLeave}
+          />
         )}
         {may('seeTeam') && (
           <Place
@@ -111,6 +120,9 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
         >
           {t('user.logout')}
         </Button>
+        <div className={classes.legal}>
+          <LegalNav onLeave={onLeave} />
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,39 @@
+import type { LegalPage } from '@lindero/contract/system/system.contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { openConsent } from '../../kernel/consent/consent-window.ts'
+import { useSettings } from '../../kernel/settings/settings.ts'
+import classes from './legal-nav.module.css'
+
+/**
+ * What must be reachable from every screen, before and behind the login. "Cookies" opens the choice where there is
+ * one.
+ */
+export function LegalNav({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useTranslation('access')
+  const settings = useSettings()
+  const isAsked = Boolean(settings?.analytics || settings?.chat)
+  const link = (page: LegalPage) => (
+    <Link to="/legal/$page" params={{ page }} onClick={onLeave}>
+      {t(`frame.${page}`)}
+    </Link>
+  )
+  function choose() {
+    onLeave?.()
+    openConsent()
+  }
+  return (
+    <nav className={classes.links} aria-label={t('frame.links')}>
+      {link('privacy')}
+      {link('notice')}
+      {isAsked ? (
+        <button type="button" onClick={choose}>
+          {t('frame.cookies')}
+        </button>
+      ) : (
+        link('cookies')
+      )}
+      {link('terms')}
+    </nav>
+  )
+}
