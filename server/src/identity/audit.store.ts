@@ -59,11 +59,18 @@ const NAME_OF_USER = sql<string | null>`coalesce(
   (SELECT nullif(trim(u.firstname || ' ' || u.lastname), '') FROM users u WHERE u.uuid = audit_log.user_uuid),
   nullif(audit_log.user_name, ''))`
 
+/**
+ * What the deed was done to, as the keys of users, customers and portfolios have it: compared as a text it would
+ * reach none of their indexes, and each line read all of them.
+ */
+const SUBJECT = sql`CASE WHEN audit_log.subject ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  THEN audit_log.subject::uuid END`
+
 /** Subjects are uuids of users, customers or portfolios; which one a deed does not say. */
 const NAME_OF_SUBJECT = sql<string | null>`coalesce(
-  (SELECT nullif(trim(u.firstname || ' ' || u.lastname), '') FROM users u WHERE u.uuid::text = audit_log.subject),
-  (SELECT c.name FROM customers c WHERE c.uuid::text = audit_log.subject),
-  (SELECT p.name FROM portfolios p WHERE p.uuid::text = audit_log.subject))`
+  (SELECT nullif(trim(u.firstname || ' ' || u.lastname), '') FROM users u WHERE u.uuid = ${SUBJECT}),
+  (SELECT c.name FROM customers c WHERE c.uuid = ${SUBJECT}),
+  (SELECT p.name FROM portfolios p WHERE p.uuid = ${SUBJECT}))`
 
 function filtered({ user, deed, from, to }: NonNullable<AuditPage['f']> = {}): (SQL | undefined)[] {
   return [
