@@ -80,6 +80,19 @@ describe('two columns for one field', () => {
     expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
   })
 
+  it('leaves a field chosen twice to the first column; the second is what it is unasked', () => {
+    const twice = { 'Planta real': 'floor', 'Valor unitario venta': 'floor' }
+    const { columns } = mapTapeColumns(['Planta real', 'Valor unitario venta', 'Otra cosa'], {
+      ...twice,
+      'Otra cosa': 'floor',
+    })
+    expect(columns).toMatchObject([
+      { target: 'floor', source: 'chosen' },
+      { target: 'ignored', source: 'report' },
+      { target: null, source: 'repeated' },
+    ])
+  })
+
   it('leaves it to the first of equal ones, and offers the other no field that is taken', () => {
     const { columns } = mapTapeColumns(['Planta', 'Planta'])
     expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])

@@ -115,6 +115,7 @@ function mapColumns<Key extends string>(
   const chosen = new Map(
     Object.entries(choices).map(([header, target]) => [headerKey(header), target ?? 'ignored'] as const),
   )
+  const given = new Set<string>()
   for (const [index, cell] of headers.entries()) {
     const header = shownText(cell)
     if (header === '') continue
@@ -122,7 +123,7 @@ function mapColumns<Key extends string>(
       index,
       letter: columnLetter(index),
       header,
-      ...findTarget(headerKey(header), known, chosen),
+      ...findTarget(headerKey(header), known, chosen, given),
     })
   }
   const taken = settleRepeated(columns, known)
@@ -155,18 +156,23 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known
   return new Set(holders.keys())
 }
 
+/** What a header means. A field chosen for a second column stays with the first; the second is what it is unasked. */
 function findTarget<Key extends string>(
   key: string,
   known: Catalogue<Key>,
   choices: ReadonlyMap<string, string>,
+  given: Set<string>,
 ): Pick<ColumnMapping<Key>, 'target' | 'source' | 'suggestions'> {
   const chosen = choices.get(key)
-  if (chosen !== undefined && isTarget(chosen, known))
+  const isGiven = chosen !== undefined && given.has(chosen)
+  if (chosen !== undefined && !isGiven && isTarget(chosen, known)) {
+    if (chosen !== 'ownField' && chosen !== 'ignored') given.add(chosen)
     return { target: chosen, source: 'chosen', suggestions: [] }
+  }
   const field = known.byHeader.get(key)
   if (field) return { target: field.key, source: 'recognised', suggestions: [] }
   if (REPORT.has(key)) return { target: 'ignored', source: 'report', suggestions: [] }
-  return { target: null, source: 'unknown', suggestions: [] }
+  return { target: null, source: isGiven ? 'repeated' : 'unknown', suggestions: [] }
 }
 
 function isTarget<Key extends string>(

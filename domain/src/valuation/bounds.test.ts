@@ -56,6 +56,11 @@ describe('core 5: size greater than 0, prices alike', () => {
     expect(judgePrice(figure)).toBe('valuation.priceNotPositive')
   })
 
+  it('a size that would be kept as nothing is none', () => {
+    expect(judgeSize(0.0049)).toBe('valuation.sizeNotPositive')
+    expect(judgeSize(0.005)).toBeNull()
+  })
+
   it.each([0.01, 1, 1e9])('%d is one', (figure) => {
     expect([judgeSize(figure), judgePrice(figure)]).toEqual([null, null])
   })

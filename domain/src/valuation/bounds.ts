@@ -25,8 +25,9 @@ export function judgeNegotiation(negotiation: number, kind: EvidenceKind): Verdi
   return kind === 'closing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
 }
 
+/** Sizes are kept in hundredths of a square metre: what is less than half of one would be kept as nothing. */
 export function judgeSize(size: number): Verdict {
-  return size > 0 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
+  return size >= 0.005 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
 }
 
 export function judgePrice(price: number): Verdict {

@@ -15,6 +15,7 @@ import type {
   ValuationEdited,
   ValuationRecord,
 } from './edits.ts'
+import { roundTo } from './quantiles.ts'
 import { recalculate } from './recalculate.ts'
 import { rehomogenise } from './rehomogenise.ts'
 import { isSelectableType, typeAfterEdit } from './valuation-types.ts'
@@ -113,18 +114,18 @@ function editField(valuation: ComparablesValuation, edit: FieldEdit): ValuationE
       return judged(judgeSize(edit.size), valuation, { subject }, 'size', valuation.subject.size, edit.size)
     }
     case 'manualValue':
-      return setField(valuation, 'manualValuationValue', edit.value, judgePrice, {
+      return setField(valuation, 'manualValuationValue', toStored(edit.value), judgePrice, {
         manualValuationValuem2: null,
       })
     case 'manualUnitValue':
-      return setField(valuation, 'manualValuationValuem2', edit.unitValue, judgePrice, {
+      return setField(valuation, 'manualValuationValuem2', toStored(edit.unitValue), judgePrice, {
         manualValuationValue: null,
       })
     case 'fireValue':
       return setField(
         valuation,
         'fireValue',
-        edit.fireValue,
+        toStored(edit.fireValue),
         (fire) => judgeFireValue(fire, currentValue(valuation)),
         { fireValuePct: null },
       )
@@ -136,6 +137,11 @@ function editField(valuation: ComparablesValuation, edit: FieldEdit): ValuationE
 function currentValue(valuation: ComparablesValuation): number {
   const outcome = recalculate(valuation)
   return outcome.kind === 'valued' ? outcome.figures.value : Number.NaN
+}
+
+/** Amounts are kept with four decimals: one typed with more would not be what is saved. */
+function toStored(amount: number | null): number | null {
+  return amount === null ? null : roundTo(amount, 4)
 }
 
 type NumberField = 'manualValuationValue' | 'manualValuationValuem2' | 'fireValue' | 'fireValuePct'
