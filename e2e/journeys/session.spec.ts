@@ -16,7 +16,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fassets%3Fview%3Dmap$/)
     await fillLogin(page)
     await expect(page).toHaveURL(/\/assets\?view=map$/)
-    await expect(page.getByRole('region', { name: assets.list.map.list })).toBeVisible()
+    await expect(page.getByRole('region', { name: assets.list.map.label })).toBeVisible()
   })
 
   test('a wrong password says so, in the language, and keeps the address typed', async ({ page }) => {

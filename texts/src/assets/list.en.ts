@@ -135,6 +135,7 @@ export const list: Translation<typeof original> = {
   noneText: 'Remove a filter or start again.',
   map: {
     list: 'Assets on the map',
+    label: 'Map of the assets',
     listCount: '{{shown}} of {{total}}',
     notLocated_one: '{{figure}} asset without coordinates is not on the map',
     notLocated_other: '{{figure}} assets without coordinates are not on the map',

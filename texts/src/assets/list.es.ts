@@ -133,6 +133,7 @@ export const list = {
   noneText: 'Quita algún filtro o empieza de nuevo.',
   map: {
     list: 'Activos en el mapa',
+    label: 'Mapa de los activos',
     listCount: '{{shown}} de {{total}}',
     notLocated_one: '{{figure}} activo sin coordenadas no está en el mapa',
     notLocated_other: '{{figure}} activos sin coordenadas no están en el mapa',

@@ -61,7 +61,7 @@ export function AssetsMap({ portfolioUuid, state, query }: AssetsMapProps) {
       />
       <div className={classes.map}>
         <MapView
-          label={t('list.map.list')}
+          label={t('list.map.label')}
           markers={markers}
           fitTo={fit}
           hot={hot ?? picked}
