@@ -19,7 +19,9 @@ if (programs) {
   console.log("\n— the server's tests, on a PostgreSQL server")
   const server = await startPostgres(programs)
   try {
-    counts.push(runVitest(['--project', 'server'], { TEST_DATABASE_URL: server.url }))
+    counts.push(
+      runVitest(['--project', 'server', '--project', 'server-isolated'], { TEST_DATABASE_URL: server.url }),
+    )
   } finally {
     server.stop()
   }

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/kernel/config/config.ts'
 import type { Context } from '../src/kernel/context.ts'
 import { openDatabase } from '../src/kernel/database/database.ts'
 import type { Driver } from '../src/kernel/database/driver.ts'
-import { openEmbeddedDatabase } from '../src/kernel/database/embedded/embedded-database.ts'
 import { openErrorReports } from '../src/kernel/error-reports/open-error-reports.ts'
 import { folderStore } from '../src/kernel/files/folder-store.ts'
 import { openLog } from '../src/kernel/log.ts'
+import { lendDatabase } from './lent-database.ts'
 import { databaseOnServer } from './server-database.ts'
 import { type TestMailer, testMailer } from './test-mailer.ts'
 
@@ -41,7 +40,7 @@ export async function openTestSystem(
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   const { driver, close } = process.env.TEST_DATABASE_URL
     ? await databaseOnServer(process.env.TEST_DATABASE_URL)
-    : await embeddedDatabase()
+    : await lendDatabase()
   let now: Date | undefined
   const mailer = testMailer()
   const config = readConfig({
@@ -75,9 +74,4 @@ export async function openTestSystem(
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
-}
-
-async function embeddedDatabase() {
-  const database = await openEmbeddedDatabase({ image: readFileSync(inject('databaseImage')) })
-  return { driver: database.driver, close: database.close }
 }

@@ -74,6 +74,7 @@ describe('The log', () => {
       ...{ email: 'unlucky@people.test', password: TEST_PASSWORD, firstname: 'Eva', lastname: 'Nueva' },
       ...{ language: 'es', acceptsTerms: true },
     })
+    await system.driver.execute('ALTER TABLE registrations RENAME COLUMN elsewhere TO company')
     expect(failed.status).toBe(500)
     await system.close()
 
