@@ -1,33 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { GOOGLE_CLIENT_ID } from './support/outside.ts'
+import {
+  BROWSERS,
+  CONNECTED_PRODUCT,
+  OUTSIDE_PORT,
+  OUTSIDE_URL,
+  OWN_PRODUCT,
+  type ProductServer,
+  productOf,
+} from './support/servers.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 3199)
-const OUTSIDE_PORT = PORT + 2
 const ROOT = join(import.meta.dirname, '..')
-/** A folder of its own, so that each run begins with the first start of a fresh machine. */
-const dataFolder = process.env.E2E_DATA ?? ownFolder()
-
-/** Made by the process that starts the server, and gone with it; those that run the journeys know it by name. */
-function ownFolder(): string {
-  const known = process.env.E2E_OWN_FOLDER
-  if (known !== undefined) return known
-  const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
-  process.env.E2E_OWN_FOLDER = folder
-  process.on('exit', () => {
-    for (const each of [folder, `${folder}-connected`]) rmSync(each, { recursive: true, force: true })
-  })
-  return folder
-}
+const WITH_OUTSIDE = /\/(consent|behaviours-outside)\.spec\.ts$/
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../.cache/e2e',
-  // One server with one world: journeys that write use portfolios of their own.
-  workers: 1,
+  // Two browsers at once, each with a world of its own: journeys that write use portfolios of their own.
+  workers: BROWSERS,
   fullyParallel: false,
+  projects: [
+    { name: 'product', testIgnore: WITH_OUTSIDE, use: { baseURL: OWN_PRODUCT.url } },
+    { name: 'connected', testMatch: WITH_OUTSIDE, workers: 1, use: { baseURL: CONNECTED_PRODUCT.url } },
+  ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
@@ -36,7 +32,6 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.cache/e2e.json' }],
   ],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     // A control that is not there fails soon, with its own name, instead of when the journey's time is up.
     actionTimeout: 20_000,
@@ -49,8 +44,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
+        '--disable-gpu-compositing',
         '--enable-unsafe-swiftshader',
       ],
     },
@@ -58,20 +52,20 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: [
-    server(PORT, dataFolder),
+    ...Array.from({ length: BROWSERS }, (_, browser) => server(productOf(browser))),
     {
       command: 'node e2e/outside/serve.ts',
       cwd: ROOT,
-      url: `http://127.0.0.1:${OUTSIDE_PORT}/health`,
+      url: `${OUTSIDE_URL}/health`,
       env: { OUTSIDE_PORT: String(OUTSIDE_PORT) },
     },
-    server(PORT + 1, `${dataFolder}-connected`, {
+    server(CONNECTED_PRODUCT, {
       OPERATOR_EMAIL: 'operator@lindero.test',
       GOOGLE_CLIENT_ID,
-      GOOGLE_CERTIFICATES_URL: `http://127.0.0.1:${OUTSIDE_PORT}/certificates`,
-      UPGRADE_WEBHOOK_URL: `http://127.0.0.1:${OUTSIDE_PORT}/webhook`,
+      GOOGLE_CERTIFICATES_URL: `${OUTSIDE_URL}/certificates`,
+      UPGRADE_WEBHOOK_URL: `${OUTSIDE_URL}/webhook`,
       CHAT_APP_ID: 'journeys',
-      ANALYTICS_URL: `http://127.0.0.1:${OUTSIDE_PORT}/analytics`,
+      ANALYTICS_URL: `${OUTSIDE_URL}/analytics`,
       ANALYTICS_SITE: 'lindero.test',
       // The error service's own path begins with /api.
       SENTRY_DSN: `http://key@127.0.0.1:${OUTSIDE_PORT}/1`,
@@ -82,16 +76,16 @@ export default defineConfig({
 })
 
 /** A server with the demo world of its own. */
-function server(port: number, folder: string, settings: Record<string, string> = {}) {
+function server({ port, url, dataFolder }: ProductServer, settings: Record<string, string> = {}) {
   return {
     command: 'node server/src/main.ts',
     cwd: ROOT,
-    url: `http://127.0.0.1:${port}/api/health`,
+    url: `${url}/api/health`,
     timeout: 120_000,
     reuseExistingServer: process.env.E2E_DATA !== undefined,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
-      LINDERO_DATA: folder,
+      LINDERO_DATA: dataFolder,
       PORT: String(port),
       DEMO: 'on',
       LOG_LEVEL: 'warn',

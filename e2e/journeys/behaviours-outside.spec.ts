@@ -10,7 +10,6 @@ import { said } from '../support/words.ts'
 /** What names one thing or person; no page view may hold any of it. */
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}|@|token|\?/i
 
-test.use({ baseURL: CONNECTED_URL })
 test.beforeEach(async ({ page }) => {
   await page.route('https://accounts.google.com/**', (route) => route.abort())
 })

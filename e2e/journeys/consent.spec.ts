@@ -5,8 +5,6 @@ import { CONNECTED_URL, GOOGLE_CLIENT_ID, googleCredential } from '../support/ou
 import { fillLogin, LANGUAGES, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-test.use({ baseURL: CONNECTED_URL })
-
 for (const language of LANGUAGES) {
   const { access, consent, errors, identity } = textsOf(language)
 

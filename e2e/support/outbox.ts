@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { CONNECTED_URL } from './outside.ts'
+import { CONNECTED_PRODUCT, OWN_PRODUCT } from './servers.ts'
 
 /** The outbox of the server that the journey runs on: without SMTP each mail is a file there. */
 function outboxOf(baseURL: string | undefined): string {
-  const folder = process.env.E2E_DATA ?? process.env.E2E_OWN_FOLDER
-  if (folder === undefined) throw new Error('the data folder of the journeys is not known')
-  return join(baseURL === CONNECTED_URL ? `${folder}-connected` : folder, 'outbox')
+  const { dataFolder } = baseURL === CONNECTED_PRODUCT.url ? CONNECTED_PRODUCT : OWN_PRODUCT
+  return join(dataFolder, 'outbox')
 }
 
 /**

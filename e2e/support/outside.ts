@@ -1,9 +1,8 @@
-const OUTSIDE_PORT = Number(process.env.E2E_PORT ?? 3199) + 2
+import { CONNECTED_PRODUCT, OUTSIDE_URL } from './servers.ts'
 
 /** The product with every outside service configured; `test.use({ baseURL: CONNECTED_URL })`. */
-export const CONNECTED_URL = `http://127.0.0.1:${OUTSIDE_PORT - 1}`
+export const CONNECTED_URL = CONNECTED_PRODUCT.url
 export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
-const OUTSIDE_URL = `http://127.0.0.1:${OUTSIDE_PORT}`
 
 export type OutsideService = 'analytics' | 'api' | 'webhook'
 
