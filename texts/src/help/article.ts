@@ -1,10 +1,23 @@
+import type { Permission } from '@lindero/domain/identity/permissions'
+
 /** What the articles are ordered by, in the order they are shown. */
-export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'account', 'programs'] as const
+export const TOPICS = [
+  'start',
+  'portfolios',
+  'valuation',
+  'assets',
+  'team',
+  'account',
+  'programs',
+  'operator',
+] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Screens that articles lead to; those that a person may not open are not offered. */
 export type ScreenPath =
   | '/'
+  | '/administration'
+  | '/administration/legal'
   | '/api-documentation'
   | '/assets'
   | '/portfolios'
@@ -26,7 +39,7 @@ export type Block =
   | { kind: 'link'; text: string; to: ScreenPath }
   | { kind: 'keys'; rows: readonly KeyRow[] }
 
-/** Keys that do something; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
+/** Keys that do something, by their English names; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
 export interface KeyRow {
   keys: readonly string[]
   text: string
@@ -36,6 +49,8 @@ export interface KeyRow {
 export interface Article {
   id: string
   topic: Topic
+  /** Only for whoever may do this; without it, for everybody. */
+  needs?: Permission
   title: string
   summary: string
   blocks: readonly Block[]

@@ -1,4 +1,6 @@
 import type { Article } from './article.ts'
+import { actForCustomer } from './articles/act-for-customer.en.ts'
+import { administration } from './articles/administration.en.ts'
 import { api } from './articles/api.en.ts'
 import { assetsManager } from './articles/assets-manager.en.ts'
 import { comparables } from './articles/comparables.en.ts'
@@ -6,6 +8,7 @@ import { createAccount } from './articles/create-account.en.ts'
 import { createPortfolio } from './articles/create-portfolio.en.ts'
 import { editAsset } from './articles/edit-asset.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
+import { legalTexts } from './articles/legal-texts.en.ts'
 import { mendTape } from './articles/mend-tape.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
@@ -34,4 +37,7 @@ export const articles: readonly Article[] = [
   privacy,
   api,
   keyboard,
+  administration,
+  actForCustomer,
+  legalTexts,
 ]

@@ -1,4 +1,6 @@
 import type { Article } from './article.ts'
+import { actForCustomer } from './articles/act-for-customer.es.ts'
+import { administration } from './articles/administration.es.ts'
 import { api } from './articles/api.es.ts'
 import { assetsManager } from './articles/assets-manager.es.ts'
 import { comparables } from './articles/comparables.es.ts'
@@ -6,6 +8,7 @@ import { createAccount } from './articles/create-account.es.ts'
 import { createPortfolio } from './articles/create-portfolio.es.ts'
 import { editAsset } from './articles/edit-asset.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
+import { legalTexts } from './articles/legal-texts.es.ts'
 import { mendTape } from './articles/mend-tape.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
@@ -34,4 +37,7 @@ export const articles: readonly Article[] = [
   privacy,
   api,
   keyboard,
+  administration,
+  actForCustomer,
+  legalTexts,
 ]

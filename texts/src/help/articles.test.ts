@@ -25,7 +25,7 @@ function shapeOf(blocks: readonly Block[]): unknown[] {
   })
 }
 
-const shape = ({ id, topic, blocks }: Article) => ({ id, topic, blocks: shapeOf(blocks) })
+const shape = ({ id, topic, needs, blocks }: Article) => ({ id, topic, needs, blocks: shapeOf(blocks) })
 
 describe('Help articles', () => {
   it('are the same in both languages, in the same order', () => {

@@ -14,7 +14,15 @@ export const help: Translation<typeof original> = {
   missing: 'There is no such article. One of these may help.',
   back: 'Back to the list',
   contents: 'In this article',
-  space: 'Space',
+  keys: {
+    Enter: 'Enter',
+    Space: 'Space',
+    Del: 'Del',
+    Home: 'Home',
+    End: 'End',
+    PgUp: 'PgUp',
+    PgDn: 'PgDn',
+  },
   version: 'Version {{id}}',
   topics: {
     start: 'Getting started',
@@ -24,5 +32,6 @@ export const help: Translation<typeof original> = {
     team: 'Users and plan',
     account: 'Your account',
     programs: 'Programs and keyboard',
+    operator: 'For the operator',
   },
 }

@@ -12,7 +12,16 @@ export const help = {
   missing: 'Ese artículo no existe. Quizá alguno de estos te sirva.',
   back: 'Volver a la lista',
   contents: 'En este artículo',
-  space: 'Espacio',
+  /** Lo que pone en las teclas de un teclado español. */
+  keys: {
+    Enter: 'Intro',
+    Space: 'Espacio',
+    Del: 'Supr',
+    Home: 'Inicio',
+    End: 'Fin',
+    PgUp: 'Re Pág',
+    PgDn: 'Av Pág',
+  },
   version: 'Versión {{id}}',
   topics: {
     start: 'Primeros pasos',
@@ -22,5 +31,6 @@ export const help = {
     team: 'Usuarios y plan',
     account: 'Tu cuenta',
     programs: 'Programas y teclado',
+    operator: 'Para el operador',
   },
 } as const

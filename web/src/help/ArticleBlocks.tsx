@@ -17,8 +17,12 @@ export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }) {
 const keyOf = (block: Block): string => `${block.kind}:${JSON.stringify(block)}`
 
 function ArticleBlock({ block }: { block: Block }) {
-  const { t } = useTranslation('help')
+  const { t, i18n } = useTranslation('help')
   const current = useSession()
+  const keyName = (key: string) => {
+    if (key === 'mod') return modifierKey
+    return i18n.exists(`help:keys.${key}`) ? t(`keys.${key}` as 'keys.Enter') : key
+  }
   switch (block.kind) {
     case 'heading':
       return (
@@ -73,7 +77,7 @@ function ArticleBlock({ block }: { block: Block }) {
               <dt>{text}</dt>
               <dd>
                 {keys.map((key) => (
-                  <Kbd key={key}>{key === 'mod' ? modifierKey : key === 'Space' ? t('space') : key}</Kbd>
+                  <Kbd key={key}>{keyName(key)}</Kbd>
                 ))}
               </dd>
             </div>

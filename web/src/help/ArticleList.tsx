@@ -69,7 +69,7 @@ export function ArticleList({ articles, text, onText, isMissing, focused }: Arti
         )}
         {isSearching && <Entries articles={found} focused={focused} />}
         {!isSearching &&
-          TOPICS.map((topic) => (
+          TOPICS.filter((topic) => found.some((article) => article.topic === topic)).map((topic) => (
             <section key={topic} aria-labelledby={`help-topic-${topic}`}>
               <h3 id={`help-topic-${topic}`} className={classes.topic}>
                 {t(`topics.${topic}`)}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { ArticleList } from './ArticleList.tsx'
@@ -14,6 +15,7 @@ import { useHelpContent } from './use-help-content.ts'
 export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
   const { t } = useTranslation('help')
   const content = useHelpContent()
+  const may = useMay()
   const [text, setText] = useState('')
   /** The article just left: the focus goes back to it. */
   const left = useRef<string | null>(null)
@@ -21,7 +23,8 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
     return <ErrorState error={content.error} onRetry={() => void content.refetch()} />
   }
   if (!content.data) return <SkeletonRows rows={10} />
-  const { articles, news } = content.data
+  const { news } = content.data
+  const articles = content.data.articles.filter(({ needs }) => needs === undefined || may(needs))
   const article = wanted.kind === 'help' && articles.find(({ id }) => id === wanted.id)
   if (article) {
     return (

@@ -18,7 +18,7 @@ export const keyboard: Article = {
       { keys: ['Enter'], text: 'Open the row' },
       { keys: ['Space'], text: 'Select the row' },
       { keys: ['Home', 'End'], text: 'First or last row' },
-      { keys: ['PgUp', 'PgDn'], text: 'Up or down one page' },
+      { keys: ['PgUp', 'PgDn'], text: 'Up or down ten rows' },
     ),
     heading('comparables', 'In comparables'),
     keys(

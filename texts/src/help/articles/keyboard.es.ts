@@ -18,7 +18,7 @@ export const keyboard: Article = {
       { keys: ['Enter'], text: 'Abrir la fila' },
       { keys: ['Space'], text: 'Seleccionar la fila' },
       { keys: ['Home', 'End'], text: 'Primera o última fila' },
-      { keys: ['PgUp', 'PgDn'], text: 'Subir o bajar una página' },
+      { keys: ['PgUp', 'PgDn'], text: 'Subir o bajar diez filas' },
     ),
     heading('comparables', 'En los comparables'),
     keys(

@@ -1,0 +1,31 @@
+import { type Article, heading, list, note, paragraph, steps } from '../article.ts'
+
+export const actForCustomer: Article = {
+  id: 'act-for-customer',
+  topic: 'operator',
+  needs: 'actForCustomer',
+  title: 'Act for a customer',
+  summary: 'Work with another customer’s data, in plain sight and logged.',
+  blocks: [
+    paragraph('For super admins alone.'),
+    heading('begin', 'Beginning'),
+    steps(
+      'Press the two arrows in the header, or the button on the page of the customer.',
+      'Search for the customer by name or tax number and choose it.',
+    ),
+    paragraph('A bar at the top of every screen says whom you act for, in your other tabs too.'),
+    heading('what', 'What changes'),
+    list(
+      'You see and change what is theirs as one of their admins would. What is your own customer’s comes back when you stop acting.',
+      'Their limits count: where their plan is full, you cannot add more.',
+      'Your profile and your sessions remain your own.',
+    ),
+    heading('log', 'What is noted'),
+    paragraph(
+      'Their audit log says when you began and what you did, marked as done by the operator. Their admins see it.',
+    ),
+    heading('stop', 'Stopping'),
+    paragraph('Press Stop acting in the bar, or look for it in the command palette.'),
+    note('If somebody asks for help, a shared screen is often enough: there is no need to enter their data.'),
+  ],
+}

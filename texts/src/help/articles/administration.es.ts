@@ -1,0 +1,39 @@
+import { type Article, heading, link, list, note, paragraph, steps } from '../article.ts'
+
+export const administration: Article = {
+  id: 'administration',
+  topic: 'operator',
+  needs: 'administer',
+  title: 'Administrar los clientes',
+  summary: 'Da de alta clientes, fija su plan y responde a sus solicitudes.',
+  blocks: [
+    paragraph('Administración la ven los administradores del cliente operador y los superadministradores.'),
+    heading('create', 'Dar de alta un cliente'),
+    steps(
+      'En Administración › Clientes, pulsa Nuevo cliente.',
+      'Escribe su nombre y elige el segmento y los límites de su plan. Lo demás se completa después en su ficha.',
+      'Abre su sección Usuarios e invita a su primer administrador.',
+    ),
+    heading('segment', 'El segmento'),
+    paragraph(
+      'Decide qué inicio ven sus usuarios. Los de un proveedor de servicios son todos proveedores: solo ven los activos de sus solicitudes de servicio.',
+    ),
+    heading('plan', 'El plan'),
+    list(
+      'Límites de activos en operación y de usuarios activos. Puedes bajarlos de lo que ya usa: no pierde nada, pero no puede añadir más.',
+      'Licencia de adjudicados: abre avisos y gestión legal, solo a clientes corporativos.',
+      'API activada: sus usuarios pueden entrar desde un programa.',
+      'Identificador de Stripe e Inactiva desde: mientras haya las dos cosas, la suscripción no está activa.',
+    ),
+    heading('upgrades', 'Solicitudes de ampliación'),
+    paragraph(
+      'La sección Solicitudes dice quién pide más. Subir el límite lleva la cifra al plan; cuenta cuando lo guardes.',
+    ),
+    heading('insights', 'Actividad y auditoría'),
+    paragraph(
+      'Actividad cuenta lo que hace el cliente: activos, valoraciones, entradas. El registro de auditoría dice quién entró o cambió usuarios, permisos y plan, cuándo y desde dónde.',
+    ),
+    note('El segmento y la suscripción del cliente operador no se cambian.'),
+    link('/administration', 'Ir a administración'),
+  ],
+}
