@@ -55,6 +55,14 @@ export const systemCalls = {
       tabReturn: z.boolean().describe('Notice to whoever comes back to the tab; off by default'),
     }),
   }),
+  chatIdentity: call({
+    method: 'GET',
+    path: '/chat/identity',
+    summary:
+      'Who the caller is, signed for the provider of the customer chat, which lets nobody else pose as it',
+    access: 'session',
+    reply: z.object({ token: z.string().nullable().describe('JWT; null where no chat is configured') }),
+  }),
   legalText: call({
     method: 'GET',
     path: '/legal/{page}/{language}',

@@ -4,6 +4,7 @@ import { systemCalls } from '@lindero/contract/system/system.contract'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { demand } from '../kernel/permissions/demand.ts'
+import { chatIdentity } from './chat-identity.ts'
 import { legalText, writeLegalText } from './legal-texts.ts'
 import { publicSettings } from './settings.ts'
 
@@ -23,6 +24,10 @@ export function systemRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(systemCalls.settings, () => publicSettings(config.outside))
+
+  calls.serve(systemCalls.chatIdentity, async ({ caller }) => ({
+    token: await chatIdentity(config.outside, caller, now()),
+  }))
 
   calls.serve(systemCalls.legalText, ({ params }) => legalText(context, params))
 

@@ -1,4 +1,5 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -15,6 +16,7 @@ const EVERYTHING = {
   SMTP_URL: 'smtp://user:mail-secret@mail.test',
   UPGRADE_WEBHOOK_URL: 'https://hooks.test/secret-path',
   CHAT_APP_ID: 'chat1',
+  CHAT_SECRET: 'chat-secret-of-the-provider',
   ANALYTICS_URL: 'https://analytics.test/api/event',
   ANALYTICS_SITE: 'levante',
   SENTRY_DSN: 'https://key@errors.test/7',
@@ -66,6 +68,33 @@ describe('The settings', () => {
       tabReturn: false,
     })
     await bare.close()
+  })
+})
+
+describe('The identity for the chat', () => {
+  const identityOf = async (from: TestSystem, { token }: SignedIn) =>
+    (
+      await from.app.inject({ url: '/api/chat/identity', headers: { authorization: `Bearer ${token}` } })
+    ).json()
+
+  it('is the caller’s own, signed with the secret of the provider, and ends with the longest session', async () => {
+    const names = { firstname: 'Ana', lastname: 'Pérez' }
+    const { uuid, email } = await addUser(system, await addCustomer(system, { apiActivated: true }), names)
+    const { token } = await identityOf(system, await signIn(system, email))
+    const secret = new TextEncoder().encode('chat-secret-of-the-provider')
+    const { payload, protectedHeader } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
+    expect(protectedHeader.alg).toBe('HS256')
+    expect(payload).toEqual({ user_id: uuid, email, name: 'Ana Pérez', exp: expect.any(Number) })
+    const days = ((payload.exp ?? 0) * 1000 - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.99)
+    expect(days).toBeLessThanOrEqual(7)
+  })
+
+  it('is none where the chat or its secret is not configured: then no chat loads', async () => {
+    const half = await openTestSystem({ CHAT_APP_ID: 'chat1' })
+    expect((await get('/settings', half)).chat).toBeNull()
+    expect(await identityOf(half, await aSignedInUser(half))).toEqual({ token: null })
+    await half.close()
   })
 })
 

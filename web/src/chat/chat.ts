@@ -9,7 +9,8 @@ export interface ChatPerson {
 
 /** The customer chat with its articles and news. */
 export interface Chat {
-  boot(person: ChatPerson): void
+  /** `identity` shows the provider that it is this person: signed by our server. */
+  boot(person: ChatPerson, identity: string): void
   shutdown(): void
   showArticle(id: string): void
   showNews(id: string): void

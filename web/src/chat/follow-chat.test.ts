@@ -10,7 +10,7 @@ import { followChat } from './follow-chat.ts'
 function aChat(isLoaded = true) {
   const did: unknown[] = []
   const chat: Chat = {
-    boot: (person) => did.push(['boot', person.userId, person.company.name]),
+    boot: (person, identity) => did.push(['boot', person.userId, person.company.name, identity]),
     shutdown: () => did.push(['shutdown']),
     showArticle: (id) => did.push(['article', id]),
     showNews: (id) => did.push(['news', id]),
@@ -21,6 +21,7 @@ function aChat(isLoaded = true) {
   return { chat, did }
 }
 
+const signed = async () => 'signed'
 const settled = () => new Promise((done) => setTimeout(done))
 
 afterEach(() => {
@@ -35,7 +36,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
   it('is not even opened before somebody logged in has agreed; logout ends it', async () => {
     const { chat, did } = aChat()
     const open = vi.fn(async () => chat)
-    followChat('app', open)
+    followChat('app', open, signed)
     session.set(testSession())
     await settled()
     expect(open).not.toHaveBeenCalled()
@@ -45,13 +46,17 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     session.set(null)
     await settled()
     const { user, ownCustomer } = testSession()
-    expect(did).toEqual([['boot', user.uuid, ownCustomer.name], ['article', 'keyboard'], ['shutdown']])
+    expect(did).toEqual([
+      ['boot', user.uuid, ownCustomer.name, 'signed'],
+      ['article', 'keyboard'],
+      ['shutdown'],
+    ])
   })
 
   it('boots nobody who has withdrawn while its program was on the way', async () => {
     const { chat, did } = aChat()
     let arrive: (chat: Chat) => void = () => undefined
-    followChat('app', () => new Promise<Chat>((done) => (arrive = done)))
+    followChat('app', () => new Promise<Chat>((done) => (arrive = done)), signed)
     session.set(testSession())
     consentStore.choose({ analytics: false, chat: true })
     await settled()
@@ -61,9 +66,18 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     expect(did).toEqual([])
   })
 
+  it('does not open for anybody whose identity the server does not sign', async () => {
+    const open = vi.fn(async () => aChat().chat)
+    followChat('app', open, async () => null)
+    session.set(testSession())
+    consentStore.choose({ analytics: false, chat: true })
+    await settled()
+    expect(open).not.toHaveBeenCalled()
+  })
+
   it('warns while it is not loaded, and the built-in help answers', async () => {
     const warning = vi.spyOn(log, 'warning').mockImplementation(() => undefined)
-    followChat('app', async () => aChat(false).chat)
+    followChat('app', async () => aChat(false).chat, signed)
     session.set(testSession())
     consentStore.choose({ analytics: false, chat: true })
     await settled()

@@ -1,5 +1,8 @@
+import { api } from '@lindero/contract/kernel/api'
 import i18next from 'i18next'
 import { setHelpProvider } from '../help/help-center.ts'
+import { ApiError, isCancelled } from '../kernel/api/api-error.ts'
+import { request } from '../kernel/api/request.ts'
 import { onConsent } from '../kernel/consent/consent.ts'
 import { log } from '../kernel/log/log.ts'
 import { session } from '../kernel/session/session.ts'
@@ -12,9 +15,14 @@ const NOT_LOADED = 'The customer chat has not loaded; the built-in help stands i
 
 /**
  * Lets the chat provider take over help, news and messages to support while somebody is logged in who has agreed to
- * it; logout and withdrawal end its session. While its program is missing, the built-in help answers.
+ * it; logout and withdrawal end its session. While its program is missing, the built-in help answers. Nobody is
+ * told of without the server's word for who it is: the provider would believe whoever names an address.
  */
-export function followChat(appId: string, open: (appId: string) => Promise<Chat> = intercom): void {
+export function followChat(
+  appId: string,
+  open: (appId: string) => Promise<Chat> = intercom,
+  askIdentity: () => Promise<string | null> = signedIdentity,
+): void {
   let chat: Chat | null = null
   let bootedFor: string | null = null
   let agrees = false
@@ -25,16 +33,17 @@ export function followChat(appId: string, open: (appId: string) => Promise<Chat>
   }
 
   async function settle() {
-    if (wantedNow() && !chat) chat = await opened()
-    if (!chat) return
-    // Looked at after the wait: whoever has logged out or withdrawn meanwhile is not told of.
-    const wanted = wantedNow()
-    const key = wanted ? JSON.stringify(wanted) : null
+    const asked = wantedNow()
+    const key = keyOf(asked)
     if (key === bootedFor) return
+    const identity = asked ? await askIdentity() : null
+    if (identity && !chat) chat = await opened()
+    // Looked at after the wait: whoever has logged out or withdrawn meanwhile is not told of.
+    if (!chat || key === bootedFor || key !== keyOf(wantedNow())) return
     if (bootedFor) chat.shutdown()
-    bootedFor = key
-    if (wanted) take(chat, wanted)
+    if (asked && identity) take(chat, asked, identity)
     else release()
+    bootedFor = identity ? key : null
   }
 
   /** Null where the provider's package could not be loaded: no connection, or a content blocker. */
@@ -56,8 +65,22 @@ export function followChat(appId: string, open: (appId: string) => Promise<Chat>
   })
 }
 
-function take(chat: Chat, person: ChatPerson): void {
-  chat.boot(person)
+/** Null where the server does not answer: asked for again with the next change of the session. */
+async function signedIdentity(): Promise<string | null> {
+  try {
+    return (await request(api.chatIdentity, {})).token
+  } catch (error) {
+    if (!(error instanceof ApiError) && !isCancelled(error)) throw error
+    return null
+  }
+}
+
+function keyOf(person: ChatPerson | null): string | null {
+  return person && JSON.stringify(person)
+}
+
+function take(chat: Chat, person: ChatPerson, identity: string): void {
+  chat.boot(person, identity)
   const ready = () => {
     if (chat.isLoaded()) return true
     log.warning(NOT_LOADED)

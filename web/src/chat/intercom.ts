@@ -7,9 +7,10 @@ import type { Chat } from './chat.ts'
 export async function intercom(appId: string): Promise<Chat> {
   const sdk = await import('@intercom/messenger-js-sdk')
   return {
-    boot({ userId, name, email, company, language }) {
+    boot({ userId, name, email, company, language }, identity) {
       const settings = {
         app_id: appId,
+        intercom_user_jwt: identity,
         user_id: userId,
         name,
         email,

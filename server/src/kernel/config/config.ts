@@ -20,6 +20,7 @@ const outside = {
   STRIPE_URL: z.url().optional(),
   UPGRADE_WEBHOOK_URL: z.url().optional(),
   CHAT_APP_ID: z.string().optional(),
+  CHAT_SECRET: z.string().optional(),
   ANALYTICS_URL: z.url().optional(),
   ANALYTICS_SITE: z.string().optional(),
   SENTRY_DSN: z.url().optional(),
@@ -75,7 +76,8 @@ export interface OutsideServices {
   /** `url` replaces the provider's own, for tests against a local server. */
   stripe: { secretKey: string; url: string | undefined } | undefined
   upgradeWebhookUrl: string | undefined
-  chat: { appId: string } | undefined
+  /** `secret` signs who writes; without it anybody could write as anybody, and no chat is there. */
+  chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
   sentry: { dsn: string; environment: string } | undefined
 }
@@ -112,7 +114,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 
 function outsideServices(settings: z.output<typeof environment>): OutsideServices {
   const { GOOGLE_CLIENT_ID, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, STRIPE_SECRET_KEY } = settings
-  const { CHAT_APP_ID, ANALYTICS_URL, ANALYTICS_SITE, SENTRY_DSN } = settings
+  const { CHAT_APP_ID, CHAT_SECRET, ANALYTICS_URL, ANALYTICS_SITE, SENTRY_DSN } = settings
   return {
     operatorName: settings.OPERATOR_NAME,
     operatorEmail: settings.OPERATOR_EMAIL,
@@ -129,7 +131,7 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
         : undefined,
     stripe: STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, url: settings.STRIPE_URL } : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
-    chat: CHAT_APP_ID ? { appId: CHAT_APP_ID } : undefined,
+    chat: CHAT_APP_ID && CHAT_SECRET ? { appId: CHAT_APP_ID, secret: CHAT_SECRET } : undefined,
     analytics: ANALYTICS_URL && ANALYTICS_SITE ? { url: ANALYTICS_URL, site: ANALYTICS_SITE } : undefined,
     sentry: SENTRY_DSN ? { dsn: SENTRY_DSN, environment: settings.SENTRY_ENVIRONMENT } : undefined,
   }

@@ -26,7 +26,7 @@ async function policyWith(settings: Record<string, string>): Promise<Record<stri
 
 const GOOGLE = { GOOGLE_CLIENT_ID: 'client.apps.test' }
 const RECAPTCHA = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
-const CHAT = { CHAT_APP_ID: 'chat' }
+const CHAT = { CHAT_APP_ID: 'chat', CHAT_SECRET: 'chat-secret' }
 const ANALYTICS = { ANALYTICS_URL: 'https://views.test/api/event', ANALYTICS_SITE: 'site' }
 const SENTRY = { SENTRY_DSN: 'https://key@errors.test/7' }
 const ALL = { ...GOOGLE, ...RECAPTCHA, ...CHAT, ...ANALYTICS, ...SENTRY }

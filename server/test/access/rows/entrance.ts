@@ -14,6 +14,7 @@ export const entranceRows: Rows<
   health: { about: 'nothing' },
   openapi: { about: 'nothing' },
   settings: { about: 'nothing' },
+  chatIdentity: { about: 'nothing' },
   legalText: { about: 'nothing', input: () => ({ params: terms }) },
   editLegalText: {
     about: 'nothing',
