@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { confirmsErasure, erasedEmail, judgeErasure } from './erasure.ts'
+import {
+  confirmsErasure,
+  erasedCustomerName,
+  erasedEmail,
+  isFreshSignIn,
+  isNamedAfter,
+  judgeErasure,
+} from './erasure.ts'
 
 describe('Erasing a person', () => {
   it.each([
@@ -22,5 +29,28 @@ describe('Erasing a person', () => {
     ['the last admin, alone', true, 0, 'allowed'],
   ] as const)('%s: %s', (_, isLast, others, expected) => {
     expect(judgeErasure(isLast, others)).toBe(expected)
+  })
+
+  it.each([
+    ['Quiteria Zurbarán', 'Quiteria', 'Zurbarán', true],
+    [' quiteria  ZURBARÁN ', 'Quiteria', 'Zurbarán', true],
+    ['Quiteria', 'Quiteria', '', true],
+    ['Zurbarán Activos, S.L.', 'Quiteria', 'Zurbarán', false],
+    ['', '', '', false],
+  ])('a customer %j is named after "%s %s": %s', (customer, firstname, lastname, expected) => {
+    expect(isNamedAfter(customer, { firstname, lastname })).toBe(expected)
+  })
+
+  it('leaves a customer a name that is nobody’s', () => {
+    expect(erasedCustomerName('c1')).toBe('erased-c1')
+  })
+
+  it.each([
+    [0, true],
+    [10, true],
+    [10.1, false],
+  ])('a sign-in %d minutes ago is fresh: %s', (minutes, expected) => {
+    const now = new Date('2026-03-02T10:00:00Z')
+    expect(isFreshSignIn(new Date(now.getTime() - minutes * 60_000), now)).toBe(expected)
   })
 })

@@ -1,0 +1,70 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mail.ts'
+
+/** Where mails lie that no server takes: in the data folder, readable by the operator alone. */
+export function outboxOf({ dataFolder }: { dataFolder: string }): string {
+  return join(dataFolder, 'outbox')
+}
+
+/** Each mail twice: as it would be sent, and as text whose links can be copied whole. */
+export function outboxMailer(folder: string, from: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail({ from, ...mail })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${stampOf(new Date())}-${crypto.randomUUID().slice(0, 8)}`
+      const files = { eml: message as Buffer, txt: `To: ${mail.to}\n${mail.subject}\n\n${mail.text}` }
+      for (const [ending, content] of Object.entries(files)) {
+        await writeFile(join(folder, `${name}.${ending}`), content, { mode: 0o600 })
+      }
+    },
+  }
+}
+
+/** Removes the mails written before an instant. @returns how many */
+export function sweepOutbox(folder: string, before: Date): Promise<number> {
+  return removeMails(folder, (name) => Promise.resolve(name < stampOf(before)))
+}
+
+/** Removes the mails to any of these addresses, or that name one. @returns how many */
+export function forgetInOutbox(folder: string, addresses: readonly string[]): Promise<number> {
+  const sought = new Set(addresses.map((address) => address.toLowerCase()))
+  return removeMails(folder, async (name) => {
+    // Taken away by somebody else meanwhile: then it names nobody any more.
+    const text = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '')
+    return addressesIn(text).some((address) => sought.has(address))
+  })
+}
+
+async function removeMails(folder: string, isDue: (name: string) => Promise<boolean>): Promise<number> {
+  const names = new Set((await filesOf(folder)).map((file) => file.replace(/\.(eml|txt)$/, '')))
+  let removed = 0
+  for (const name of names) {
+    if (!(await isDue(name))) continue
+    for (const ending of ['eml', 'txt']) await rm(join(folder, `${name}.${ending}`), { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+/** Whole addresses: one may end as another does. */
+function addressesIn(text: string): string[] {
+  return (text.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? []).map((it) => it.toLowerCase().replace(/\.$/, ''))
+}
+
+/** Only mails, by the names they are given here: what else the operator put there stays. */
+async function filesOf(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return files.filter((file) => /^\d{4}-\d\d-\d\dT[\dZ.-]+-[0-9a-f]{8}\.(eml|txt)$/.test(file))
+}
+
+/** Sorts as the instants do, and is a name of a file everywhere. */
+function stampOf(instant: Date): string {
+  return instant.toISOString().replaceAll(':', '-')
+}
