@@ -3,7 +3,7 @@ import type { audit as original } from './audit.es.ts'
 
 export const audit: Translation<typeof original> = {
   title: 'Audit log',
-  label: 'Log of sign-ins and administration',
+  label: 'Audit log: sign-ins and administration',
   lead: 'Who signed in and who changed users or permissions, when and from where.',
   kept: 'Kept for {{days}} days.',
   columns: {

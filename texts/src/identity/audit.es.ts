@@ -1,7 +1,7 @@
 /** El registro de entradas y de administración. */
 export const audit = {
   title: 'Registro de auditoría',
-  label: 'Registro de entradas y de administración',
+  label: 'Registro de auditoría: entradas y administración',
   lead: 'Quién entró y quién cambió usuarios o permisos, cuándo y desde dónde.',
   kept: 'Se conserva {{days}} días.',
   columns: {

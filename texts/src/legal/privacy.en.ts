@@ -38,7 +38,7 @@ In portfolios, assets and documents, each customer may enter data of other peopl
 
 - Account: while it is open. When you close it, the data are erased, or blocked for the periods in which the law may require them.
 - Ended sessions: {{sessionDays}} days.
-- Record of access and administration: {{auditDays}} days.
+- Audit log, of sign-ins and administration: {{auditDays}} days.
 - Unconfirmed registrations, links of e-mails and failed attempts to sign in: until a day after they expire or happen.
 - E-mails that could not be sent: 30 days.
 - Searches in the explorer: the last 200 of each person.

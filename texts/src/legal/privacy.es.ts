@@ -38,7 +38,7 @@ En carteras, activos y documentos, cada cliente puede introducir datos de otras 
 
 - Cuenta: mientras esté abierta. Si la das de baja, los datos se borran o se bloquean durante los plazos en que la ley puede exigirlos.
 - Sesiones terminadas: {{sessionDays}} días.
-- Registro de accesos y de administración: {{auditDays}} días.
+- Registro de auditoría, de entradas y administración: {{auditDays}} días.
 - Registros sin confirmar, enlaces de correo e intentos fallidos de entrar: un día después de caducar o de hacerse.
 - Correos que no se han podido enviar: 30 días.
 - Búsquedas del explorador: las 200 últimas de cada persona.

@@ -9,13 +9,13 @@ export const services: Translation<typeof original> = {
     stripe: 'Stripe Payments Europe, Limited: collection of subscriptions',
     chat: 'Intercom R&D Unlimited Company: help chat (name, e-mail and company), only with your consent',
     analytics:
-      '[Analytics provider] ({{analyticsOrigin}}): page views without identifiers, only with your consent',
+      '[Provider of usage statistics] ({{analyticsOrigin}}): page views without identifiers, only with your consent',
     sentry:
       '[Provider of error reporting] ({{sentryOrigin}}): notices of program failures, without content or contact data',
   },
   consent: {
     analytics:
-      'Analytics ({{analyticsOrigin}}): counts which screens are seen, as a pattern of the route and without identifiers.',
+      'Usage statistics ({{analyticsOrigin}}): counts which screens are seen, as a pattern of the route and without identifiers.',
     chat: 'Help chat (Intercom): cookies “intercom-id-*”, “intercom-session-*” and “intercom-device-id-*”, up to 9 months, to recognise the conversation.',
     none: 'This installation has no service configured that would need it.',
   },

@@ -7,13 +7,13 @@ export const services = {
     stripe: 'Stripe Payments Europe, Limited: cobro de las suscripciones',
     chat: 'Intercom R&D Unlimited Company: chat de ayuda (nombre, correo y empresa), solo con tu consentimiento',
     analytics:
-      '[Proveedor de analítica] ({{analyticsOrigin}}): páginas vistas, sin identificadores, solo con tu consentimiento',
+      '[Proveedor de las estadísticas de uso] ({{analyticsOrigin}}): páginas vistas, sin identificadores, solo con tu consentimiento',
     sentry:
       '[Proveedor del servicio de informes de errores] ({{sentryOrigin}}): avisos de fallos del programa, sin contenido ni datos de contacto',
   },
   consent: {
     analytics:
-      'Analítica ({{analyticsOrigin}}): cuenta qué pantallas se ven, como patrón de ruta y sin identificadores.',
+      'Estadísticas de uso ({{analyticsOrigin}}): cuenta qué pantallas se ven, como patrón de ruta y sin identificadores.',
     chat: 'Chat de ayuda (Intercom): cookies «intercom-id-*», «intercom-session-*» e «intercom-device-id-*», hasta 9 meses, para reconocer la conversación.',
     none: 'Esta instalación no tiene configurado ningún servicio que lo necesite.',
   },

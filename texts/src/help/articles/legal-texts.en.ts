@@ -4,7 +4,7 @@ export const legalTexts: Article = {
   id: 'legal-texts',
   topic: 'operator',
   needs: 'administer',
-  title: 'Write the legal texts',
+  title: 'Edit the legal texts',
   summary: 'Legal notice, privacy, cookies and terms in your own words.',
   blocks: [
     heading('shipped', 'The shipped wording'),

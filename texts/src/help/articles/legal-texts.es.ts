@@ -4,7 +4,7 @@ export const legalTexts: Article = {
   id: 'legal-texts',
   topic: 'operator',
   needs: 'administer',
-  title: 'Escribir los textos legales',
+  title: 'Editar los textos legales',
   summary: 'Aviso legal, privacidad, cookies y condiciones, en tus palabras.',
   blocks: [
     heading('shipped', 'El texto de serie'),
