@@ -10,8 +10,6 @@ import { folderStore } from './kernel/files/folder-store.ts'
 import { workThrough } from './kernel/jobs/work-through.ts'
 import { openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
-import { sendOut } from './kernel/outgoing/send-out.ts'
-import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 
 /** What the serving thread hands to the working one. */
 export interface JobThreadData {
@@ -43,10 +41,7 @@ const context = {
   errors: openErrorReports(config.outside, log),
   now: () => new Date(),
 }
-await Promise.all([
-  workThrough(context, JOB_HANDLERS, stop.signal),
-  sendOut(context, OUTGOING_HANDLERS, stop.signal),
-])
+await workThrough(context, JOB_HANDLERS, stop.signal)
 await context.errors.flush()
 await driver.close()
 parentPort?.close()

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { PEOPLE_SWEEP } from './identity/privacy/sweep-people.ts'
@@ -16,11 +17,13 @@ import { folderStore } from './kernel/files/folder-store.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
 import { openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
+import { sendOut } from './kernel/outgoing/send-out.ts'
+import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 
 /** An opened system: its context, and the ways to work and to close. */
 export interface System {
   context: Context
-  /** Starts the thread that works through the queue, started again if it dies, and the daily sweeps. */
+  /** Starts the thread that works through the queue, started again if it dies, what goes out and the daily sweeps. */
   startWorking(): void
   close(): Promise<void>
 }
@@ -50,17 +53,18 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
   }
   if (embedded) await releaseAbandonedJobs(context.database)
   const worker = jobThread(context, embedded)
-  let stopSweeping = () => {}
+  let stopSweeping = async () => {}
+  let stopSending = async () => {}
 
   return {
     context,
     startWorking() {
       worker.start()
+      stopSending = sending(context)
       stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP])
     },
     async close() {
-      stopSweeping()
-      await worker.stop()
+      await Promise.all([stopSweeping(), stopSending(), worker.stop()])
       await context.errors.flush()
       if (embedded) await embedded.close()
       else await driver.close()
@@ -69,6 +73,21 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
 }
 
 const PATIENCE_MILLISECONDS = 3_000
+
+/**
+ * Mails and webhooks go out from the serving thread, which waits for them without work: in the other one, a reset
+ * would wait behind a tape. One under way at a stop that takes too long goes out again after the next start.
+ */
+function sending(context: Context): () => Promise<void> {
+  const stop = new AbortController()
+  const sent = sendOut(context, OUTGOING_HANDLERS, stop.signal)
+  return async () => {
+    stop.abort()
+    const patience = new AbortController()
+    await Promise.race([sent, pause(PATIENCE_MILLISECONDS, undefined, { signal: patience.signal })])
+    patience.abort()
+  }
+}
 
 function jobThread({ config, secret, log }: Context, embedded: EmbeddedDatabase | undefined) {
   let thread: Worker | undefined

@@ -4,11 +4,19 @@ import { doDaily } from './daily.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('Daily work runs at the start and once a day, and one that fails keeps no other from its turn', async () => {
+const failed: string[] = []
+const reported: { where: string; name: string; ticket: string }[] = []
+const context = {
+  log: {
+    info: () => {},
+    error: ({ work, ticket }: { work: string; ticket: string }) => failed.push(`${work} ${ticket}`),
+  },
+  errors: { report: (_error: unknown, failure: (typeof reported)[number]) => reported.push(failure) },
+} as unknown as Context
+const DAY = 24 * 60 * 60_000
+
+it('Daily work runs at the start and once a day; one that fails is reported and keeps no other from its turn', async () => {
   vi.useFakeTimers()
-  const failures: string[] = []
-  const log = { info: () => {}, error: ({ work }: { work: string }) => failures.push(work) }
-  const context = { log } as unknown as Context
   let runs = 0
   const stop = doDaily(context, [
     { name: 'broken', run: () => Promise.reject(new Error('broken')) },
@@ -21,10 +29,45 @@ it('Daily work runs at the start and once a day, and one that fails keeps no oth
     },
   ])
   await vi.advanceTimersByTimeAsync(0)
-  expect([runs, failures]).toEqual([1, ['broken']])
-  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000)
-  expect([runs, failures]).toEqual([2, ['broken', 'broken']])
-  stop()
-  await vi.advanceTimersByTimeAsync(48 * 60 * 60_000)
+  expect(runs).toBe(1)
+  await vi.advanceTimersByTimeAsync(DAY)
   expect(runs).toBe(2)
+  expect(reported).toMatchObject([
+    { where: 'daily', name: 'broken' },
+    { where: 'daily', name: 'broken' },
+  ])
+  expect(failed).toEqual(reported.map(({ name, ticket }) => `${name} ${ticket}`))
+  await stop()
+  await vi.advanceTimersByTimeAsync(2 * DAY)
+  expect(runs).toBe(2)
+})
+
+it('Daily work under way is waited for at a stop, and what would follow it is left for the next start', async () => {
+  let finish = () => {}
+  let runs = 0
+  const stop = doDaily(context, [
+    {
+      name: 'long',
+      run: () =>
+        new Promise((resolve) => {
+          finish = () => resolve(null)
+        }),
+    },
+    {
+      name: 'next',
+      run: async () => {
+        runs += 1
+        return null
+      },
+    },
+  ])
+  let hasStopped = false
+  const stopping = stop().then(() => {
+    hasStopped = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(hasStopped).toBe(false)
+  finish()
+  await stopping
+  expect(runs).toBe(0)
 })

@@ -65,3 +65,19 @@ it.each([
 it('The daily work says nothing where there was nothing', async () => {
   expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
+
+it('More than goes at once goes all the same, by thousands', async () => {
+  const lines = 12_000
+  const counted = () =>
+    system.context.database.transaction('system', (tx) =>
+      tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM attempts'),
+    )
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `INSERT INTO attempts (kind, key_hash, at) SELECT 'failedOfAccount', n::text, $1 FROM generate_series(1, $2::int) n`,
+      [START.toISOString(), lines],
+    ),
+  )
+  expect((await sweepPeople(system.context)).attempts).toBe(lines)
+  expect(await counted()).toEqual([{ count: 0 }])
+})

@@ -7,6 +7,7 @@ const DAY = 24 * 60 * 60_000
 const UNUSED_DAYS = 1
 /** Long enough for the operator to see why a message did not go out; it names people. */
 const GIVEN_UP_DAYS = 30
+const SWEPT_AT_ONCE = 5_000
 
 export interface SweptPeople {
   sessions: number
@@ -20,23 +21,19 @@ export interface SweptPeople {
 /**
  * Forgets what is kept of people for a stated time only (GDPR, article 5.1.e): sessions and lines of the audit log
  * as the operator set it, links and registrations a day after they were over, counted attempts after a day,
- * messages that could not be sent after 30 days. Each in its own transaction.
+ * messages that could not be sent after 30 days.
  */
 export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
   const before = (days: number) => new Date(now().getTime() - days * DAY).toISOString()
   const { sessionDays, auditDays } = config.retention
   const unused = before(UNUSED_DAYS)
   return {
-    sessions: await forget(
-      database,
-      'sessions WHERE coalesce(ended_on, expires_on) < $1',
-      before(sessionDays),
-    ),
-    auditLines: await forget(database, 'audit_log WHERE at < $1', before(auditDays)),
-    links: await forget(database, 'user_links WHERE expires_on < $1', unused),
-    registrations: await forget(database, 'registrations WHERE expires_on < $1', unused),
-    attempts: await forget(database, 'attempts WHERE at < $1', unused),
-    messages: await forget(database, 'outgoing_messages WHERE given_up_on < $1', before(GIVEN_UP_DAYS)),
+    sessions: await forget(database, 'sessions', 'coalesce(ended_on, expires_on) < $1', before(sessionDays)),
+    auditLines: await forget(database, 'audit_log', 'at < $1', before(auditDays)),
+    links: await forget(database, 'user_links', 'expires_on < $1', unused),
+    registrations: await forget(database, 'registrations', 'expires_on < $1', unused),
+    attempts: await forget(database, 'attempts', 'at < $1', unused),
+    messages: await forget(database, 'outgoing_messages', 'given_up_on < $1', before(GIVEN_UP_DAYS)),
   }
 }
 
@@ -48,6 +45,18 @@ export const PEOPLE_SWEEP: DailyWork = {
   },
 }
 
-function forget(database: Database, due: string, instant: string): Promise<number> {
-  return database.transaction('system', (tx) => tx.change(`DELETE FROM ${due}::timestamptz`, [instant]))
+/** By thousands, so that no transaction holds up everybody's calls where a million lines are due at once. */
+async function forget(database: Database, table: string, due: string, instant: string): Promise<number> {
+  let count = 0
+  for (;;) {
+    const gone = await database.transaction('system', (tx) =>
+      tx.change(
+        `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+           SELECT ctid FROM ${table} WHERE ${due}::timestamptz LIMIT $2))`,
+        [instant, SWEPT_AT_ONCE],
+      ),
+    )
+    count += gone
+    if (gone < SWEPT_AT_ONCE) return count
+  }
 }

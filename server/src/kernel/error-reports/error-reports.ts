@@ -1,10 +1,10 @@
 /** Where a failure happened; nothing that says who somebody is, but for the uuid of a user. */
 export interface Failure {
-  /** A call, or work in the background. */
-  where: 'call' | 'job'
-  /** Method and pattern of the call (`GET /api/assets/:uuid`), or kind of the job. */
+  /** A call, or work in the background: a job, a message that was given up, what is done daily. */
+  where: 'call' | 'job' | 'message' | 'daily'
+  /** Method and pattern of the call (`GET /api/assets/:uuid`), kind of the job or message, name of daily work. */
   name: string
-  /** What the user is shown, so that both can be brought together. */
+  /** What the user is shown, or else the log says, so that both can be brought together. */
   ticket: string
   userUuid?: string | undefined
 }

@@ -24,7 +24,11 @@ export function sentryReports(
   return {
     report(error, failure) {
       if (limit.count('reports', new Date())) return
-      opening ??= openSentry(dsn, environment)
+      opening ??= openSentry(dsn, environment).catch((reason: unknown) => {
+        // The next failure tries again: a library that could not be read once may be there later.
+        opening = undefined
+        throw reason
+      })
       const sending = opening
         .then((sentry) => sentry.capture(error, failure))
         .catch((reason: unknown) => log.warn({ err: reason }, 'an error report did not go out'))
@@ -33,7 +37,9 @@ export function sentryReports(
     },
     async flush() {
       await Promise.all(underWay)
-      if (opening) await (await opening).client.flush(FLUSH_MILLISECONDS)
+      // One that could not be opened has been logged above, and has nothing to send.
+      const sentry = await opening?.catch(() => undefined)
+      await sentry?.client.flush(FLUSH_MILLISECONDS)
     },
   }
 }

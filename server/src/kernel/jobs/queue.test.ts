@@ -31,10 +31,10 @@ function order(payload: Record<string, unknown> = {}): Promise<string> {
 }
 
 /** Works until the job has ended, then stops. */
-async function workOff(uuid: string, handler: JobHandler) {
+async function workOff(uuid: string, handler: JobHandler, context = system.context) {
   const stop = new AbortController()
   const working = workThrough(
-    system.context,
+    context,
     { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler },
     stop.signal,
   )
@@ -56,6 +56,25 @@ const step = (job: RunningJob, done: number, checkpoint?: Record<string, unknown
   )
 
 describe('Work in the background', () => {
+  it('goes on where the database was away for a moment', async () => {
+    const { database } = system.context
+    const uuid = await order()
+    let away = 2
+    const trembling = {
+      ...system.context,
+      database: {
+        ...database,
+        transaction: (...asked: Parameters<typeof database.transaction>) => {
+          away -= 1
+          return away >= 0 ? Promise.reject(new Error('away')) : database.transaction(...asked)
+        },
+      } as typeof database,
+    }
+    const job = await workOff(uuid, async () => ({ made: 1 }), trembling)
+    expect(job).toMatchObject({ state: 'finished', result: { made: 1 } })
+    expect(away).toBeLessThan(0)
+  })
+
   it('is done once and keeps its result', async () => {
     let runs = 0
     const job = await workOff(await order({ file: 'a' }), async ({ row }) => {

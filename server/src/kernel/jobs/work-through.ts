@@ -11,22 +11,25 @@ const POLL_MILLISECONDS = 400
 const HEARTBEAT_MILLISECONDS = 8_000
 const RETRY_SECONDS = 3
 
-/** Works through the queue, one job at a time, until the signal says stop; the job under way is left to its checkpoint. */
+/**
+ * Works through the queue, one job at a time, until the signal says stop; the job under way is left to its
+ * checkpoint. A database that is away for a moment is waited for.
+ */
 export async function workThrough(context: Context, handlers: JobHandlers, stop: AbortSignal): Promise<void> {
   const worker = crypto.randomUUID()
   let hasWorked = false
   while (!stop.aborted) {
-    const row = await claimJob(context.database, worker)
-    if (row) {
-      await work(row, worker, context, handlers)
-      hasWorked = true
-      continue
-    }
-    if (hasWorked) {
-      await vacuumTouched(context.database.driver, stop).catch((error: unknown) =>
-        context.log.warn({ err: error }, 'vacuum'),
-      )
+    try {
+      const row = await claimJob(context.database, worker)
+      if (row) {
+        hasWorked = true
+        await work(row, worker, context, handlers)
+        continue
+      }
+      if (hasWorked) await vacuumTouched(context.database.driver, stop)
       hasWorked = false
+    } catch (error) {
+      context.log.error({ err: error }, 'the queue of jobs')
     }
     await pause(POLL_MILLISECONDS, undefined, { signal: stop }).catch(() => undefined)
   }

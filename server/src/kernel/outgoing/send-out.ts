@@ -9,6 +9,8 @@ const CLAIM_SECONDS = 120
 /** First after a minute, then twice as long each time: the last of 10 attempts comes after about 8 hours. */
 const FIRST_RETRY_SECONDS = 60
 export const OUTGOING_ATTEMPTS = 10
+/** So many are under way at once: a server that stalls holds up one of them, not all. */
+export const OUTGOING_LANES = 3
 
 /** Sends what is due, again and again, until the signal says stop. */
 export async function sendOut(
@@ -26,8 +28,9 @@ export async function sendOut(
 }
 
 /**
- * Sends every message that is due, one after the other. A message that is through is deleted; one that fails is
- * tried again later and, after the last attempt, kept with its reason for the operator.
+ * Sends every message that is due, a few at once; resets of passwords first, for somebody waits for them. A message
+ * that is through is deleted; one that fails is tried again later and, after the last attempt, kept with its reason
+ * for the operator.
  *
  * @returns how many were tried
  */
@@ -35,6 +38,20 @@ export async function sendDue(
   context: Context,
   handlers: OutgoingHandlers<Context>,
   stop?: AbortSignal,
+): Promise<number> {
+  const lanes = await Promise.allSettled(
+    Array.from({ length: OUTGOING_LANES }, () => sendOneByOne(context, handlers, stop)),
+  )
+  // Told after all have come to their end, so that never more are under way than there are lanes.
+  const failure = lanes.find((lane) => lane.status === 'rejected')
+  if (failure) throw failure.reason
+  return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)
+}
+
+async function sendOneByOne(
+  context: Context,
+  handlers: OutgoingHandlers<Context>,
+  stop: AbortSignal | undefined,
 ): Promise<number> {
   let tried = 0
   for (;;) {
@@ -75,7 +92,7 @@ async function claim({ database, now }: Context): Promise<Message | undefined> {
       `UPDATE outgoing_messages
        SET attempts = attempts + 1, next_attempt_on = $1::timestamptz + make_interval(secs => $2)
        WHERE id = (SELECT id FROM outgoing_messages WHERE given_up_on IS NULL AND next_attempt_on <= $1
-                   ORDER BY next_attempt_on, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+                   ORDER BY kind <> 'mail.resetPassword', next_attempt_on, id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id::text, kind, payload, attempts`,
       [now().toISOString(), CLAIM_SECONDS],
     ),
@@ -83,10 +100,14 @@ async function claim({ database, now }: Context): Promise<Message | undefined> {
   return row
 }
 
-async function postpone({ database, log, now }: Context, message: Message, error: unknown): Promise<void> {
+async function postpone(context: Context, message: Message, error: unknown): Promise<void> {
+  const { database, log, errors, now } = context
   const { id, kind, attempts } = message
-  log.warn({ err: error, kind, attempts }, 'a message did not go out')
   const isLast = attempts >= OUTGOING_ATTEMPTS
+  if (isLast) {
+    log.error({ err: error, kind, attempts, message: id }, 'a message was given up')
+    errors.report(error, { where: 'message', name: kind, ticket: id })
+  } else log.warn({ err: error, kind, attempts, message: id }, 'a message did not go out')
   const wait = FIRST_RETRY_SECONDS * 2 ** (attempts - 1)
   await database.transaction('system', (tx) =>
     tx.change(

@@ -1,0 +1,5 @@
+-- What is swept is found by the instant at which it was over, however much is still kept.
+DROP INDEX sessions_expiry;
+CREATE INDEX sessions_over ON sessions (coalesce(ended_on, expires_on));
+CREATE INDEX registrations_expiry ON registrations (expires_on);
+CREATE INDEX user_links_expiry ON user_links (expires_on);

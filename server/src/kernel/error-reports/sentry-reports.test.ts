@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest'
+import type { Log } from '../log.ts'
+import { sentryReports } from './sentry-reports.ts'
+
+vi.mock('@sentry/node', () => {
+  throw new Error('the library cannot be read')
+})
+
+it('A library that cannot be loaded is said in the log, at each failure anew, and keeps nobody from closing', async () => {
+  const warned: unknown[] = []
+  const log = { warn: (line: unknown) => warned.push(line) } as unknown as Log
+  const reports = sentryReports({ dsn: 'http://key@127.0.0.1:1/7', environment: 'trials' }, log)
+  for (const failures of [1, 2]) {
+    reports.report(new Error('broken'), { where: 'call', name: 'GET /', ticket: 't' })
+    await reports.flush()
+    expect(warned).toHaveLength(failures)
+  }
+})
