@@ -1,4 +1,12 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Files of one process share what they load; none leaves anything behind for the next. */
+const TOGETHER = { isolate: false, setupFiles: [join(import.meta.dirname, 'scripts/property-seed.ts')] }
+
+const room = (name: string) => ({
+  test: { ...TOGETHER, name, root: name, include: ['src/**/*.test.{ts,tsx}'] },
+})
 
 const SERVER = {
   root: 'server',
@@ -15,20 +23,16 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'house', isolate: false, root: 'scripts', include: ['house/**/*.test.ts'] } },
-      { test: { name: 'domain', isolate: false, root: 'domain', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'contract', isolate: false, root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'texts', isolate: false, root: 'texts', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'documents', isolate: false, root: 'documents', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'demo', isolate: false, root: 'demo', include: ['src/**/*.test.ts'] } },
+      { test: { ...TOGETHER, name: 'house', root: 'scripts', include: ['house/**/*.test.ts'] } },
+      ...['domain', 'contract', 'texts', 'documents', 'demo', 'web'].map(room),
       {
+        // They also hand their database on to each other: server/test/lent-database.ts.
         test: {
           ...SERVER,
+          ...TOGETHER,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['src/cli/**', ...REPLACING_A_MODULE],
-          // Files of one process hand their database on to each other: test/lent-database.ts.
-          isolate: false,
         },
       },
       { test: { ...SERVER, name: 'server-isolated', include: REPLACING_A_MODULE } },
@@ -52,14 +56,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'web',
-          isolate: false,
-          root: 'web',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
         },
       },
     ],
