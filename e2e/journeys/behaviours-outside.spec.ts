@@ -88,6 +88,7 @@ for (const language of LANGUAGES) {
       const [[, settings] = []] = await messenger.calls()
       expect(settings).toMatchObject({
         app_id: 'journeys',
+        intercom_user_jwt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
         email: 'admin@demo.test',
         name: expect.stringMatching(/\S+ \S+/),
         user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),

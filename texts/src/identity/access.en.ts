@@ -21,6 +21,9 @@ export const access: Translation<typeof original> = {
     characters_other: '{{count}} characters',
   },
   google: {
+    continue: 'Continue with Google',
+    loading: 'Asking Google for its button…',
+    choose: 'Choose your account with Google’s button.',
     unavailable: 'The Google button could not be loaded. Check the network or your content blocker.',
     retry: 'Try again',
   },

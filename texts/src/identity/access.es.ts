@@ -19,6 +19,9 @@ export const access = {
     characters_other: '{{count}} caracteres',
   },
   google: {
+    continue: 'Continuar con Google',
+    loading: 'Pidiendo a Google su botón…',
+    choose: 'Elige tu cuenta con el botón de Google.',
     unavailable: 'El botón de Google no se ha podido cargar. Comprueba la red o el bloqueador de contenidos.',
     retry: 'Volver a intentarlo',
   },

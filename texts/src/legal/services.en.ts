@@ -21,9 +21,9 @@ export const services: Translation<typeof original> = {
   },
   used: {
     google:
-      'Sign in with Google: if you press the button, Google uses its own cookies and keeps the cookie “g_state” here, which remembers whether you have closed the prompt.',
+      'Sign in with Google: only if you press “Continue with Google”, Google uses its own cookies and keeps the cookie “g_state” here, which remembers whether you have closed the prompt.',
     recaptcha:
-      'reCAPTCHA (Google): on the screens to register and to recover a password, to protect the service from automatic programs. It keeps the cookie “_GRECAPTCHA”, 6 months.',
+      'reCAPTCHA (Google): from when you type on the screens to register and to recover a password, to protect the service from automatic programs. It keeps the cookie “_GRECAPTCHA”, 6 months.',
     none: 'This installation uses no services of third parties to sign in or register.',
   },
   missingEmail: '[e-mail address of the provider]',

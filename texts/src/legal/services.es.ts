@@ -19,9 +19,9 @@ export const services = {
   },
   used: {
     google:
-      'Entrar con Google: si pulsas el botón, Google usa sus propias cookies y guarda aquí la cookie «g_state», que recuerda si has cerrado el aviso.',
+      'Entrar con Google: solo si pulsas «Continuar con Google», Google usa sus propias cookies y guarda aquí la cookie «g_state», que recuerda si has cerrado el aviso.',
     recaptcha:
-      'reCAPTCHA (Google): en las pantallas de registro y de contraseña olvidada, para proteger el servicio de programas automáticos. Guarda la cookie «_GRECAPTCHA», 6 meses.',
+      'reCAPTCHA (Google): desde que escribes en las pantallas de registro y de contraseña olvidada, para proteger el servicio de programas automáticos. Guarda la cookie «_GRECAPTCHA», 6 meses.',
     none: 'Esta instalación no usa servicios de terceros para entrar ni para registrarse.',
   },
   missingEmail: '[correo electrónico del titular]',

@@ -41,14 +41,19 @@ async function loadCaptcha(siteKey: string): Promise<Captcha | null> {
   return captcha
 }
 
-/** Loads the captcha on the pages that use it, and shows its mark, which its terms ask for, on these alone. */
+/**
+ * Loads the captcha once somebody types on a page that uses it, not for whoever only looks; and shows its mark, which
+ * its terms ask for, on these pages alone.
+ */
 export function useCaptcha(): void {
   const siteKey = useSettings()?.recaptchaSiteKey
   useEffect(() => {
     if (!siteKey) return
     document.documentElement.dataset.captcha = 'shown'
-    void loadCaptcha(siteKey)
+    const load = () => void loadCaptcha(siteKey)
+    document.addEventListener('input', load, { once: true })
     return () => {
+      document.removeEventListener('input', load)
       delete document.documentElement.dataset.captcha
     }
   }, [siteKey])

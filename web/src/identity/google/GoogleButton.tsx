@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import classes from '../public/public.module.css'
+import { GoogleMark } from './GoogleMark.tsx'
 import { drawGoogleButton, type GoogleIdentity, type GoogleText, loadGoogle } from './google-identity.ts'
 
 interface GoogleButtonProps {
@@ -14,14 +15,21 @@ interface GoogleButtonProps {
   onCredential: (credential: string) => void
 }
 
+/**
+ * Our own button, and Google's in its place once it has been pressed: Google is asked for nothing before, since it
+ * learns address and browser of everybody for whom its script loads. Its rules let no program press its button, so the
+ * account is chosen by a second press, which the focus waits on.
+ */
 export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleButtonProps) {
   const { t } = useTranslation('access')
   const { language } = useLanguage()
   const dark = useComputedColorScheme('light') === 'dark'
   const [google, setGoogle] = useState<GoogleIdentity | null>(null)
-  const [attempt, setAttempt] = useState(1)
-  const [failedAttempt, setFailedAttempt] = useState(0)
+  /** How often it has been asked for; nothing loads before the first time. */
+  const [attempt, setAttempt] = useState(0)
+  const [failedAttempt, setFailedAttempt] = useState(-1)
   const place = useRef<HTMLDivElement>(null)
+  const wasFocused = useRef(false)
   const { ref: frame, width } = useElementSize()
   const receive = useRef(onCredential)
   useEffect(() => {
@@ -29,6 +37,7 @@ export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleBut
   })
 
   useEffect(() => {
+    if (attempt === 0) return
     let isGone = false
     async function load() {
       try {
@@ -56,7 +65,18 @@ export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleBut
   useEffect(() => {
     if (!google || !place.current || width === 0) return
     drawGoogleButton(google, place.current, { text, dark, locale: language, width })
+    if (!wasFocused.current) place.current.querySelector<HTMLElement>('[role="button"], button')?.focus()
+    wasFocused.current = true
   }, [google, text, dark, language, width])
+
+  if (attempt === 0) {
+    return (
+      <button type="button" className={classes.askGoogle} disabled={isBusy} onClick={() => setAttempt(1)}>
+        <GoogleMark />
+        {t('google.continue')}
+      </button>
+    )
+  }
 
   if (failedAttempt === attempt) {
     return (
@@ -71,6 +91,9 @@ export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleBut
   return (
     <div ref={frame} className={classes.google} aria-busy={isBusy || !google}>
       <div ref={place} inert={isBusy} />
+      <p className={classes.small} role="status">
+        {google ? t('google.choose') : t('google.loading')}
+      </p>
     </div>
   )
 }
