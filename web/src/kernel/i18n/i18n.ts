@@ -1,8 +1,10 @@
 import type { Locale } from '@lindero/domain/kernel/formats'
-import { resources } from '@lindero/texts/kernel/resources'
+import { resources } from '@lindero/texts/kernel/resources.es'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { reportError } from '../error-reports/error-reports.ts'
 import { preferences } from '../preferences/preferences.ts'
+import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
 import { chooseLanguage } from './language.ts'
 
@@ -10,26 +12,42 @@ function wanted(): Locale {
   return chooseLanguage(preferences.get().language, navigator.languages, session.get()?.user.language)
 }
 
-/** Starts the texts and keeps them, and the language of the document, at the language wanted. */
+/**
+ * Starts the texts and keeps them, and the language of the document, at the language wanted. Spanish comes with the
+ * program, English when it is first wanted; where it does not come, the program stands in Spanish.
+ */
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
-    resources,
-    lng: wanted(),
+    resources: { es: resources },
+    lng: 'es',
     fallbackLng: 'es',
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-    // Texts are at hand: nothing to wait for.
+    // Texts are at hand before a language is changed to: nothing to wait for.
     react: { useSuspense: false },
   })
-  document.documentElement.lang = i18next.language
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
-  const follow = () => {
-    if (i18next.language !== wanted()) void i18next.changeLanguage(wanted())
+  await follow().catch(reportError)
+  document.documentElement.lang = i18next.language
+  preferences.subscribe(() => void follow())
+  session.subscribe(() => void follow())
+}
+
+async function follow(): Promise<void> {
+  const language = wanted()
+  if (language === i18next.language) return
+  if (language === 'en' && !i18next.hasResourceBundle('en', 'common')) await bringEnglish()
+  // Somebody may have chosen again while the texts were on their way.
+  if (language === wanted()) await i18next.changeLanguage(language)
+}
+
+async function bringEnglish(): Promise<void> {
+  const { resources: english } = await loadPart(() => import('@lindero/texts/kernel/resources.en'))
+  for (const [namespace, texts] of Object.entries(english)) {
+    i18next.addResourceBundle('en', namespace, texts)
   }
-  preferences.subscribe(follow)
-  session.subscribe(follow)
 }
 
 export function currentLanguage(): Locale {

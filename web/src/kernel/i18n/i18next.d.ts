@@ -1,4 +1,4 @@
-import type { resources } from '@lindero/texts/kernel/resources'
+import type { resources } from '@lindero/texts/kernel/resources.es'
 import 'i18next'
 
 // Keys are those of the Spanish texts: one that does not exist does not compile.
@@ -6,6 +6,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     returnNull: false
-    resources: (typeof resources)['es']
+    resources: typeof resources
   }
 }
