@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { openTestSystem, type TestSystem } from '../test-system.ts'
+import { LEFT_WITHOUT_SUBSCRIPTION, OPEN_TO_ALL } from './decided.ts'
 import { type Cell, expectedOutcome } from './expected.ts'
 import { RELATIONS, ROLES, type Role, STATES, type State } from './roles.ts'
 import { rolledBack } from './rolled-back.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 const EVERYBODY = Object.keys(ROLES) as Role[]
-const CANCELLED = `UPDATE customers SET stripe_id = 'cus_access', subscription_inactive_on = now() WHERE uuid = ANY($1)`
+const CANCELLED = `UPDATE customers SET stripe_id = 'cus_' || uuid, subscription_inactive_on = now() WHERE uuid = ANY($1)`
 const RENEWED = 'UPDATE customers SET stripe_id = NULL, subscription_inactive_on = NULL WHERE uuid = ANY($1)'
 const DEACTIVATED = 'UPDATE users SET inactive_on = now() WHERE uuid = ANY($1)'
 
@@ -120,7 +121,7 @@ describe('Every role on every call, whatever it is about and however it comes in
         for (const role of rolesIn(state)) {
           for (const relation of RELATIONS[row.about]) {
             const cell = { role, state, relation }
-            const expected = expectedOutcome(specification, row, cell)
+            const expected = expectedOutcome(name, row, cell)
             const { outcome, status } = await outcomeOf(specification, row, cell)
             cells += 1
             if (outcome === expected && status === statusOfOutcome(expected)) continue
@@ -132,4 +133,12 @@ describe('Every role on every call, whatever it is about and however it comes in
     expect(wrong).toEqual([])
     expect(cells).toBeGreaterThanOrEqual(36)
   })
+})
+
+it('The contract opens to all, and leaves where the subscription is over, what was decided and no more', () => {
+  const calls = Object.entries(api) as [CallName, CallSpecification][]
+  const having = (access: CallSpecification['access']) =>
+    calls.filter(([, specification]) => specification.access === access).map(([name]) => name)
+  expect(having('public').sort()).toEqual([...OPEN_TO_ALL].sort())
+  expect(having('session').sort()).toEqual([...LEFT_WITHOUT_SUBSCRIPTION].sort())
 })

@@ -1,5 +1,5 @@
-import type { CallSpecification } from '@lindero/contract/kernel/call'
-import { PERMISSIONS, type Permission } from '@lindero/domain/identity/permissions'
+import type { Permission } from '@lindero/domain/identity/permissions'
+import { DECIDED, LEFT_WITHOUT_SUBSCRIPTION, OPEN_TO_ALL, type Reach } from './decided.ts'
 import { OPERATORS, type Relation, type Role, type State } from './roles.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'
 
@@ -14,8 +14,8 @@ const COLUMN: Record<Role, number> = {
   provider: 4,
 }
 
-/** What a cancelled subscription leaves of the calls that a live session may make (decisions 2). */
-const LEFT_WITHOUT_SUBSCRIPTION: readonly Permission[] = ['seeHome', 'manageSubscription']
+/** What a cancelled subscription leaves to be done (decisions 2). */
+const PERMITTED_WITHOUT_SUBSCRIPTION: readonly Permission[] = ['seeHome', 'seePrivacy', 'manageSubscription']
 
 const NOT_FOUND = {
   nothing: 'notFound',
@@ -36,20 +36,20 @@ export interface Cell {
 }
 
 /**
- * What a cell must answer, from the decisions alone: the session first, then the subscription, then the customer
+ * What a cell must answer, from the decisions alone, as decided.ts writes them down: the session first, then the subscription, then the customer
  * acted for, then what may be known of, then what may be done.
  */
 export function expectedOutcome(
-  specification: CallSpecification,
+  name: CallName,
   row: Row<CallName>,
   { role, state, relation }: Cell,
 ): Outcome {
   const answers = row.answers ?? DONE
-  if (specification.access === 'public') return answers
+  if (OPEN_TO_ALL.has(name)) return answers
   if (state === 'loggedOut') return 'unauthenticated'
   if (state === 'expiredToken' || state === 'deactivated') return 'auth.sessionExpired'
   const isCancelled = state === 'subscriptionCancelled'
-  if (isCancelled && specification.access === 'active') return 'subscriptionInactive'
+  if (isCancelled && !LEFT_WITHOUT_SUBSCRIPTION.has(name)) return 'subscriptionInactive'
   if (state === 'namingAnother') return 'customers.notFound'
 
   // The right to act for another is not among what is left.
@@ -57,7 +57,7 @@ export function expectedOutcome(
 
   const may = (permission: Permission, isOwn = true, isAssigned = true) =>
     reaches(role, permission, isOwn, isAssigned) &&
-    !(isCancelled && !LEFT_WITHOUT_SUBSCRIPTION.includes(permission))
+    !(isCancelled && !PERMITTED_WITHOUT_SUBSCRIPTION.includes(permission))
   const notFound = row.notFound ?? NOT_FOUND[row.about]
   const denied = row.denied ?? 'permissions.denied'
   const judged = (isPermitted: boolean) => (isPermitted ? answers : denied)
@@ -106,16 +106,15 @@ export function isListed(role: Role, relation: 'own' | 'unassigned' | 'foreign')
   return reaches(role, 'seePortfolio', relation !== 'foreign', relation === 'own')
 }
 
-/** The table of permissions, read anew: own words for what its entries mean. */
 function reaches(role: Role, permission: Permission, isOwn: boolean, isAssigned: boolean): boolean {
-  switch (PERMISSIONS[permission][COLUMN[role]]) {
-    case 'yes':
+  switch (DECIDED[permission][COLUMN[role]] as Reach) {
+    case 'y':
       return true
-    case 'customer':
+    case 'c':
       return isOwn
-    case 'assigned':
+    case 'a':
       return isOwn && isAssigned
-    case 'operator':
+    case 'o':
       return OPERATORS.has(role)
     default:
       // Nothing is reached by a management token: there are no service requests yet.
