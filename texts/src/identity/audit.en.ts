@@ -50,6 +50,7 @@ export const audit: Translation<typeof original> = {
     consentGiven: 'Saved their consent',
     customerCreated: 'Created the customer',
     customerEdited: 'Edited the customer',
+    customerClosed: 'Closed a customer',
     actForCustomer: 'Began to act for the customer',
     upgradeRequested: 'Asked for a larger plan',
     portfolioUsersAssigned: 'Changed who sees a portfolio',
@@ -72,6 +73,8 @@ export const audit: Translation<typeof original> = {
     source: { webapp: 'From the application', api: 'From the API' },
     assigned: 'Assigned: {{assigned}} · Removed: {{unassigned}}',
     roles: 'As {{roles}}',
+    given: 'Now also {{roles}}',
+    taken: 'No longer {{roles}}',
     upgrade: {
       activeUsers: 'From {{current}} to {{desired}} active users',
       operatingAssets: 'From {{current}} to {{desired}} operating assets',

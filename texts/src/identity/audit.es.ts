@@ -51,6 +51,7 @@ export const audit = {
     consentGiven: 'Guardó su consentimiento',
     customerCreated: 'Creó el cliente',
     customerEdited: 'Editó el cliente',
+    customerClosed: 'Cerró un cliente',
     actForCustomer: 'Empezó a actuar en nombre del cliente',
     upgradeRequested: 'Pidió ampliar el plan',
     portfolioUsersAssigned: 'Cambió quién ve una cartera',
@@ -73,6 +74,8 @@ export const audit = {
     source: { webapp: 'Desde la aplicación', api: 'Desde la API' },
     assigned: 'Asignados: {{assigned}} · Retirados: {{unassigned}}',
     roles: 'Como {{roles}}',
+    given: 'Ahora también {{roles}}',
+    taken: 'Ya no {{roles}}',
     upgrade: {
       activeUsers: 'De {{current}} a {{desired}} usuarios activos',
       operatingAssets: 'De {{current}} a {{desired}} activos en operación',

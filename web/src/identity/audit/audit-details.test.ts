@@ -14,6 +14,24 @@ describe('What a line of the audit log says besides who, when and what', () => {
         { kind: 'sessionsEnded', count: 2 },
       ],
     ],
+    // As server/src/identity/users/edit-user.ts writes it.
+    [
+      { fields: ['isSuperAdmin'], roles: { isSuperAdmin: true }, sessionsEnded: 0 },
+      [{ kind: 'given', roles: ['isSuperAdmin'] }],
+    ],
+    [
+      {
+        fields: ['isAdmin', 'isEditor', 'departments'],
+        roles: { isAdmin: false, isEditor: true },
+        sessionsEnded: 1,
+      },
+      [
+        { kind: 'fields', fields: ['departments'] },
+        { kind: 'given', roles: ['isEditor'] },
+        { kind: 'taken', roles: ['isAdmin'] },
+        { kind: 'sessionsEnded', count: 1 },
+      ],
+    ],
     [{ fields: { name: ['a', 'b'] } }, [{ kind: 'fields', fields: ['name'] }]],
     [
       { fields: ['web', 'activeUsersLimit'], plan: { activeUsersLimit: { before: 3, after: 4 } } },

@@ -3,7 +3,8 @@ import { isRecord } from '../../kernel/storage/stored.ts'
 /** One thing that a line of the log says besides who, when and what; words are found by its kind. */
 export type AuditDetail =
   | { kind: 'fields'; fields: string[] }
-  | { kind: 'roles'; roles: string[] }
+  /** With which roles somebody was made; which ones an edit gave, and which it took. */
+  | { kind: 'roles' | 'given' | 'taken'; roles: string[] }
   | { kind: 'sessionsEnded' | 'assets'; count: number }
   | { kind: 'assigned'; assigned: number; unassigned: number }
   | { kind: 'consent'; analytics: boolean; chat: boolean }
@@ -32,10 +33,22 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     return value
   }
   const plan = planOf(take('plan'))
+  const edited = editedRoles(take('roles'))
   const found: (AuditDetail | null)[] = [
-    fieldsOf(take('fields'), new Set(plan.map(({ field }) => field))),
+    fieldsOf(take('fields'), new Set([...plan.map(({ field }) => field), ...edited.keys()])),
     ...plan,
-    rolesOf(ROLES.filter((role) => take(role) === true)),
+    rolesOf(
+      'roles',
+      ROLES.filter((role) => take(role) === true),
+    ),
+    rolesOf(
+      'given',
+      ROLES.filter((role) => edited.get(role) === true),
+    ),
+    rolesOf(
+      'taken',
+      ROLES.filter((role) => edited.get(role) === false),
+    ),
     upgradeOf(data, take),
     assignedOf(data, take),
     consentOf(data, take),
@@ -67,6 +80,11 @@ function planOf(value: unknown) {
   )
 }
 
+/** The roles that an edit has changed, with what each is now. */
+function editedRoles(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(isRecord(value) ? value : {}))
+}
+
 /** Names of what was changed; where the old and new values are noted too, the names of those. */
 function fieldsOf(value: unknown, told: ReadonlySet<string>): AuditDetail | null {
   const all = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : []
@@ -74,8 +92,8 @@ function fieldsOf(value: unknown, told: ReadonlySet<string>): AuditDetail | null
   return names.length > 0 ? { kind: 'fields', fields: names } : null
 }
 
-function rolesOf(roles: string[]): AuditDetail | null {
-  return roles.length > 0 ? { kind: 'roles', roles } : null
+function rolesOf(kind: 'roles' | 'given' | 'taken', roles: string[]): AuditDetail | null {
+  return roles.length > 0 ? { kind, roles } : null
 }
 
 function upgradeOf(data: Data, take: Take): AuditDetail | null {

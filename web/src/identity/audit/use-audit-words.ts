@@ -37,7 +37,9 @@ function write(detail: AuditDetail, t: TFunction<'audit'>, formats: Formats): st
     case 'fields':
       return t('details.fields', { fields: fields(detail.fields) })
     case 'roles':
-      return t('details.roles', { roles: fields(detail.roles) })
+    case 'given':
+    case 'taken':
+      return t(`details.${detail.kind}`, { roles: fields(detail.roles) })
     case 'sessionsEnded':
     case 'assets':
       return t(`details.${detail.kind}`, { count: detail.count })

@@ -1,24 +1,24 @@
 import { browserStore } from '../storage/memory-store.ts'
 import type { Store } from '../storage/stored.ts'
 
-const RELOADED_KEY = 'lindero.reloadedAt'
-/** A page that fails again so soon after a reload would fail for ever: then the failure is said instead. */
-const RELOAD_PAUSE = 30_000
+const RELOADED_KEY = 'lindero.reloadedFrom'
+/** Address of the program that runs: every build has another one. */
+const BUILD = import.meta.url
 
 /**
  * Reloads the page because a part of the program could not be loaded, most often since a newer version has been put
- * in place (core 8): once.
+ * in place (core 8): once for each version, however long the part takes to fail. Where the same version fails again
+ * it would do so for ever: then the failure is said instead.
  *
- * @returns false where it has just been tried
+ * @returns false where it has been tried
  */
 export function reloadOnce(
   marks: Store = browserStore('tab'),
-  now: () => number = Date.now,
+  build: string = BUILD,
   reload: () => void = () => window.location.reload(),
 ): boolean {
-  const last = Number(marks.getItem(RELOADED_KEY) ?? 0)
-  if (now() - last < RELOAD_PAUSE) return false
-  marks.setItem(RELOADED_KEY, String(now()))
+  if (marks.getItem(RELOADED_KEY) === build) return false
+  marks.setItem(RELOADED_KEY, build)
   reload()
   return true
 }
