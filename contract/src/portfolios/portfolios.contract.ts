@@ -3,7 +3,7 @@ import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
-import { flag, jsonQuery, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, jsonQuery, listOf, operation, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
 import { insights, portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
@@ -26,7 +26,16 @@ export const portfolioCalls = {
     path: '/portfolios',
     summary: 'Portfolios that the user sees',
     access: 'active',
-    query: z.strictObject({ valuations: flag.optional() }),
+    query: z.strictObject({
+      valuations: flag.optional(),
+      latest: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(ROWS_MAXIMUM)
+        .optional()
+        .describe('Only so many: those edited last, the latest first, without drafts'),
+    }),
     reply: listOf(portfolio),
   }),
   portfolioTypes: call({

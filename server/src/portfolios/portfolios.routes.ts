@@ -13,14 +13,14 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { insightsOf } from './insights.store.ts'
 import { permittedPortfolio } from './portfolio-access.ts'
 import { assignUsers, usersOfPortfolio } from './portfolio-users.ts'
-import { archivePortfolio, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
+import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 import { portfolios } from './portfolios.table.ts'
 
 /** Portfolios themselves: list, cards, create, edit, archive. */
 export function portfolioRoutes(calls: Calls, { database, files }: Context): void {
-  calls.serve(portfolioCalls.portfolios, async ({ caller }) => {
+  calls.serve(portfolioCalls.portfolios, async ({ caller, query }) => {
     const items = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      listPortfolios(tx, caller),
+      query.latest ? latestPortfolios(tx, caller, query.latest) : listPortfolios(tx, caller),
     )
     return { items, total: items.length }
   })

@@ -1,5 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { archive } from '../assets/archive-assets.ts'
 import { assets } from '../assets/assets.table.ts'
 import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
@@ -28,9 +28,29 @@ const SUMS = {
   driveIn: inState(5),
 }
 
+const BY_NAME = [asc(sql`searchable(${portfolios.name})`), asc(portfolios.uuid)]
+const BY_EDIT = [desc(portfolios.editedOn), asc(portfolios.uuid)]
+
 /** The portfolios a caller sees, each with its sums: one query whatever their number. */
 export async function listPortfolios(tx: Transaction, caller: Caller): Promise<Portfolio[]> {
   return withSums(tx, seesPortfolio(caller, portfolios.uuid))
+}
+
+/** Those edited last among the ones a caller sees, the latest first; drafts are nobody's portfolio yet. */
+export async function latestPortfolios(tx: Transaction, caller: Caller, count: number): Promise<Portfolio[]> {
+  const latest = tx
+    .select({ uuid: portfolios.uuid })
+    .from(portfolios)
+    .where(
+      and(
+        isNull(portfolios.archivedOn),
+        eq(portfolios.isDraft, false),
+        seesPortfolio(caller, portfolios.uuid),
+      ),
+    )
+    .orderBy(...BY_EDIT)
+    .limit(count)
+  return withSums(tx, inArray(portfolios.uuid, latest), BY_EDIT)
 }
 
 /** One portfolio with its sums; who may see it has been settled before. */
@@ -40,7 +60,11 @@ export async function portfolioWithSums(tx: Transaction, uuid: string): Promise<
   return found
 }
 
-async function withSums(tx: Transaction, condition: SQL | undefined): Promise<Portfolio[]> {
+async function withSums(
+  tx: Transaction,
+  condition: SQL | undefined,
+  order: readonly SQL[] = BY_NAME,
+): Promise<Portfolio[]> {
   const rows = await tx
     .select({ portfolio: portfolios, sums: SUMS })
     .from(portfolios)
@@ -49,7 +73,7 @@ async function withSums(tx: Transaction, condition: SQL | undefined): Promise<Po
     .leftJoin(RENT, ON_RENT)
     .where(and(isNull(portfolios.archivedOn), condition))
     .groupBy(portfolios.uuid)
-    .orderBy(asc(sql`searchable(${portfolios.name})`), asc(portfolios.uuid))
+    .orderBy(...order)
   return rows.map(({ portfolio, sums }) => ({
     ...definitionOf(portfolio),
     assets: sums.assets,

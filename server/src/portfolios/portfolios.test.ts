@@ -184,6 +184,21 @@ describe('A portfolio', () => {
     expect(limit).toMatchObject({ current: 3 })
   })
 
+  it('is among the latest once it is no draft, the last edited first', async () => {
+    const latest = async (count: number) => {
+      const { items } = (await admin.call('GET', `/portfolios?latest=${count}`)).body as unknown as {
+        items: { name: string }[]
+      }
+      return items.map(({ name }) => name)
+    }
+    const [before] = await latest(1)
+    const { body } = await admin.call('PUT', '/portfolios', { name: 'Reciente', isDraft: true })
+    expect(await latest(1)).toEqual([before])
+    await admin.call('POST', `/portfolios/${(body as unknown as { uuid: string }).uuid}`, { isDraft: false })
+    expect(await latest(2)).toEqual(['Reciente', before])
+    await admin.call('DELETE', `/portfolios/${(body as unknown as { uuid: string }).uuid}`)
+  })
+
   it('needs a name', async () => {
     expect((await admin.call('PUT', '/portfolios', { name: '  ' })).status).toBe(400)
   })

@@ -20,11 +20,8 @@ export function LatestPortfolios() {
   const { t } = useTranslation('home')
   const may = useMay()
   const formats = useFormats()
-  const portfolios = useQuery(queryOf(api.portfolios, { query: { valuations: true } }))
-  const latest = (portfolios.data?.items ?? [])
-    .filter(({ isDraft }) => !isDraft)
-    .sort((a, b) => b.editedOn.localeCompare(a.editedOn))
-    .slice(0, SHOWN)
+  const portfolios = useQuery(queryOf(api.portfolios, { query: { latest: SHOWN } }))
+  const latest = portfolios.data?.items ?? []
   return (
     <HomeCard
       title={t('portfolios.title')}
