@@ -14,6 +14,7 @@ import {
   rebaseChanges,
   recordChange,
   sameValue,
+  settleChanges,
 } from './changes.ts'
 
 const saved = { address: 'Calle Mayor 1', size: 85, floor: null as number | null, tags: ['a', 'b'] }
@@ -142,6 +143,41 @@ describe('somebody else saved meanwhile', () => {
       a: { size: { old: 88, new: 90 }, floor: { old: null, new: 3 } },
     })
     expect(rebaseChanges(changes, 'a', { ...saved, size: 90, floor: 3 })).toEqual({})
+  })
+
+  it.each([
+    ['does not bring back what somebody took off', ['a', 'b', 'c'], ['b'], ['b', 'c']],
+    ['keeps what somebody added', ['a', 'b', 'c'], ['a', 'b', 'd'], ['a', 'b', 'd', 'c']],
+    ['takes off what is still there', ['b'], ['a', 'b', 'd'], ['b', 'd']],
+    ['adds nothing twice', ['a', 'b', 'c'], ['a', 'c'], null],
+    ['takes nothing off twice', ['b'], ['b', 'd'], null],
+  ] as const)('of a list of names %s', (_, mine, theirs, together) => {
+    const edited = edit(['a', 'tags', mine])
+    expect(rebaseChanges(edited, 'a', { ...saved, tags: theirs })).toEqual(
+      together ? { a: { tags: { old: theirs, new: together } } } : {},
+    )
+  })
+})
+
+describe('once a record was saved', () => {
+  const sent = { size: 90, address: ' calle mayor 2 ' }
+  const draft = edit(['a', 'size', 90], ['a', 'address', ' calle mayor 2 '])
+  const reply = { ...saved, size: 90, address: 'Calle Mayor 2' }
+
+  it('nothing is left of what was sent, also where the server tidied it', () => {
+    expect(settleChanges(draft, 'a', sent, reply)).toEqual({})
+  })
+
+  it('what was changed meanwhile is left, on what is saved now', () => {
+    const meanwhile = recordChange(recordChange(draft, 'a', 'size', 85, 91), 'a', 'floor', null, 3)
+    expect(settleChanges(meanwhile, 'a', sent, reply)).toEqual({
+      a: { size: { old: 90, new: 91 }, floor: { old: null, new: 3 } },
+    })
+  })
+
+  it('other records keep their changes', () => {
+    const others = recordChange(draft, 'b', 'size', 85, 70)
+    expect(settleChanges(others, 'a', sent, reply)).toEqual({ b: { size: { old: 85, new: 70 } } })
   })
 })
 

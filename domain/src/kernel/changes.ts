@@ -119,12 +119,40 @@ export function conflictingFields(changes: Changes, key: string, saved: object):
     .map(([field]) => field)
 }
 
-/** Puts the changes of a record on top of what is saved now; those that already agree with it fall away. */
+/**
+ * Puts the changes of a record on top of what is saved now; those that already agree with it fall away. Of a list
+ * of names (portfolios, departments) it is what was added and taken off that goes on top: what somebody else has
+ * taken off meanwhile does not come back.
+ */
 export function rebaseChanges(changes: Changes, key: string, saved: object): Changes {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
   return Object.entries(fields).reduce(
-    (rebased, [field, change]) =>
-      recordChange(rebased, key, field, (saved as Record<string, unknown>)[field], change.new),
+    (rebased, [field, change]) => {
+      const now = (saved as Record<string, unknown>)[field]
+      return recordChange(rebased, key, field, now, onTop(change, now))
+    },
     discardKey(changes, key),
   )
+}
+
+/**
+ * What is left once a record was saved: what was sent falls away, also where the server wrote it otherwise; what
+ * was changed while it was on its way stands on what is saved now.
+ */
+export function settleChanges(changes: Changes, key: string, sent: object, saved: object): Changes {
+  const left = Object.entries(sent).reduce((others, [field, value]) => {
+    const change = changeOf(others, key, field)
+    return change && sameValue(change.new, value) ? discardField(others, key, field) : others
+  }, changes)
+  return rebaseChanges(left, key, saved)
+}
+
+function onTop({ old, new: next }: Change, now: unknown): unknown {
+  if (!isNames(old) || !isNames(next) || !isNames(now)) return next
+  const added = next.filter((name) => !old.includes(name) && !now.includes(name))
+  return [...now.filter((name) => !old.includes(name) || next.includes(name)), ...added]
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }

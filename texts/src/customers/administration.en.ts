@@ -45,6 +45,7 @@ export const administration: Translation<typeof original> = {
     active: 'Active',
     inactive: 'Inactive',
     inactiveSince: 'Inactive since {{date}}',
+    activeUntil: 'Active until {{date}}',
   },
   create: {
     title: 'New customer',
@@ -70,12 +71,6 @@ export const administration: Translation<typeof original> = {
     saved: 'Customer saved.',
     problems_one: '{{count}} field needs correcting',
     problems_other: '{{count}} fields need correcting',
-    conflict_one:
-      'Somebody else has meanwhile changed {{count}} field that you have changed too: {{fields}}.',
-    conflict_other:
-      'Somebody else has meanwhile changed {{count}} fields that you have changed too: {{fields}}.',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
   },
   panels: {
     identity: 'Identity',
@@ -117,7 +112,7 @@ export const administration: Translation<typeof original> = {
     api: 'Its users may sign in through the API with their own password.',
     stripeId: 'Without it the subscription always counts as active.',
     subscriptionInactiveOn:
-      'While a date is set, its users only see home and the link to manage the subscription.',
+      'From that date on, its users only see home and the link to manage the subscription.',
     subscriptionIgnored: 'Has no effect while there is no Stripe identifier.',
     use: {
       operatingAssetsLimit: '{{used}} operating assets. {{free}} left.',

@@ -43,6 +43,7 @@ export const administration = {
     active: 'Activa',
     inactive: 'Inactiva',
     inactiveSince: 'Inactiva desde el {{date}}',
+    activeUntil: 'Activa hasta el {{date}}',
   },
   create: {
     title: 'Nuevo cliente',
@@ -68,12 +69,6 @@ export const administration = {
     saved: 'Cliente guardado.',
     problems_one: 'Hay {{count}} campo por corregir',
     problems_other: 'Hay {{count}} campos por corregir',
-    conflict_one:
-      'Otra persona ha cambiado mientras tanto {{count}} campo que tú también has cambiado: {{fields}}.',
-    conflict_other:
-      'Otra persona ha cambiado mientras tanto {{count}} campos que tú también has cambiado: {{fields}}.',
-    keepMine: 'Mantener lo mío',
-    takeTheirs: 'Tomar lo suyo',
   },
   panels: {
     identity: 'Identidad',
@@ -115,7 +110,7 @@ export const administration = {
     api: 'Sus usuarios pueden entrar por la API con su propia contraseña.',
     stripeId: 'Sin él, la suscripción cuenta siempre como activa.',
     subscriptionInactiveOn:
-      'Mientras haya una fecha, sus usuarios solo ven el inicio y el enlace para gestionar la suscripción.',
+      'Desde esa fecha, sus usuarios solo ven el inicio y el enlace para gestionar la suscripción.',
     subscriptionIgnored: 'No tiene efecto mientras no haya identificador de Stripe.',
     use: {
       operatingAssetsLimit: '{{used}} activos en operación. Quedan {{free}}.',

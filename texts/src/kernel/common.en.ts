@@ -70,6 +70,12 @@ export const common: Translation<typeof original> = {
     stay: 'Keep editing',
     restored_one: 'Recovered {{count}} change that had not been saved.',
     restored_other: 'Recovered {{count}} changes that had not been saved.',
+    conflict_one:
+      'Somebody else has meanwhile changed {{count}} field that you have changed too: {{fields}}.',
+    conflict_other:
+      'Somebody else has meanwhile changed {{count}} fields that you have changed too: {{fields}}.',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
   },
   forms: {
     required: 'Required',

@@ -1,7 +1,8 @@
-import { conflictingFields, rebaseChanges } from '@lindero/domain/kernel/changes'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictBanner } from '../../kernel/drafts/ConflictBanner.tsx'
+import { useConflicts } from '../../kernel/drafts/use-conflicts.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type CustomerField, ruleOf, valuesOf } from '../fields/customer-fields.ts'
 import { useCustomerWords } from '../fields/use-customer-words.ts'
@@ -13,7 +14,8 @@ export function CustomerNotices({ faults }: { faults: readonly CustomerField[] }
   const { t } = useTranslation('administration')
   const words = useCustomerWords()
   const { customer, draft } = useCustomerRecord()
-  const conflicts = conflictingFields(draft.changes, CUSTOMER, valuesOf(customer)) as CustomerField[]
+  const saved = useMemo(() => valuesOf(customer), [customer])
+  const conflicts = useConflicts(draft, CUSTOMER, saved)
   if (faults.length === 0 && conflicts.length === 0) return null
   return (
     <div className={classes.notices}>
@@ -41,29 +43,13 @@ export function CustomerNotices({ faults }: { faults: readonly CustomerField[] }
           </span>
         </Banner>
       )}
-      {conflicts.length > 0 && (
-        <Banner level="warning">
-          <span>
-            {t('record.conflict', { count: conflicts.length, fields: conflicts.map(words.label).join(', ') })}
-          </span>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => draft.replace(rebaseChanges(draft.changes, CUSTOMER, valuesOf(customer)))}
-          >
-            {t('record.keepMine')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              for (const field of conflicts) draft.undo(CUSTOMER, field)
-            }}
-          >
-            {t('record.takeTheirs')}
-          </Button>
-        </Banner>
-      )}
+      <ConflictBanner
+        draft={draft}
+        part={CUSTOMER}
+        saved={saved}
+        conflicts={conflicts}
+        labelOf={(field) => words.label(field as CustomerField)}
+      />
     </div>
   )
 }

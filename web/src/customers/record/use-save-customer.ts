@@ -8,7 +8,13 @@ import { request } from '../../kernel/api/request.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import type { Draft } from '../../kernel/drafts/use-draft.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { type CustomerField, type CustomerValues, editOf, faultOf } from '../fields/customer-fields.ts'
+import {
+  type CustomerField,
+  type CustomerValues,
+  editOf,
+  faultOf,
+  valuesOf,
+} from '../fields/customer-fields.ts'
 import { type RefusedFields, refusedFields } from '../fields/refused-fields.ts'
 import { CUSTOMER, draftOf } from './customer-record.ts'
 
@@ -28,8 +34,8 @@ export function useSaveCustomer(customer: Customer, draft: Draft) {
   const sending = useMutation({
     mutationFn: (changed: Partial<CustomerValues>) =>
       request(api.editCustomer, { params: { uuid: customer.uuid }, body: editOf(changed, customer) }),
-    onSuccess: (saved) => {
-      draft.discard()
+    onSuccess: (saved, sent) => {
+      draft.settle(CUSTOMER, sent, valuesOf(saved))
       setRefused({})
       queries.setQueryData([...keyOf(api.customer), { params: { uuid: customer.uuid } }], saved)
       void queries.invalidateQueries({ queryKey: keyOf(api.customers) })

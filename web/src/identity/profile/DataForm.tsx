@@ -2,10 +2,12 @@ import type { User } from '@lindero/contract/identity/user.schema'
 import { TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictBanner } from '../../kernel/drafts/ConflictBanner.tsx'
 import { FieldRow } from '../../kernel/drafts/FieldRow.tsx'
 import { UnsavedBar } from '../../kernel/drafts/UnsavedBar.tsx'
 import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { DRAFT_KEY } from '../users/form/user-values.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
@@ -60,6 +62,13 @@ export function DataForm({ user }: { user: User }) {
       }
     >
       {form.refusal && <Banner level="danger">{form.refusal}</Banner>}
+      <ConflictBanner
+        draft={form.draft}
+        part={DRAFT_KEY}
+        saved={form.saved}
+        conflicts={form.conflicts}
+        labelOf={(name) => t(`data.${name as DataField}`)}
+      />
       <PendingEmail user={user} />
       <form onSubmit={submit} noValidate>
         <Card title={t('data.person')}>

@@ -4,12 +4,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
+import { useConflicts } from '../../kernel/drafts/use-conflicts.ts'
+import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { forgetUsers, refreshSession } from '../users/forget-users.ts'
-import { useFreshDraft } from '../users/form/use-fresh-draft.ts'
 import { fieldOfRefusal, judgeUser, NAME_LIMIT } from '../users/form/user-faults.ts'
-import { currentValues, DRAFT_KEY, editOf, type UserFormField, valuesOf } from '../users/form/user-values.ts'
+import {
+  currentValues,
+  DRAFT_KEY,
+  editOf,
+  type UserFormField,
+  type UserValues,
+  valuesOf,
+} from '../users/form/user-values.ts'
 
 export type DataField = 'firstname' | 'lastname' | 'email'
 
@@ -18,21 +26,23 @@ export function useDataForm(user: User) {
   const { t } = useTranslation(['users', 'profile'])
   const [wasTried, setTried] = useState(false)
   const saved = useMemo(() => valuesOf(user), [user])
-  const draft = useFreshDraft(`profile:${user.uuid}`, saved)
+  const draft = useDraft(`profile:${user.uuid}`)
+  const conflicts = useConflicts(draft, DRAFT_KEY, saved)
   const values = currentValues(draft, saved)
   const changed = Object.keys(draft.changes[DRAFT_KEY] ?? {})
   // Whose domain it must be is the server's to say: one's own customer is not always readable.
   const faults = judgeUser(values, null, saved.email)
   const saving = useMutation({
-    mutationFn: () => request(api.editUser, { params: { uuid: user.uuid }, body: editOf(values, changed) }),
-    onSuccess: async (done) => {
+    mutationFn: ({ sent, fields }: { sent: UserValues; fields: readonly string[] }) =>
+      request(api.editUser, { params: { uuid: user.uuid }, body: editOf(sent, fields) }),
+    onSuccess: async (done, { sent, fields }) => {
       const { pendingEmail } = done
       toast.success(
-        changed.includes('email') && pendingEmail
+        fields.includes('email') && pendingEmail
           ? t('profile:data.savedPending', { email: pendingEmail })
           : t('profile:data.saved'),
       )
-      draft.discard()
+      draft.settle(DRAFT_KEY, sent, valuesOf(done))
       refreshSession(done)
       await forgetUsers()
     },
@@ -41,6 +51,9 @@ export function useDataForm(user: User) {
 
   return {
     values,
+    saved,
+    draft,
+    conflicts,
     count: draft.count,
     isSaving: saving.isPending,
     refusal: saving.isError && !isDataField(refused) ? errorText(saving.error) : null,
@@ -66,7 +79,7 @@ export function useDataForm(user: User) {
     save() {
       setTried(true)
       const [first] = Object.keys(faults)
-      if (first === undefined) saving.mutate()
+      if (first === undefined) saving.mutate({ sent: values, fields: changed })
       else document.getElementById(`profile-${first}`)?.focus()
     },
   }

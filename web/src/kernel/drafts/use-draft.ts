@@ -10,6 +10,7 @@ import {
   NO_CHANGES,
   rebaseChanges,
   recordChange,
+  settleChanges,
 } from '@lindero/domain/kernel/changes'
 import { useMemo, useSyncExternalStore } from 'react'
 import { drafts } from './drafts.ts'
@@ -27,6 +28,8 @@ export interface Draft {
   discard: (key?: string) => void
   /** Puts the changes on what is saved now; fields that somebody else changed meanwhile are answered. */
   rebase: (key: string, saved: object) => string[]
+  /** Once `sent` was saved as `saved`: drops what was sent, keeps what was changed meanwhile. */
+  settle: (key: string, sent: object, saved: object) => void
 }
 
 /** The unsaved changes of one record, by key (part of the record) and field: `useDraft(`asset:${uuid}`)`. */
@@ -51,6 +54,7 @@ export function useDraft(record: string): Draft {
         write(rebaseChanges(drafts.get(record), key, saved))
         return conflicts
       },
+      settle: (key, sent, saved) => write(settleChanges(drafts.get(record), key, sent, saved)),
     }
   }, [changes, record])
 }

@@ -28,8 +28,10 @@ export function useLegalDraft(saved: SavedLegalText) {
   const writing = useMutation({
     mutationFn: (wording: string) =>
       request(api.editLegalText, { params: { page, language }, body: { text: wording } }),
-    onSuccess: (reply) => {
-      draft.discard()
+    onSuccess: (reply, sent) => {
+      // Nothing sent is the shipped wording asked back: it takes the place of what is being written.
+      if (sent === '') draft.discard()
+      else draft.settle(TEXT, { [TEXT]: sent }, { [TEXT]: reply.text })
       queries.setQueryData([...keyOf(api.legalText), { params: { page, language } }], reply)
       toast.success(t(reply.isShipped ? 'administration:legal.restored' : 'administration:legal.saved'))
     },

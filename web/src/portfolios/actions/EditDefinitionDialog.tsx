@@ -33,7 +33,7 @@ export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfo
     onError: toast.error,
   })
   const canSave = isValid && count > 0 && !save.isPending
-  useSaveKey(() => canSave && save.mutate())
+  useSaveKey(() => canSave && save.mutate(), 'dialog')
 
   async function leave() {
     if (save.isPending) return

@@ -28,6 +28,8 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
   const found = useQuery({
     ...queryOf(api.user, { params: { uuid } }),
     enabled: !isNew,
+    // What is edited here is edited by others, too.
+    staleTime: 0,
     ...(known ? { placeholderData: known } : {}),
   })
   if (isNew) return <UserFormDrawer user={null} customer={customer} access={access} onClose={onClose} />

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UpgradeRequest } from '../../../customers/upgrade/UpgradeRequest.tsx'
 import { askDelete } from '../../../kernel/dialogs/dialogs.ts'
+import { ConflictBanner } from '../../../kernel/drafts/ConflictBanner.tsx'
 import { UnsavedMark } from '../../../kernel/drafts/UnsavedMark.tsx'
 import { useLeaveGuard } from '../../../kernel/drafts/use-leave-guard.ts'
 import { useSaveKey } from '../../../kernel/drafts/use-save-key.ts'
@@ -19,6 +20,7 @@ import { PersonPart } from './PersonPart.tsx'
 import { PortfoliosPart } from './PortfoliosPart.tsx'
 import { RolePart } from './RolePart.tsx'
 import { useUserForm } from './use-user-form.ts'
+import { DRAFT_KEY } from './user-values.ts'
 
 interface UserFormDrawerProps {
   user: User | null
@@ -32,9 +34,10 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
   const { t } = useTranslation(['users', 'common'])
   const form = useUserForm(user, customer, onClose)
   const { count } = form.draft
-  const canSave = !form.isSaving && !form.isBlocked && (user === null || count > 0)
+  const isDecided = form.conflicts.length === 0
+  const canSave = !form.isSaving && !form.isBlocked && isDecided && (user === null || count > 0)
   useLeaveGuard({ count, onDiscard: () => form.draft.discard() })
-  useSaveKey(() => canSave && form.submit())
+  useSaveKey(() => canSave && form.submit(), 'dialog')
 
   async function leave() {
     if (form.isSaving) return
@@ -65,7 +68,8 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <div className={classes.body}>
+        {/* What is typed while it is being saved would be lost with the drawer. */}
+        <div className={classes.body} inert={form.isSaving}>
           {!user && <p className={classes.intro}>{t('users:form.newText')}</p>}
           {form.isBlocked && (
             <Banner level="warning">
@@ -73,6 +77,13 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
             </Banner>
           )}
           {form.refusal && <Banner level="danger">{form.refusal}</Banner>}
+          <ConflictBanner
+            draft={form.draft}
+            part={DRAFT_KEY}
+            saved={form.saved}
+            conflicts={form.conflicts}
+            labelOf={form.labelOf}
+          />
           <PersonPart form={form} user={user} emailDomain={customer.emailDomain} />
           <RolePart form={form} user={user} customer={customer} access={access} />
           <DepartmentsPart form={form} offered={customer.departments} />

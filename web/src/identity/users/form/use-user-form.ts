@@ -3,9 +3,10 @@ import type { User } from '@lindero/contract/identity/user.schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFull, planOf } from '../../../customers/upgrade/plan-standing.ts'
+import { useConflicts } from '../../../kernel/drafts/use-conflicts.ts'
+import { useDraft } from '../../../kernel/drafts/use-draft.ts'
 import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
-import { useFreshDraft } from './use-fresh-draft.ts'
 import { useSaveUser } from './use-save-user.ts'
 import { fieldOfRefusal, judgeUser, NAME_LIMIT } from './user-faults.ts'
 import {
@@ -16,6 +17,19 @@ import {
   type UserValues,
   valuesOf,
 } from './user-values.ts'
+
+/** The fields by the keys of their texts. */
+const LABELS = {
+  firstname: 'firstname',
+  lastname: 'lastname',
+  email: 'email',
+  language: 'language',
+  role: 'role',
+  isProvider: 'provider',
+  isSuperAdmin: 'superAdmin',
+  departments: 'departments',
+  portfolios: 'portfolios',
+} as const satisfies Record<UserFormField, string>
 
 /** The form of a user, or of a new one; what is typed survives a reload until it is saved or discarded. */
 export function useUserForm(user: User | null, customer: Customer, onDone: () => void) {
@@ -28,7 +42,8 @@ export function useUserForm(user: User | null, customer: Customer, onDone: () =>
     // Providers do not count: they are what still fits a full plan.
     return { ...emptyUser(language), isProvider: isAtLimit }
   }, [user, language, isAtLimit])
-  const draft = useFreshDraft(user ? `user:${user.uuid}` : `user:new:${customer.uuid}`, saved)
+  const draft = useDraft(user ? `user:${user.uuid}` : `user:new:${customer.uuid}`)
+  const conflicts = useConflicts(draft, DRAFT_KEY, user ? saved : null)
   const values = currentValues(draft, saved)
   const changed = Object.keys(draft.changes[DRAFT_KEY] ?? {})
   const faults = judgeUser(values, customer.emailDomain, saved.email)
@@ -50,6 +65,8 @@ export function useUserForm(user: User | null, customer: Customer, onDone: () =>
     saved,
     changed,
     draft,
+    conflicts,
+    labelOf: (field: string) => t(`form.${LABELS[field as UserFormField]}`),
     errorOf,
     /** A refusal that is about no field. */
     refusal: saving.error && refused === null && saving.full === null ? errorText(saving.error) : null,

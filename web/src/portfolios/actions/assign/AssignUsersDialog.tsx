@@ -18,7 +18,7 @@ export function AssignUsersDialog({ portfolio, onClose }: { portfolio: Portfolio
   const assignment = useAssignment(portfolio, session?.customer.uuid ?? '', onClose)
   const { users, changes, isSaving } = assignment
   const canSave = changes > 0 && !isSaving
-  useSaveKey(() => canSave && assignment.save())
+  useSaveKey(() => canSave && assignment.save(), 'dialog')
 
   async function leave() {
     if (isSaving) return
