@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import classes from './administration.module.css'
+import classes from '../kernel/page/route-tabs.module.css'
 
 /** The two parts of administration that are not one customer's. */
 export function AdministrationTabs() {

@@ -11,13 +11,15 @@ const LONGEST = 100
 
 interface SearchBoxProps {
   label: string
+  /** What may be typed, where that is more than the label says. */
+  placeholder?: string
   /** What the list is searched for now, as the address has it. */
   value: string
   onChange: (text: string) => void
 }
 
 /** Part of a name: searched once the typing pauses. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -36,7 +38,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       size="xs"
       className={classes.search ?? ''}
       type="search"
-      placeholder={label}
+      placeholder={placeholder}
       aria-label={label}
       leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
       rightSection={

@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FilterBar } from '../../kernel/filters/FilterBar.tsx'
+import { FilterSelect } from '../../kernel/filters/FilterSelect.tsx'
 import { StateLegend } from '../../kernel/marks/StateBar.tsx'
 import { ColumnChooser } from '../../kernel/table/ColumnChooser.tsx'
 import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
@@ -16,33 +17,29 @@ interface ListBarProps<Row> {
 export function ListBar<Row>({ clients, client, onClient, columns }: ListBarProps<Row>) {
   const { t } = useTranslation('portfolios')
   return (
-    <div className={classes.bar}>
+    <FilterBar
+      aside={
+        <>
+          <div className={classes.legend}>
+            <StateLegend />
+          </div>
+          <span className={classes.rule} />
+          <span className="desk-only">
+            <ColumnChooser columns={columns} />
+          </span>
+        </>
+      }
+    >
       {clients.length > 0 && (
-        <Select
-          size="xs"
-          className={client ? (classes.chosen ?? '') : ''}
-          w={220}
-          data={[...clients]}
-          value={client ?? null}
-          onChange={(chosen) => onClient(chosen ?? undefined)}
-          placeholder={t('filters.anyClient')}
-          leftSection={<span className={classes.filterName}>{t('filters.client')}</span>}
-          leftSectionWidth={62}
-          leftSectionPointerEvents="none"
-          aria-label={t('filters.client')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('filters.clear') }}
-          searchable={clients.length > 8}
+        <FilterSelect
+          name={t('filters.client')}
+          any={t('filters.anyClient')}
+          options={clients.map((name) => ({ value: name, label: name }))}
+          value={client}
+          onChange={onClient}
+          width={220}
         />
       )}
-      <span className={classes.gap} />
-      <div className={classes.legend}>
-        <StateLegend />
-      </div>
-      <span className={classes.rule} />
-      <span className="desk-only">
-        <ColumnChooser columns={columns} />
-      </span>
-    </div>
+    </FilterBar>
   )
 }

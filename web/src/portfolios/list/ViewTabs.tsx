@@ -2,6 +2,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import tabs from '../../kernel/page/route-tabs.module.css'
 import classes from './list.module.css'
 import { inView, VIEWS } from './portfolio-views.ts'
 
@@ -14,7 +15,7 @@ export function ViewTabs({ portfolios }: ViewTabsProps) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
   return (
-    <nav className={classes.tabs} aria-label={t('views.label')}>
+    <nav className={tabs.tabs} aria-label={t('views.label')}>
       {VIEWS.map((offered) => (
         <Link
           key={offered}

@@ -2,6 +2,7 @@ import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchBox } from '../../../kernel/filters/SearchBox.tsx'
 import { ColumnChooser } from '../../../kernel/table/ColumnChooser.tsx'
 import type { ColumnLayoutState } from '../../../kernel/table/use-column-layout.ts'
 import { withFilter } from '../list-search.ts'
@@ -13,7 +14,6 @@ import { FilterChip } from './FilterChip.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
 import { FILTER_KEYS, type FilterKey, isRangeKey, LINKED_KEYS } from './filter-keys.ts'
 import classes from './filters.module.css'
-import { SearchField } from './SearchField.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
@@ -34,7 +34,12 @@ export function FilterBar({ state, portfolio, columns }: FilterBarProps) {
   const linked = LINKED_KEYS.filter((key) => filter[key] !== undefined)
   return (
     <div className={classes.bar}>
-      <SearchField state={state} />
+      <SearchBox
+        label={t('list.filters.search')}
+        placeholder={t('list.filters.searchPlaceholder')}
+        value={filter.search ?? ''}
+        onChange={(text) => setFilter(withFilter(filter, 'search', text))}
+      />
       <div className={classes.chips}>
         {held.map((key) => (
           <FilterChip
