@@ -4,6 +4,12 @@ import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { z } from 'zod'
 import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
 
+/** Each once: who stands in a department is counted. */
+export const departmentSet = z
+  .array(z.enum(DEPARTMENTS))
+  .max(DEPARTMENTS.length)
+  .transform((names) => [...new Set(names)])
+
 const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
 const colour = z.string().regex(COLOUR_PATTERN, '#rrggbb')
 const templatePath = z.string().trim().max(500)
@@ -67,7 +73,7 @@ const editable = {
     .describe('Users may only have addresses of this domain'),
   colours: typedColours,
   templates,
-  departments: z.array(z.enum(DEPARTMENTS)).max(DEPARTMENTS.length),
+  departments: departmentSet,
   hasRepossessionLicence: z.boolean(),
   apiActivated: z.boolean(),
   operatingAssetsLimit: limit,

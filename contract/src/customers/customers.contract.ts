@@ -5,19 +5,17 @@ import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { UPGRADE_KINDS } from '@lindero/domain/customers/upgrade-request'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+import { instant, listOf, page, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
 import { customer, customerEdit, customerInsights, newCustomer } from './customer.schema.ts'
 
 const refusals = ['customers.notFound', 'permissions.denied'] as const
 
 /** `interval` in months; 1, 3, 6 or 12. */
-const intervalQuery = z.strictObject({
-  interval: z.coerce
-    .number()
-    .pipe(z.literal(INSIGHT_INTERVALS))
-    .default(INSIGHT_INTERVALS[0])
-    .describe('Months to look back'),
-})
+const interval = z.coerce
+  .number()
+  .pipe(z.literal(INSIGHT_INTERVALS))
+  .default(INSIGHT_INTERVALS[0])
+  .describe('Months to look back')
 
 export const CUSTOMER_SORTS = [
   'name',
@@ -115,7 +113,13 @@ export const customerCalls = {
     params: uuidParams,
     body: customerEdit,
     reply: customer,
-    errors: [...refusals, 'customers.wrongCif', 'customers.operatorFixed', 'changes.none'],
+    errors: [
+      ...refusals,
+      'customers.wrongCif',
+      'customers.operatorFixed',
+      'customers.stripeIdTaken',
+      'changes.none',
+    ],
   }),
   activeAssetsCount: call({
     method: 'GET',
@@ -141,7 +145,8 @@ export const customerCalls = {
     summary: 'Portfolios of a customer, to assign users to',
     access: 'active',
     params: uuidParams,
-    reply: listOf(z.object({ uuid, name: z.string(), assets: z.number().int() })),
+    query: z.strictObject(page),
+    reply: listOf(z.object({ uuid, name: z.string() })),
     errors: refusals,
   }),
   customerInsights: call({
@@ -150,7 +155,7 @@ export const customerCalls = {
     summary: 'Use of the product by a customer over the last months',
     access: 'active',
     params: uuidParams,
-    query: intervalQuery,
+    query: z.strictObject({ interval }),
     reply: customerInsights,
     errors: refusals,
   }),
@@ -160,7 +165,7 @@ export const customerCalls = {
     summary: 'Which users have changed their password within the interval, before it, or never set one',
     access: 'active',
     params: uuidParams,
-    query: intervalQuery,
+    query: z.strictObject({ interval, ...page }),
     reply: listOf(
       z.object({
         userUuid: uuid,
@@ -178,7 +183,7 @@ export const customerCalls = {
     summary: 'Valuations made by each user within the interval',
     access: 'active',
     params: uuidParams,
-    query: intervalQuery,
+    query: z.strictObject({ interval, ...page }),
     reply: listOf(perUser),
     errors: refusals,
   }),
@@ -188,7 +193,7 @@ export const customerCalls = {
     summary: 'Exports and reports made by each user within the interval',
     access: 'active',
     params: uuidParams,
-    query: intervalQuery,
+    query: z.strictObject({ interval, ...page }),
     reply: listOf(perUser),
     errors: refusals,
   }),
@@ -198,6 +203,7 @@ export const customerCalls = {
     summary: 'Upgrade requests of a customer, newest first',
     access: 'active',
     params: uuidParams,
+    query: z.strictObject(page),
     reply: listOf(
       z.object({
         uuid,

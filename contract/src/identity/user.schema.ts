@@ -1,5 +1,6 @@
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { z } from 'zod'
+import { departmentSet } from '../customers/customer.schema.ts'
 import { instant, uuid } from '../kernel/schemas.ts'
 import { email, personName } from './identity.contract.ts'
 import { language } from './session.schema.ts'
@@ -47,7 +48,7 @@ const ownFields = {
 
 /** What an administrator of the customer may set besides. */
 const administeredFields = {
-  departments: z.array(department),
+  departments: departmentSet,
   portfolios: z.array(uuid).max(10_000),
   isAdmin: z.boolean(),
   isEditor: z.boolean(),

@@ -20,6 +20,7 @@ const STATUS: Record<string, number> = {
   'subscription.noCardCustomer': 409,
   'users.emailTaken': 409,
   'users.lastAdmin': 409,
+  'users.signInAgain': 403,
   'users.ownRole': 409,
   'users.googleEmail': 409,
   'users.oneself': 409,
@@ -28,6 +29,7 @@ const STATUS: Record<string, number> = {
   'upgrades.alreadyRequested': 409,
   'upgrades.withinPlan': 409,
   'customers.operatorFixed': 409,
+  'customers.stripeIdTaken': 409,
   'files.urlAltered': 403,
   notFound: 404,
   'assets.changedMeanwhile': 409,
@@ -45,6 +47,7 @@ const STATUS: Record<string, number> = {
   'limits.callsPerMinute': 429,
   unknown: 500,
   'auth.googleUnavailable': 503,
+  'auth.busy': 503,
 }
 
 /** Codes ending in `.notFound` are 404: whoever is not allowed learns nothing more than that. */

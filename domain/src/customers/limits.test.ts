@@ -45,7 +45,11 @@ describe('core 6: active users', () => {
     [null, true, false],
     ['2024-01-01T00:00:00Z', true, false],
   ])('inactive on %s, provider %s: counts %s', (inactiveOn, isProvider, expected) => {
-    expect(isActiveUser({ inactiveOn, isProvider })).toBe(expected)
+    expect(isActiveUser({ inactiveOn, isProvider }, { segmentId: 1 })).toBe(expected)
+  })
+
+  it('nobody of a service provider counts: all of them are providers', () => {
+    expect(isActiveUser({ inactiveOn: null, isProvider: false }, { segmentId: 9 })).toBe(false)
   })
 })
 

@@ -1,3 +1,5 @@
+import { customerKind } from './segments.ts'
+
 /** Limits of the decisions, section 4: defaults of settings, shown to the user before they are hit. */
 export const LIMITS = {
   assetRowsPerFile: 50_000,
@@ -41,7 +43,13 @@ function judge({ limit, current, desired }: LimitRequest): LimitVerdict {
   return { kind: 'limitReached', limit, current, desired, free }
 }
 
-/** Active users leave out the inactive ones and providers (core 6). */
-export function isActiveUser(user: { inactiveOn: unknown; isProvider: boolean }): boolean {
-  return !user.inactiveOn && !user.isProvider
+/**
+ * Whether a user counts for the plan: active users leave out the inactive ones and providers (core 6), and everybody
+ * of a service provider's customer is a provider.
+ */
+export function isActiveUser(
+  user: { inactiveOn: unknown; isProvider: boolean },
+  customer: { segmentId: number },
+): boolean {
+  return !user.inactiveOn && !user.isProvider && customerKind(customer) !== 'provider'
 }

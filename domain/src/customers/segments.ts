@@ -25,7 +25,7 @@ export const SEGMENT_IDS = Object.keys(SEGMENTS).map(Number) as SegmentId[]
 /** Onboarding's default (second document, section 9). */
 export const DEFAULT_SEGMENT_ID: SegmentId = 1
 
-const SERVICE_PROVIDER: SegmentId = 9
+export const SERVICE_PROVIDER: SegmentId = 9
 
 /** Core specification, section 6. */
 const CORPORATE_SEGMENTS: ReadonlySet<number> = new Set<SegmentId>([1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 14])

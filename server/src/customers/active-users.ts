@@ -1,11 +1,17 @@
 import { canAddActiveUsers } from '@lindero/domain/customers/limits'
+import { SERVICE_PROVIDER } from '@lindero/domain/customers/segments'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Transaction } from '../kernel/database/database.ts'
 import { holdCustomer } from './hold-customer.ts'
 
+/**
+ * Who counts as an active user of the plan (core 6), as `isActiveUser` of the domain has it: neither inactive nor a
+ * provider, which everybody of a service provider's customer is. To be read with users as `u`, their customer as `c`.
+ */
+export const IS_ACTIVE_USER = `u.inactive_on IS NULL AND NOT u.is_provider AND c.segment_id <> ${SERVICE_PROVIDER}`
+
 export interface ActiveUsers {
   limit: number
-  /** Users of the customer that are neither inactive nor providers (core 6). */
   current: number
 }
 
@@ -13,8 +19,7 @@ export interface ActiveUsers {
 export async function activeUsers(tx: Transaction, customerUuid: string): Promise<ActiveUsers> {
   const [row] = await tx.rows<ActiveUsers>(
     `SELECT c.active_users_limit AS "limit",
-       (SELECT count(*) FROM users
-        WHERE customer_uuid = $1 AND inactive_on IS NULL AND NOT is_provider) AS "current"
+       (SELECT count(*)::int FROM users u WHERE u.customer_uuid = c.uuid AND ${IS_ACTIVE_USER}) AS "current"
      FROM customers c WHERE c.uuid = $1`,
     [customerUuid],
   )

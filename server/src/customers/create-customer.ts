@@ -7,11 +7,12 @@ import { demand } from '../kernel/permissions/demand.ts'
 import { columnsOf } from './customer-columns.ts'
 import { customerAsShown } from './customers.store.ts'
 import { customers } from './customers.table.ts'
+import { tellTakenStripeId } from './edit-customer.ts'
 
 /**
  * Creates a customer. Empty fields are dropped (core 7); a plan that is not stated is the one of registration.
  *
- * @throws AppError `permissions.denied`, `customers.wrongCif`
+ * @throws AppError `permissions.denied`, `customers.wrongCif`, `customers.stripeIdTaken`
  */
 export async function createCustomer(
   { database, now }: Context,
@@ -21,25 +22,27 @@ export async function createCustomer(
   demand(caller, 'administer')
   const stated = Object.fromEntries(Object.entries(columnsOf(rest)).filter(([, value]) => value !== null))
   const at = now()
-  return database.transaction('system', async (tx) => {
-    const [made] = await tx
-      .insert(customers)
-      .values({
-        operatingAssetsLimit: REGISTRATION_PLAN.operatingAssets,
-        activeUsersLimit: REGISTRATION_PLAN.activeUsers,
-        ...stated,
-        name,
-        segmentId,
-        createdOn: at,
-        updatedOn: at,
+  return database
+    .transaction('system', async (tx) => {
+      const [made] = await tx
+        .insert(customers)
+        .values({
+          operatingAssetsLimit: REGISTRATION_PLAN.operatingAssets,
+          activeUsersLimit: REGISTRATION_PLAN.activeUsers,
+          ...stated,
+          name,
+          segmentId,
+          createdOn: at,
+          updatedOn: at,
+        })
+        .returning({ uuid: customers.uuid })
+      if (!made) throw new Error('the customer was not written')
+      await auditDeed(tx, caller, 'customerCreated', {
+        customerUuid: made.uuid,
+        subject: made.uuid,
+        data: { fields: ['name', 'segmentId', ...Object.keys(stated)] },
       })
-      .returning({ uuid: customers.uuid })
-    if (!made) throw new Error('the customer was not written')
-    await auditDeed(tx, caller, 'customerCreated', {
-      customerUuid: made.uuid,
-      subject: made.uuid,
-      data: { fields: ['name', 'segmentId', ...Object.keys(stated)] },
+      return customerAsShown(tx, made.uuid)
     })
-    return customerAsShown(tx, made.uuid)
-  })
+    .catch(tellTakenStripeId)
 }

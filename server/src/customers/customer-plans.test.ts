@@ -57,7 +57,9 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
     ['by operating assets', { s: 'operatingAssets' as const, d: true }],
     ['by active users', { s: 'activeUsers' as const, d: true }],
   ])('a page %s goes through the assets once, not once for each customer', async (_, sort) => {
-    const [plan = ''] = await plansOf(system, 'system', (tx) => listCustomers(tx, { p: 1, r: 25, ...sort }))
+    const [plan = ''] = await plansOf(system, 'system', (tx) =>
+      listCustomers(tx, { p: 1, r: 25, ...sort }, new Date()),
+    )
     expect(plan.match(/ on assets/g)).toHaveLength(1)
     expect(plan.match(/ on users/g)).toHaveLength(1)
     expect(plan).not.toContain('SubPlan')
@@ -86,7 +88,7 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
 
   it('so do the valuations of each user', async () => {
     const [plan = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
-      valuationsPerUser(tx, admin.customerUuid, 1, new Date()),
+      valuationsPerUser(tx, admin.customerUuid, { interval: 1, p: 1, r: 25 }, new Date()),
     )
     expect(plan).toContain('valuations_made')
     expect(plan).not.toContain('Seq Scan on valuations')

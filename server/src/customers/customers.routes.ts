@@ -16,7 +16,7 @@ export function customerRoutes(calls: Calls, context: Context): void {
 
   calls.serve(customerCalls.customers, ({ caller, query }) => {
     demand(caller, 'administer')
-    return database.transaction('system', (tx) => listCustomers(tx, query))
+    return database.transaction('system', (tx) => listCustomers(tx, query, context.now()))
   })
   calls.serve(customerCalls.createCustomer, ({ caller, body }) => createCustomer(context, caller, body))
   calls.serve(customerCalls.customer, ({ caller, params }) =>
@@ -42,7 +42,7 @@ export function customerRoutes(calls: Calls, context: Context): void {
   calls.serve(customerCalls.customerDepartments, ({ caller, params }) =>
     inCustomer(context, caller, params.uuid, 'listUsers', departmentsOf),
   )
-  calls.serve(customerCalls.customerPortfolios, ({ caller, params }) =>
-    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) => portfoliosOf(tx, uuid)),
+  calls.serve(customerCalls.customerPortfolios, ({ caller, params, query }) =>
+    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) => portfoliosOf(tx, uuid, query)),
   )
 }

@@ -1,10 +1,12 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import type { CUSTOMER_SORTS, customerFilter } from '@lindero/contract/customers/customers.contract'
 import { SEGMENTS, type SegmentId } from '@lindero/domain/customers/segments'
-import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../kernel/database/database.ts'
+import { IS_ACTIVE_USER } from './active-users.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
+import { IS_OPERATING } from './operating-assets.ts'
 
 export interface CustomerPage {
   p: number
@@ -33,8 +35,9 @@ const BY_COUNT: ReadonlySet<string> = new Set(['operatingAssets', 'activeUsers']
 export async function listCustomers(
   tx: Transaction,
   { p, r, s = 'name', d = false, f }: CustomerPage,
+  now: Date,
 ): Promise<{ items: Customer[]; total: number }> {
-  const condition = filtered(f)
+  const condition = filtered(f, now)
   const first = d ? sql`${SORTS[s]} DESC NULLS LAST` : sql`${SORTS[s]} ASC NULLS LAST`
   const order = [first, SORTS.name, customers.uuid]
   const offset = (p - 1) * r
@@ -70,14 +73,13 @@ function withCounts(tx: Pick<Transaction, 'select'>, which: SQL) {
     .from(customers)
     .leftJoin(
       sql`(SELECT customer_uuid, count(*)::int AS count FROM assets
-           WHERE archived_on IS NULL AND customer_uuid ${which} GROUP BY customer_uuid) AS operating_assets`,
+           WHERE ${sql.raw(IS_OPERATING)} AND customer_uuid ${which} GROUP BY customer_uuid) AS operating_assets`,
       sql`operating_assets.customer_uuid = ${customers.uuid}`,
     )
     .leftJoin(
-      // Without inactive ones and providers (core 6).
-      sql`(SELECT customer_uuid, count(*)::int AS count FROM users
-           WHERE inactive_on IS NULL AND NOT is_provider AND customer_uuid ${which}
-           GROUP BY customer_uuid) AS active_users`,
+      sql`(SELECT u.customer_uuid, count(*)::int AS count FROM users u JOIN customers c ON c.uuid = u.customer_uuid
+           WHERE ${sql.raw(IS_ACTIVE_USER)} AND u.customer_uuid ${which}
+           GROUP BY u.customer_uuid) AS active_users`,
       sql`active_users.customer_uuid = ${customers.uuid}`,
     )
     .where(sql`${customers.uuid} ${which}`)
@@ -106,11 +108,12 @@ function shownCustomer({
   }
 }
 
-/** Inactive as the rule has it: a card customer with a date (core 4). */
-const IS_INACTIVE = and(isNotNull(customers.stripeId), isNotNull(customers.subscriptionInactiveOn))
+/** Inactive as `isSubscriptionActive` of the domain has it: a card customer whose date has come. */
+const isInactive = (now: Date) => sql`coalesce(${customers.stripeId} <> ''
+  AND ${customers.subscriptionInactiveOn} <= ${now.toISOString()}::timestamptz, false)`
 
-function filtered(filter: CustomerPage['f'] = {}): SQL | undefined {
-  const { search, segmentId, subscription, hasRepossessionLicence } = filter
+function filtered(filter: CustomerPage['f'], now: Date): SQL | undefined {
+  const { search, segmentId, subscription, hasRepossessionLicence } = filter ?? {}
   const words = search?.trim().replace(/[\\%_]/g, '\\$&')
   return and(
     words
@@ -120,10 +123,8 @@ function filtered(filter: CustomerPage['f'] = {}): SQL | undefined {
         )
       : undefined,
     segmentId === undefined ? undefined : eq(customers.segmentId, segmentId),
-    subscription === 'inactive' ? IS_INACTIVE : undefined,
-    subscription === 'active'
-      ? or(isNull(customers.stripeId), isNull(customers.subscriptionInactiveOn))
-      : undefined,
+    subscription === 'inactive' ? isInactive(now) : undefined,
+    subscription === 'active' ? not(isInactive(now)) : undefined,
     hasRepossessionLicence === undefined
       ? undefined
       : hasRepossessionLicence

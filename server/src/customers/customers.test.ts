@@ -178,6 +178,53 @@ describe('Editing a customer', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
+  it('takes nothing away before the day until which somebody has paid', async () => {
+    const person = await aSignedInUser(system, { isAdmin: true }, { name: 'Pagado hasta mañana (test)' })
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const listed = async (subscription: 'active' | 'inactive') => {
+      const f = encodeURIComponent(JSON.stringify({ search: 'Pagado hasta', subscription }))
+      return (await operator.call('GET', `/customers?f=${f}`)).body.total
+    }
+    await edit(person.customerUuid, { stripeId: 'cus_paid', subscriptionInactiveOn: inDays(1) })
+    expect((await person.call('GET', '/portfolios')).status).toBe(200)
+    expect(await listed('active')).toBe(1)
+    expect(await listed('inactive')).toBe(0)
+    await edit(person.customerUuid, { subscriptionInactiveOn: inDays(-1) })
+    expect((await person.call('GET', '/portfolios')).status).toBe(402)
+    expect(await listed('active')).toBe(0)
+    expect(await listed('inactive')).toBe(1)
+  })
+
+  it('gives a customer of Stripe to one customer alone, and notes both values', async () => {
+    const [one, other] = [await addCustomer(system), await addCustomer(system)]
+    await edit(one, { stripeId: 'cus_alone' })
+    expect(await edit(other, { stripeId: 'cus_alone' })).toMatchObject({
+      status: 409,
+      body: { message: 'customers.stripeIdTaken', data: { fields: [{ field: 'stripeId' }] } },
+    })
+    await edit(one, { stripeId: 'cus_other' })
+    const lines = await auditOf(one)
+    expect(lines.map((line) => line.data)).toMatchObject([
+      { plan: { stripeId: { before: null, after: 'cus_alone' } } },
+      { plan: { stripeId: { before: 'cus_alone', after: 'cus_other' } } },
+    ])
+  })
+
+  it('notes of two edits at once what each found', async () => {
+    const uuid = await addCustomer(system, { operatingAssetsLimit: 10 })
+    await Promise.all([edit(uuid, { operatingAssetsLimit: 25 }), edit(uuid, { operatingAssetsLimit: 30 })])
+    const [first, second] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ before: number; after: number }>(
+        `SELECT (data #>> '{plan,operatingAssetsLimit,before}')::int AS before,
+           (data #>> '{plan,operatingAssetsLimit,after}')::int AS after
+         FROM audit_log WHERE customer_uuid = $1 ORDER BY id`,
+        [uuid],
+      ),
+    )
+    expect(first?.before).toBe(10)
+    expect(second?.before).toBe(first?.after)
+  })
+
   it('never shuts the operator out of its own platform', async () => {
     const refused = await edit(OPERATOR_CUSTOMER_UUID, { segmentId: 9 })
     expect(refused).toMatchObject({ status: 409, body: { message: 'customers.operatorFixed' } })

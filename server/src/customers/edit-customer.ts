@@ -3,19 +3,22 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
+import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { inCustomer } from './customer-access.ts'
 import { columnsOf, differing } from './customer-columns.ts'
 import { customerAsShown } from './customers.store.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
+import { holdCustomer } from './hold-customer.ts'
 
-/** What decides what a customer may do: noted in the log with the value before and after. */
+/** What decides what a customer may do, and whose billing page opens: noted with the value before and after. */
 const PLAN_FIELDS = [
   'segmentId',
   'hasRepossessionLicence',
   'apiActivated',
   'operatingAssetsLimit',
   'activeUsersLimit',
+  'stripeId',
   'subscriptionInactiveOn',
 ] as const satisfies (keyof CustomerRow)[]
 
@@ -31,7 +34,7 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
  * would be added. Only whoever administers the platform.
  *
  * @throws AppError `permissions.denied`, `customers.notFound`, `customers.wrongCif`, `customers.operatorFixed` with
- * the fields, `changes.none`
+ * the fields, `customers.stripeIdTaken`, `changes.none`
  */
 export function editCustomer(
   context: Context,
@@ -39,7 +42,8 @@ export function editCustomer(
   uuid: string,
   edit: CustomerEdit,
 ): Promise<Customer> {
-  return inCustomer(context, caller, uuid, 'administer', async (tx, before) => {
+  return inCustomer(context, caller, uuid, 'administer', async (tx, { uuid: held }) => {
+    const before = await holdCustomer(tx, held)
     const changes = differing(before, columnsOf(edit))
     const fields = Object.keys(changes) as (keyof typeof changes)[]
     if (fields.length === 0) throw new AppError('changes.none')
@@ -61,5 +65,13 @@ export function editCustomer(
       data: { fields, ...(plan.length > 0 ? { plan: Object.fromEntries(plan) } : {}) },
     })
     return customerAsShown(tx, before.uuid)
-  })
+  }).catch(tellTakenStripeId)
+}
+
+/** A Stripe customer belongs to one customer: another would read its invoices. */
+export function tellTakenStripeId(error: unknown): never {
+  if (isUniqueViolation(error, 'customers_stripe_id')) {
+    throw new AppError('customers.stripeIdTaken', { fields: [{ field: 'stripeId' }] })
+  }
+  throw error
 }

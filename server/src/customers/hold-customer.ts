@@ -1,10 +1,18 @@
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type CustomerRow, customers } from './customers.table.ts'
 
 /**
- * Holds the customer's row until the transaction ends: what is counted of it stays so until then, and two that
- * count come one after the other.
+ * Holds the customer's row until the transaction ends: what is read and counted of it stays so until then, and two
+ * that count or edit come one after the other.
  */
-export async function holdCustomer(tx: Transaction, customerUuid: string): Promise<void> {
+export async function holdCustomer(tx: Transaction, customerUuid: string): Promise<CustomerRow> {
   // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
-  await tx.rows('SELECT 1 FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(eq(customers.uuid, customerUuid))
+    .for('no key update')
+  if (!customer) throw new Error('the customer is not there')
+  return customer
 }

@@ -8,7 +8,8 @@ const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': '
 
 /**
  * Does the work and, where a limit of the plan refuses it, tells the customer's admins by mail, at most once a day
- * and limit. In a transaction of its own: the refused one leaves nothing behind.
+ * and limit. In a transaction of its own: the refused one leaves nothing behind. Where that fails, it is the refusal
+ * that is answered all the same.
  *
  * @param customerOf whose plan refused it, asked after the work: it may find out only then
  * @throws AppError whatever the work throws
@@ -22,7 +23,11 @@ export async function tellingLimits<T>(
     return await work()
   } catch (error) {
     const kind = error instanceof AppError ? KINDS[error.code as keyof typeof KINDS] : undefined
-    if (kind) await tellLimit(context, customerOf(), kind)
+    if (kind) {
+      await tellLimit(context, customerOf(), kind).catch((failure: unknown) =>
+        context.log.error({ err: failure }, 'a full plan was told to nobody'),
+      )
+    }
     throw error
   }
 }

@@ -3,9 +3,11 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Transaction } from '../kernel/database/database.ts'
 import { holdCustomer } from './hold-customer.ts'
 
+/** Which assets count for the plan: those that are not archived. To be read of `assets`. */
+export const IS_OPERATING = 'archived_on IS NULL'
+
 export interface OperatingAssets {
   limit: number
-  /** Assets of the customer that are not archived. */
   current: number
 }
 
@@ -13,7 +15,7 @@ export interface OperatingAssets {
 export async function operatingAssets(tx: Transaction, customerUuid: string): Promise<OperatingAssets> {
   const [row] = await tx.rows<OperatingAssets>(
     `SELECT c.operating_assets_limit AS "limit",
-       (SELECT count(*) FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL) AS "current"
+       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND ${IS_OPERATING}) AS "current"
      FROM customers c WHERE c.uuid = $1`,
     [customerUuid],
   )

@@ -37,7 +37,9 @@ export function authenticateWith({ database, secret, now }: Context): Authentica
       ownCustomer: customer,
       address: request.ip,
     }
-    if (access === 'active' && !isSubscriptionActive(customer)) throw new AppError('subscriptionInactive')
+    if (access === 'active' && !isSubscriptionActive(customer, now())) {
+      throw new AppError('subscriptionInactive')
+    }
     const wanted = request.headers[CUSTOMER_HEADER]
     if (typeof wanted !== 'string' || wanted === customer.uuid) return caller
     return actingFor(database, caller, wanted)

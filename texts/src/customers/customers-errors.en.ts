@@ -5,6 +5,7 @@ export const customerErrors: Translation<typeof original> = {
   'customers.notFound': 'The customer cannot be found. It may not exist, or you may not have access to it.',
   'customers.wrongCif':
     'The CIF or NIF is not right: its control character does not match. Check it, or leave the field empty.',
+  'customers.stripeIdTaken': 'Another customer already has this Stripe identifier.',
   'customers.operatorFixed':
     'The operator’s own customer runs the platform: neither its segment nor its subscription can be changed. Save the rest without those fields.',
   'subscription.portalUnavailable':

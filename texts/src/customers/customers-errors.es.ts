@@ -3,6 +3,7 @@ export const customerErrors = {
   'customers.notFound': 'No se encuentra el cliente. Puede que no exista o que no tengas acceso a él.',
   'customers.wrongCif':
     'El CIF o NIF no es correcto: su carácter de control no coincide. Revísalo o deja el campo vacío.',
+  'customers.stripeIdTaken': 'Otro cliente ya tiene este identificador de Stripe.',
   'customers.operatorFixed':
     'El cliente operador gestiona la plataforma: ni su segmento ni su suscripción se cambian. Guarda el resto sin esos campos.',
   'subscription.portalUnavailable':

@@ -34,16 +34,16 @@ export function SubscriptionChip({
 }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
+  const date = formats.instantDate(customer.subscriptionInactiveOn)
   if (isSubscriptionActive(customer)) {
+    const isEnding = customer.stripeId && customer.subscriptionInactiveOn
     return (
       <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
-        {t('subscription.active')}
+        {isEnding ? t('subscription.activeUntil', { date }) : t('subscription.active')}
       </Chip>
     )
   }
-  const since = t('subscription.inactiveSince', {
-    date: formats.instantDate(customer.subscriptionInactiveOn),
-  })
+  const since = t('subscription.inactiveSince', { date })
   return (
     <span title={since}>
       <Chip level="warning" icon={<IconAlertTriangle size={12} stroke={2} aria-hidden />}>

@@ -1,5 +1,7 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { formatNumber } from '@lindero/domain/kernel/formats'
+import { activeUsers } from '../../customers/active-users.ts'
+import { operatingAssets } from '../../customers/operating-assets.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { type OutgoingPayloads, sendLater } from '../../kernel/outgoing/outgoing.ts'
@@ -56,11 +58,8 @@ export async function sendUpgradeRequest(
   { upgradeRequestUuid }: OutgoingPayloads['mail.upgradeRequest'],
   context: Context,
 ): Promise<void> {
-  const { config, database, log, mailer, now } = context
-  const { operatorEmail } = config.outside
-  const recipient: Recipient | null = operatorEmail
-    ? { email: operatorEmail, language: 'es' }
-    : await database.transaction('system', superAdmins)
+  const { database, log, mailer, now } = context
+  const recipient = await operatorRecipient(context)
   if (!recipient) {
     log.warn(
       { upgradeRequest: upgradeRequestUuid },
@@ -121,6 +120,14 @@ interface Recipient {
   language: 'es' | 'en'
 }
 
+/** The operator's address or, where none is set, those of its super admins; null where there are none. */
+export async function operatorRecipient({ config, database }: Context): Promise<Recipient | null> {
+  const { operatorEmail } = config.outside
+  return operatorEmail
+    ? { email: operatorEmail, language: 'es' }
+    : database.transaction('system', superAdmins)
+}
+
 /** One mail to all of them, in the language of the first; an address that nobody can have (RFC 2606) gets none. */
 async function superAdmins(tx: Transaction): Promise<Recipient | null> {
   const admins = await tx.rows<Recipient>(
@@ -144,13 +151,6 @@ function adminsOf(tx: Transaction, customerUuid: string): Promise<{ uuid: Accoun
 async function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
   const customer = await customerByUuid(tx, customerUuid)
   if (!customer) return undefined
-  const [row] = await tx.rows<{ users: number; assets: number }>(
-    `SELECT (SELECT count(*) FROM users WHERE customer_uuid = $1 AND inactive_on IS NULL AND NOT is_provider) AS users,
-       (SELECT count(*) FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL) AS assets`,
-    [customerUuid],
-  )
-  const { name, activeUsersLimit, operatingAssetsLimit } = customer
-  return kind === 'activeUsers'
-    ? { name, limit: activeUsersLimit, current: row?.users ?? 0 }
-    : { name, limit: operatingAssetsLimit, current: row?.assets ?? 0 }
+  const standing = await (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
+  return { name: customer.name, ...standing }
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendOutgoing } from '../../../test/outgoing.ts'
-import { addUser, aSignedInUser, type SignedIn } from '../../../test/people.ts'
+import { addCustomer, addUser, aSignedInUser, type SignedIn } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { activeUsers, claimActiveUser } from '../../customers/active-users.ts'
+import { customerAsShown } from '../../customers/customers.store.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -54,6 +56,17 @@ describe('The limit of active users (core 6)', () => {
     ])
     expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(attempts.find(({ status }) => status === 409)?.body.message).toBe('limits.activeUsers')
+  })
+
+  it('counts nobody of a service provider, in the limit as in the list', async () => {
+    const customerUuid = await addCustomer(system, { segmentId: 9, activeUsersLimit: 1 })
+    await addUser(system, customerUuid)
+    await addUser(system, customerUuid, { isProvider: true })
+    const standing = await system.context.database.transaction({ customer: customerUuid }, async (tx) => {
+      await claimActiveUser(tx, customerUuid)
+      return { limit: await activeUsers(tx, customerUuid), list: await customerAsShown(tx, customerUuid) }
+    })
+    expect(standing).toMatchObject({ limit: { limit: 1, current: 0 }, list: { activeUsers: 0 } })
   })
 
   it('is told to the admins by mail, once a day', async () => {
