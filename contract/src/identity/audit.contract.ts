@@ -38,4 +38,13 @@ export const auditCalls = {
     reply: listOf(auditEntry),
     errors: ['customers.notFound', 'permissions.denied'],
   }),
+  auditPeople: call({
+    method: 'GET',
+    path: '/customers/{uuid}/audit/people',
+    summary: 'Names of the users of a customer, to look for what one of them did',
+    access: 'active',
+    params: uuidParams,
+    reply: listOf(z.object({ uuid, name: z.string() })),
+    errors: ['customers.notFound', 'permissions.denied'],
+  }),
 } as const

@@ -2,7 +2,7 @@ import { auditCalls } from '@lindero/contract/identity/audit.contract'
 import { inCustomer } from '../customers/customer-access.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { auditEntries } from './audit.store.ts'
+import { auditEntries, auditPeople } from './audit.store.ts'
 
 /** The audit log, for a customer's admins and for administration. */
 export function auditRoutes(calls: Calls, context: Context): void {
@@ -10,5 +10,9 @@ export function auditRoutes(calls: Calls, context: Context): void {
     inCustomer(context, caller, params.uuid, 'readAudit', (tx, customer) =>
       auditEntries(tx, customer.uuid, query),
     ),
+  )
+
+  calls.serve(auditCalls.auditPeople, ({ caller, params }) =>
+    inCustomer(context, caller, params.uuid, 'readAudit', (tx, customer) => auditPeople(tx, customer.uuid)),
   )
 }

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@lindero/contract/identity/audit.contract'
+import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import type { Deed } from '@lindero/domain/identity/deeds'
 import { addDays } from '@lindero/domain/kernel/dates'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '../customers/customers.table.ts'
 import { auditLog } from '../kernel/audit/audit.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
@@ -53,6 +55,20 @@ export async function auditEntries(
     .offset((p - 1) * r)
   const items = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
   return { items, total: await tx.$count(auditLog, condition) }
+}
+
+/** The users of the customer of the scope by their names, all of them; those whose data were erased have none. */
+export async function auditPeople(
+  tx: Transaction,
+  customerUuid: string,
+): Promise<{ items: { uuid: string; name: string }[]; total: number }> {
+  const name = sql<string>`trim(${users.firstname} || ' ' || ${users.lastname})`
+  const items = await tx
+    .select({ uuid: users.uuid, name: sql<string>`coalesce(nullif(${name}, ''), ${users.email})` })
+    .from(users)
+    .where(and(eq(users.customerUuid, customerUuid), isNull(users.erasedOn), ne(users.uuid, STAFF_USER_UUID)))
+    .orderBy(sql`searchable(${name})`, users.uuid)
+  return { items, total: items.length }
 }
 
 const NAME_OF_USER = sql<string | null>`coalesce(

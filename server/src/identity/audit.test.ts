@@ -98,6 +98,16 @@ describe('The audit log', () => {
     })
   })
 
+  it('offers every person of the customer by name, and nobody of another', async () => {
+    const { uuid } = await addUser(system, admin.customerUuid, { firstname: 'Ágata', lastname: 'Abad' })
+    await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Aarón', lastname: 'Ajeno' })
+    const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit/people`)
+    const { items, total } = body as unknown as { items: object[]; total: number }
+    expect(items[0]).toEqual({ uuid, name: 'Ágata Abad' })
+    expect(items).toHaveLength(total)
+    expect(JSON.stringify(items)).not.toContain('Ajeno')
+  })
+
   it('refuses a deed that there is not by name', async () => {
     const answer = await logOf(admin, { deed: 'flew' })
     expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })

@@ -65,4 +65,9 @@ export const entranceRows: Rows<
     permission: 'readAudit',
     input: (uuid) => ({ params: { uuid }, query: {} }),
   },
+  auditPeople: {
+    about: 'customer',
+    permission: 'readAudit',
+    input: (uuid) => ({ params: { uuid } }),
+  },
 }

@@ -10,23 +10,12 @@ import { FilterSelect } from '../../kernel/filters/FilterSelect.tsx'
 import { isFiltered } from './audit-search.ts'
 import type { Audit } from './use-audit.ts'
 
-/** People of a customer are few; whoever has more finds the rest through the list of users. */
-const PEOPLE = 500
-
 /** Person, deed, first and last day. */
 export function AuditFilters({ audit, customerUuid }: { audit: Audit; customerUuid: string }) {
   const { t } = useTranslation('audit')
   const { search, filter } = audit
-  const people = useQuery(
-    queryOf(api.customerUsers, {
-      params: { uuid: customerUuid },
-      query: { p: 1, r: PEOPLE, s: 'name', d: false },
-    }),
-  )
-  const users = (people.data?.items ?? []).map(({ uuid, firstname, lastname, email }) => ({
-    value: uuid,
-    label: `${firstname} ${lastname}`.trim() || email,
-  }))
+  const people = useQuery(queryOf(api.auditPeople, { params: { uuid: customerUuid } }))
+  const users = (people.data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
   const deeds = DEEDS.map((deed) => ({ value: deed, label: t(`deeds.${deed}`) }))
   return (
     <FilterBar>

@@ -15,6 +15,7 @@ export async function forgetUsers(): Promise<void> {
     api.customers,
     api.customerDepartments,
     api.portfolioUsers,
+    api.auditPeople,
   ]
   await Promise.all(changed.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
 }
