@@ -24,5 +24,6 @@ export const apiDocumentation: Translation<typeof original> = {
   try: 'Try it',
   send: 'Send',
   copy: 'Copy',
+  copyMarked: 'The browser does not allow copying. The text is selected: press Ctrl C or ⌘ C.',
   copied: 'Copied. Put your token in place of $TOKEN.',
 }

@@ -22,5 +22,6 @@ export const apiDocumentation = {
   try: 'Probar',
   send: 'Enviar',
   copy: 'Copiar',
+  copyMarked: 'El navegador no deja copiar. El texto queda marcado: pulsa Ctrl C o ⌘ C.',
   copied: 'Copiado. Sustituye $TOKEN por tu token.',
 } as const

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCopy, IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
@@ -24,7 +24,19 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
   const trial = useMutation({
     mutationFn: () => sendCall(operation, typed, session.get(), AbortSignal.timeout(60_000)),
   })
+  const command = useRef<HTMLTextAreaElement>(null)
   const curl = curlOf(operation, typed, window.location.origin)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(curl)
+      toast.success(t('copied'))
+    } catch {
+      // Without https, or where the browser refuses: marked, so that one key copies it.
+      command.current?.select()
+      toast.warning(t('copyMarked'))
+    }
+  }
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -92,12 +104,13 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
           variant="subtle"
           size="xs"
           leftSection={<IconCopy size={14} stroke={1.5} aria-hidden />}
-          onClick={() => void navigator.clipboard.writeText(curl).then(() => toast.success(t('copied')))}
+          onClick={() => void copy()}
         >
           {t('copy')}
         </Button>
       </div>
       <Textarea
+        ref={command}
         aria-label="curl"
         readOnly
         autosize

@@ -5,14 +5,19 @@ import { queryOf } from '../../kernel/api/query.ts'
 
 const PAUSE = 200
 
-/** Customers whose name or tax number holds a text, by name; asked once the typing pauses. */
+/**
+ * Customers whose name or tax number holds a text, by name; asked once the typing pauses. While `isSearching` those
+ * shown are of the text before.
+ */
 export function useCustomerSearch(text: string, rows: number, enabled = true) {
-  const [asked] = useDebouncedValue(text.trim().slice(0, 100), PAUSE)
-  return useQuery({
+  const wanted = text.trim().slice(0, 100)
+  const [asked] = useDebouncedValue(wanted, PAUSE)
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     ...queryOf(api.customers, {
       query: { p: 1, r: rows, s: 'name', d: false, ...(asked ? { f: { search: asked } } : {}) },
     }),
     enabled,
     placeholderData: keepPreviousData,
   })
+  return { data, error, isSearching: enabled && (asked !== wanted || isPending || isPlaceholderData) }
 }

@@ -61,7 +61,11 @@ export function DataForm({ user }: { user: User }) {
         <UnsavedBar count={count} onSave={form.save} onDiscard={form.discard} isSaving={form.isSaving} />
       }
     >
-      {form.refusal && <Banner level="danger">{form.refusal}</Banner>}
+      {form.refusal && (
+        <Banner level="danger" ref={form.notice}>
+          {form.refusal}
+        </Banner>
+      )}
       <ConflictBanner
         draft={form.draft}
         part={DRAFT_KEY}

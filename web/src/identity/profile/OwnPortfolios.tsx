@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import type { Session } from '../../kernel/session/session-store.ts'
@@ -29,7 +29,7 @@ export function OwnPortfolios({ session }: { session: Session }) {
   // Of oneself at home: what a super admin sees while acting for another is that customer's, not its own.
   const seen = portfoliosSeen(actorOf({ ...session, customer: session.ownCustomer }))
   const portfolios = useQuery({
-    ...queryOf(api.userPortfolios, { params: { uuid: session.user.uuid } }),
+    ...everyPageOf(api.userPortfolios, { params: { uuid: session.user.uuid } }),
     enabled: seen !== 'none',
   })
   const customer = session.ownCustomer.name

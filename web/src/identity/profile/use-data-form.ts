@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
 import { useConflicts } from '../../kernel/drafts/use-conflicts.ts'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
+import { useRefusalFocus } from '../../kernel/forms/use-refusal-focus.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { forgetUsers, refreshSession } from '../users/forget-users.ts'
@@ -48,6 +49,7 @@ export function useDataForm(user: User) {
     },
   })
   const refused = fieldOfRefusal(saving.error)
+  const notice = useRefusalFocus(saving.error, isDataField(refused) ? `profile-${refused}` : null)
 
   return {
     values,
@@ -56,6 +58,7 @@ export function useDataForm(user: User) {
     conflicts,
     count: draft.count,
     isSaving: saving.isPending,
+    notice,
     refusal: saving.isError && !isDataField(refused) ? errorText(saving.error) : null,
     isChanged: (field: DataField) => changed.includes(field),
     errorOf(field: DataField): string | null {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
+import { useRefusalFocus } from '../../kernel/forms/use-refusal-focus.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
@@ -14,11 +15,14 @@ interface AccessProblemProps {
   isLogin?: boolean
 }
 
-/** Why it was refused, and what to do now. What passes by itself is a toast, not a refusal. */
+/** Why it was refused, and what to do now; one is led to it. What passes by itself is a toast, not a refusal. */
 export function AccessProblem({ error, isLogin = false }: AccessProblemProps) {
-  if (!error || isPassing(error)) return null
+  const isRefused = Boolean(error) && !isPassing(error)
+  // On the login it stands in sight, and the password is typed again where the focus is.
+  const notice = useRefusalFocus(isRefused && !isLogin ? error : null)
+  if (!isRefused) return null
   return (
-    <div className={classes.problem}>
+    <div ref={notice} tabIndex={-1} className={classes.problem}>
       <Banner level="danger">{errorText(error)}</Banner>
       <Advice error={error} isLogin={isLogin} />
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AccessProblem } from './AccessProblem.tsx'
 import classes from './public.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -15,7 +16,7 @@ interface MailSentProps {
   otherLabel: string
   isSending: boolean
   error: unknown
-  onAgain: () => Promise<unknown>
+  onAgain: (onSent: () => void) => void
   onOther: () => void
 }
 
@@ -26,9 +27,11 @@ export function MailSent(props: MailSentProps) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])
 
-  async function again() {
-    await props.onAgain()
-    start()
+  function again() {
+    props.onAgain(() => {
+      start()
+      toast.success(t('reset.sentAgain'))
+    })
   }
 
   return (
@@ -40,13 +43,7 @@ export function MailSent(props: MailSentProps) {
       </p>
       <p className={classes.small}>{props.notArrived}</p>
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="md"
-          disabled={left > 0}
-          loading={props.isSending}
-          onClick={() => void again()}
-        >
+        <Button variant="default" size="md" disabled={left > 0} loading={props.isSending} onClick={again}>
           <span className="num">{left > 0 ? t('reset.againIn', { seconds: left }) : t('reset.again')}</span>
         </Button>
         <button type="button" className="link" onClick={props.onOther}>

@@ -1,8 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { FormSummary } from '../../kernel/forms/FormSummary.tsx'
 import { useCheckedForm } from '../../kernel/forms/use-checked-form.ts'
+import { useRefusalFocus } from '../../kernel/forms/use-refusal-focus.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
 import { EmailField } from '../fields/EmailField.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { GoogleSection } from '../google/GoogleSection.tsx'
@@ -17,16 +20,20 @@ interface RegisterFormProps {
   isSending: boolean
   error: unknown
   onSend: () => void
+  /** What was refused is typed anew. */
+  onForgive: () => void
   onGoogle: (credential: string) => void
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { registration, isBusy, isSending, error, onSend, onGoogle } = props
+  const { registration, isBusy, isSending, error, onSend, onForgive, onGoogle } = props
   const { t } = useTranslation('access')
   const { fields, change, password } = registration
   /** What Google has said while the terms were not yet accepted. */
   const [waiting, setWaiting] = useState<string | null>(null)
   const form = useCheckedForm(registration.defects, isBusy, onSend)
+  const isEmailRefused = error instanceof ApiError && error.code === 'auth.disposableEmail'
+  useRefusalFocus(isEmailRefused ? error : null, 'email')
 
   function receive(credential: string) {
     if (fields.acceptsTerms) return onGoogle(credential)
@@ -43,7 +50,7 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <>
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <AccessProblem error={error} />
+        <AccessProblem error={isEmailRefused ? null : error} />
         <FormSummary {...form.summary} />
         <div className={classes.row}>
           <TextInput
@@ -73,8 +80,11 @@ export function RegisterForm(props: RegisterFormProps) {
         <EmailField
           id="email"
           value={fields.email}
-          error={form.errorOf('email')}
-          onChange={(email) => change({ email })}
+          error={form.errorOf('email') ?? (isEmailRefused ? errorText(error) : null)}
+          onChange={(email) => {
+            if (isEmailRefused) onForgive()
+            change({ email })
+          }}
         />
         <TextInput
           id="company"

@@ -46,7 +46,7 @@ export default function RegisterPage() {
           otherLabel={t('register.other')}
           isSending={ask.isPending}
           error={ask.error}
-          onAgain={() => ask.mutateAsync().then(() => toast.success(t('reset.sentAgain')))}
+          onAgain={(onSent) => ask.mutate(undefined, { onSuccess: onSent })}
           onOther={() => setSent(false)}
         />
         <Have />
@@ -63,6 +63,10 @@ export default function RegisterPage() {
         onSend={() => {
           google.reset()
           ask.mutate()
+        }}
+        onForgive={() => {
+          ask.reset()
+          google.reset()
         }}
         onGoogle={(credential) => {
           ask.reset()

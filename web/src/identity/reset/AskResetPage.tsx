@@ -4,7 +4,6 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
-import { toast } from '../../kernel/toasts/toasts.tsx'
 import { captchaToken, useCaptcha } from '../captcha/captcha.ts'
 import { MailSent } from '../public/MailSent.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
@@ -46,7 +45,7 @@ export default function AskResetPage() {
         otherLabel={t('reset.other')}
         isSending={ask.isPending}
         error={ask.error}
-        onAgain={() => ask.mutateAsync(email).then(() => toast.success(t('reset.sentAgain')))}
+        onAgain={(onSent) => ask.mutate(email, { onSuccess: onSent })}
         onOther={() => setSent(false)}
       />
       <BackToLogin />

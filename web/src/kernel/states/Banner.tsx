@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './states.module.css'
 
 type Level = 'info' | 'warning' | 'danger' | 'success'
@@ -11,11 +11,20 @@ const icons = {
   success: IconCheck,
 } as const
 
+interface BannerProps {
+  level?: Level
+  children: ReactNode
+  /** Given, the banner can be led to. */
+  ref?: Ref<HTMLDivElement>
+}
+
 /** A line that stays: what is the matter, and at its end what to do about it. */
-export function Banner({ level = 'info', children }: { level?: Level; children: ReactNode }) {
+export function Banner({ level = 'info', children, ref }: BannerProps) {
   const Icon = icons[level]
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       className={`${classes.banner} ${level === 'info' ? '' : classes[level]}`}
       role={level === 'danger' ? 'alert' : 'status'}
     >

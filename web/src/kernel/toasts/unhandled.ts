@@ -1,7 +1,8 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
-import { isCancelled } from '../api/api-error.ts'
+import { ApiError, isCancelled } from '../api/api-error.ts'
 import { reportError } from '../error-reports/error-reports.ts'
 import { PartMissing } from '../reload/lazy-page.ts'
+import { toast } from './toasts.tsx'
 import { toastUnhandled } from './unhandled-toast.tsx'
 
 /** Errors that nothing has caught are reported and said for 10 s with their ticket (core 8). */
@@ -11,7 +12,9 @@ export function watchUnhandled(): void {
     if (!event.message.startsWith('ResizeObserver loop')) tell(event.error ?? event.message)
   })
   window.addEventListener('unhandledrejection', (event) => {
-    if (!isCancelled(event.reason)) tell(event.reason)
+    // A refusal that no screen has taken is said by its own text: the program is sound.
+    if (event.reason instanceof ApiError) toast.error(event.reason)
+    else if (!isCancelled(event.reason)) tell(event.reason)
   })
 }
 

@@ -13,6 +13,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
+  /** Enter was faster than the search: it runs the first result of what is written. */
+  const [isWaiting, setWaiting] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { results, isSearching, error } = useResults(text)
   const active = Math.min(chosen, Math.max(0, results.length - 1))
@@ -20,6 +22,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     list.current?.querySelector(`#palette-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
+
+  useEffect(() => {
+    if (!isWaiting || isSearching) return
+    setWaiting(false)
+    if (!error) run(results[0])
+  })
 
   function run(result: Result | undefined) {
     if (!result) return
@@ -35,7 +43,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      run(results[active])
+      const result = results[active]
+      if (isSearching && result?.group !== 'actions') setWaiting(true)
+      else run(result)
     }
   }
 
@@ -60,6 +70,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onChange={(event) => {
               setText(event.currentTarget.value)
               setChosen(0)
+              setWaiting(false)
             }}
           />
           {isSearching && <Loader size={14} aria-hidden />}

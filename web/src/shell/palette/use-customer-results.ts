@@ -41,6 +41,6 @@ export function useCustomerResults(
   )
   return {
     results: may('actForCustomer') ? [...opened, ...acted] : opened,
-    isSearching: asks && found.isFetching,
+    isSearching: found.isSearching,
   }
 }

@@ -12,7 +12,10 @@ import { useCustomerResults } from './use-customer-results.ts'
 
 const MINIMUM = 3
 
-/** What the palette shows for a text: found assets and portfolios, then actions whose name holds every word. */
+/**
+ * What the palette shows for a text: found assets and portfolios, then actions whose name holds every word. While
+ * `isSearching` what was found is still of the text before.
+ */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
   const { t } = useTranslation('shell')
   const formats = useFormats()
@@ -53,7 +56,8 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
   )
   return {
     results: [...assets, ...portfolios, ...customers.results, ...actions],
-    isSearching: isLong && (found.isFetching || customers.isSearching || asked !== wanted),
+    isSearching:
+      isLong && (asked !== wanted || found.isPending || found.isPlaceholderData || customers.isSearching),
     error: isLong ? found.error : null,
   }
 }

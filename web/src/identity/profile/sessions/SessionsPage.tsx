@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/kernel/api'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../../kernel/api/query.ts'
+import { everyPageOf } from '../../../kernel/api/every-page.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { DataSkeleton } from '../DataSkeleton.tsx'
@@ -17,7 +17,7 @@ export default function SessionsPage() {
   const { t } = useTranslation('profile')
   const current = useSession()
   const uuid = current?.user.uuid ?? ''
-  const sessions = useQuery({ ...queryOf(api.userSessions, { params: { uuid } }), enabled: uuid !== '' })
+  const sessions = useQuery({ ...everyPageOf(api.userSessions, { params: { uuid } }), enabled: uuid !== '' })
   const all = sessions.data && inOrderOfUse(sessions.data.items)
   const others = all?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   return (

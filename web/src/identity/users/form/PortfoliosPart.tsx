@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../../kernel/api/query.ts'
+import { everyPageOf } from '../../../kernel/api/every-page.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
@@ -50,7 +50,7 @@ function PortfolioTicks({ form, customerUuid }: PortfoliosPartProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()
   const [search, setSearch] = useState('')
-  const portfolios = useQuery(queryOf(api.customerPortfolios, { params: { uuid: customerUuid } }))
+  const portfolios = useQuery(everyPageOf(api.customerPortfolios, { params: { uuid: customerUuid } }))
   const { values, saved } = form
   if (portfolios.isPending) return <SkeletonRows rows={3} />
   if (portfolios.isError) {
@@ -103,16 +103,13 @@ function PortfolioTicks({ form, customerUuid }: PortfoliosPartProps) {
         <Input.Description>{t('form.portfoliosNoMatch')}</Input.Description>
       ) : (
         <ul className={classes.ticks}>
-          {found.slice(0, SHOWN).map(({ uuid, name, assets }) => (
+          {found.slice(0, SHOWN).map(({ uuid, name }) => (
             <li key={uuid}>
               <Checkbox
                 label={name}
                 checked={values.portfolios.includes(uuid)}
                 onChange={(event) => tick([uuid], event.currentTarget.checked)}
               />
-              <span className="num">
-                {t('form.portfolioAssets', { count: assets, figure: formats.number(assets) })}
-              </span>
             </li>
           ))}
         </ul>

@@ -1,15 +1,15 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import type { User } from '@lindero/contract/identity/user.schema'
 import { api } from '@lindero/contract/kernel/api'
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { NotFound } from '../../../kernel/states/NotFound.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
 import type { UserAccess } from '../use-user-access.ts'
 import { NEW_USER } from '../users-search.ts'
-import { DRAWER } from './drawer.ts'
+import { DrawerFrame } from './DrawerFrame.tsx'
 import { UserFormDrawer } from './UserFormDrawer.tsx'
 
 interface UserDrawerProps {
@@ -24,6 +24,7 @@ interface UserDrawerProps {
 
 /** The form of a user at the right of its list. */
 export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawerProps) {
+  const { t } = useTranslation('users')
   const isNew = uuid === NEW_USER
   const found = useQuery({
     ...queryOf(api.user, { params: { uuid } }),
@@ -37,19 +38,19 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
   // A link may name somebody of another customer, or whom one may not touch: for this list they are not there.
   if (user && (user.customerUuid !== customer.uuid || !access.canOpen(user))) {
     return (
-      <Drawer opened onClose={onClose} {...DRAWER}>
+      <DrawerFrame title={t('label')} onClose={onClose}>
         <NotFound />
-      </Drawer>
+      </DrawerFrame>
     )
   }
   if (user) return <UserFormDrawer user={user} customer={customer} access={access} onClose={onClose} />
   return (
-    <Drawer opened onClose={onClose} {...DRAWER}>
+    <DrawerFrame title={t('label')} onClose={onClose}>
       {found.isError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonRows rows={10} />
       )}
-    </Drawer>
+    </DrawerFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import type { User } from '@lindero/contract/identity/user.schema'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UpgradeRequest } from '../../../customers/upgrade/UpgradeRequest.tsx'
@@ -14,7 +14,7 @@ import type { UserAccess } from '../use-user-access.ts'
 import { fullName } from '../user-words.ts'
 import { AccessPart } from './AccessPart.tsx'
 import { DepartmentsPart } from './DepartmentsPart.tsx'
-import { DRAWER } from './drawer.ts'
+import { DrawerFrame } from './DrawerFrame.tsx'
 import classes from './form.module.css'
 import { PersonPart } from './PersonPart.tsx'
 import { PortfoliosPart } from './PortfoliosPart.tsx'
@@ -60,13 +60,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
   }
 
   return (
-    <Drawer
-      opened
-      onClose={() => void leave()}
-      {...DRAWER}
-      title={user ? fullName(user) : t('users:form.newTitle')}
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-    >
+    <DrawerFrame title={user ? fullName(user) : t('users:form.newTitle')} onClose={() => void leave()}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {/* What is typed while it is being saved would be lost with the drawer. */}
         <div className={classes.body} inert={form.isSaving}>
@@ -76,7 +70,11 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
               {t(access.canAskForMore ? 'users:newBlocked' : 'users:fullElsewhere')}
             </Banner>
           )}
-          {form.refusal && <Banner level="danger">{form.refusal}</Banner>}
+          {form.refusal && (
+            <Banner level="danger" ref={form.notice}>
+              {form.refusal}
+            </Banner>
+          )}
           <ConflictBanner
             draft={form.draft}
             part={DRAFT_KEY}
@@ -102,6 +100,6 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         </footer>
       </form>
       {form.full && <UpgradeRequest kind="activeUsers" standing={form.full} onClose={form.closeFull} />}
-    </Drawer>
+    </DrawerFrame>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isFull, planOf } from '../../../customers/upgrade/plan-standing.ts'
 import { useConflicts } from '../../../kernel/drafts/use-conflicts.ts'
 import { useDraft } from '../../../kernel/drafts/use-draft.ts'
+import { useRefusalFocus } from '../../../kernel/forms/use-refusal-focus.ts'
 import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useSaveUser } from './use-save-user.ts'
@@ -52,6 +53,7 @@ export function useUserForm(user: User | null, customer: Customer, onDone: () =>
     onDone()
   })
   const refused = fieldOfRefusal(saving.error)
+  const notice = useRefusalFocus(saving.error, refused && `user-${refused}`)
 
   function errorOf(field: UserFormField): string | null {
     if (refused === field) return errorText(saving.error)
@@ -68,6 +70,7 @@ export function useUserForm(user: User | null, customer: Customer, onDone: () =>
     conflicts,
     labelOf: (field: string) => t(`form.${LABELS[field as UserFormField]}`),
     errorOf,
+    notice,
     /** A refusal that is about no field. */
     refusal: saving.error && refused === null && saving.full === null ? errorText(saving.error) : null,
     isSaving: saving.isSaving,
