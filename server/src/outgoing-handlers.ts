@@ -1,4 +1,5 @@
 import { deliverUpgradeRequest } from './customers/deliver-upgrade-request.ts'
+import { sendErased } from './identity/mails/erasure-mail.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendLimitReached, sendUpgradeRequest } from './identity/mails/plan-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
@@ -12,6 +13,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.registration': sendRegistration,
   'mail.verifyEmail': sendVerifyEmail,
   'mail.limitReached': sendLimitReached,
+  'mail.erased': sendErased,
   'mail.upgradeRequest': sendUpgradeRequest,
   'webhook.upgradeRequest': deliverUpgradeRequest,
 }

@@ -1,10 +1,12 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { Command } from 'commander'
 import { adminCommand } from './admin.ts'
+import { customersCommand } from './customers.ts'
 import { demoCommand } from './demo.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { marketCommand } from './market.ts'
 import { sessionsCommand } from './sessions.ts'
+import { usersCommand } from './users.ts'
 
 const program = new Command('lindero')
   .description('Administration from the terminal, on the database that the settings name')
@@ -12,6 +14,8 @@ const program = new Command('lindero')
   .addCommand(demoCommand())
   .addCommand(adminCommand())
   .addCommand(sessionsCommand())
+  .addCommand(usersCommand())
+  .addCommand(customersCommand())
 
 try {
   await program.parseAsync()

@@ -1,4 +1,5 @@
 import { DEMO_USERS } from '@lindero/demo/people'
+import { deleteCustomers } from '../customers/delete-customers.ts'
 import type { Database } from '../kernel/database/database.ts'
 import type { FileStore } from '../kernel/files/file-store.ts'
 
@@ -14,11 +15,7 @@ export interface RemovedDemo {
  */
 export async function removeDemo(database: Database, files: FileStore): Promise<RemovedDemo> {
   const { keys, ...removed } = await database.transaction('system', async (tx) => {
-    const demo = `SELECT uuid FROM customers WHERE is_demo`
-    const [counted] = await tx.rows<{ assets: number }>(
-      `SELECT count(*) AS assets FROM assets WHERE customer_uuid IN (${demo})`,
-    )
-    const keys = await tx.rows<{ key: string }>(`SELECT key FROM files WHERE customer_uuid IN (${demo})`)
+    const demo = await tx.rows<{ uuid: string }>('SELECT uuid FROM customers WHERE is_demo')
     const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
     // By their uuids as well: with another address they would keep a password that everybody knows.
     await tx.change(
@@ -26,9 +23,11 @@ export async function removeDemo(database: Database, files: FileStore): Promise<
          OR uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,
       [JSON.stringify(Object.values(DEMO_USERS))],
     )
-    // Whatever hangs on a customer goes with it.
-    const customers = await tx.change('DELETE FROM customers WHERE is_demo')
-    return { customers, assets: counted?.assets ?? 0, evidence, keys: keys.map(({ key }) => key) }
+    const { customers, assets, keys } = await deleteCustomers(
+      tx,
+      demo.map(({ uuid }) => uuid),
+    )
+    return { customers, assets, evidence, keys }
   })
   for (const key of keys) await files.remove(key)
   return removed

@@ -13,6 +13,8 @@ export const userErrors: Translation<typeof original> = {
   'users.oneself': 'You cannot deactivate yourself. Ask another admin.',
   'users.erased': 'This person’s data were erased; they cannot come back. Create a new user.',
   'users.inactive': 'The user is deactivated. Activate them first.',
+  'users.signInAgain':
+    'To erase your account you must have signed in within the last 10 minutes. Sign out, sign in with Google again and repeat it.',
   'users.confirmationDiffers': 'The email you typed is not that of the account. Nothing was erased.',
   'sessions.notFound': 'The session is no longer open.',
 }

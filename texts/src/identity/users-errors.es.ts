@@ -10,6 +10,8 @@ export const userErrors = {
   'users.oneself': 'No puedes desactivarte. Pídeselo a otro administrador.',
   'users.erased': 'Los datos de esta persona se borraron; no puede volver a entrar. Crea un usuario nuevo.',
   'users.inactive': 'El usuario está desactivado. Actívalo antes.',
+  'users.signInAgain':
+    'Para borrar tu cuenta debes haber entrado hace menos de 10 minutos. Sal, vuelve a entrar con Google y repítelo.',
   'users.confirmationDiffers': 'El correo escrito no es el de la cuenta. No se ha borrado nada.',
   'sessions.notFound': 'La sesión ya no está abierta.',
 } as const

@@ -76,4 +76,13 @@ export const mail: Translation<typeof original> = {
     who: 'Asked for by {{user}} ({{email}}).',
     button: 'Open administration',
   },
+  erased: {
+    subject: 'Data erased: what other services hold remains',
+    who: 'The data of the people {{users}}, of the customer {{customer}}, have been erased here. Other services were given them and keep a copy of their own: erase them there too, and in backups when they are restored.',
+    chat: 'Chat: the contacts with those identifiers, and their conversations.',
+    errorReports: 'Error reports: the notices with those identifiers.',
+    stripe: 'Stripe: the customer {{stripeId}}; end its subscription first.',
+    upgrades: 'Requests for a larger plan already delivered, with email and name: {{requests}}.',
+    button: 'Open administration',
+  },
 }

@@ -75,4 +75,13 @@ export const mail = {
     who: 'Lo ha pedido {{user}} ({{email}}).',
     button: 'Abrir la administración',
   },
+  erased: {
+    subject: 'Datos borrados: faltan los de otros servicios',
+    who: 'Aquí se han borrado los datos de las personas {{users}}, del cliente {{customer}}. Otros servicios los recibieron y guardan su propia copia: bórralos también allí, y en las copias de seguridad cuando se restauren.',
+    chat: 'Chat: los contactos con esos identificadores y sus conversaciones.',
+    errorReports: 'Informes de errores: los avisos con esos identificadores.',
+    stripe: 'Stripe: el cliente {{stripeId}}; termina antes su suscripción.',
+    upgrades: 'Solicitudes de ampliación ya entregadas, con correo y nombre: {{requests}}.',
+    button: 'Abrir la administración',
+  },
 } as const

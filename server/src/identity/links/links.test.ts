@@ -177,7 +177,7 @@ describe('A link', () => {
   ])('to set the first password lives %s', async (_, age, status) => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
-      sendLater(tx, 'mail.setPassword', { userUuid: uuid, invitedByName: null }),
+      sendLater(tx, 'mail.setPassword', { userUuid: uuid, invitedByUuid: null }),
     )
     await sendOutgoing(system)
     const link = mailedLink(system, email)

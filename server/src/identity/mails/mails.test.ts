@@ -38,6 +38,11 @@ async function aUserWith(columns: Partial<typeof users.$inferInsert>) {
   return { ...user, customerUuid }
 }
 
+async function anInviter() {
+  const name = { firstname: 'Luis', lastname: 'Gestor' }
+  return (await addUser(system, await addCustomer(system), name)).uuid
+}
+
 async function aRegistration(email: string, language: 'es' | 'en') {
   const uuid = crypto.randomUUID()
   await system.context.database.transaction('system', (tx) =>
@@ -56,13 +61,14 @@ async function aRegistration(email: string, language: 'es' | 'en') {
 const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
   invitation: async (language) => {
     const { uuid } = await aUserWith({ language, passwordHash: null })
-    return sent('mail.setPassword', { userUuid: uuid, invitedByName: 'Luis Gestor' })
+    return sent('mail.setPassword', { userUuid: uuid, invitedByUuid: await anInviter() })
   },
-  reset: async (language) => sent('mail.resetPassword', { email: (await aUserWith({ language })).email }),
+  reset: async (language) =>
+    sent('mail.resetPassword', { email: (await aUserWith({ language })).email, address: '10.0.0.1' }),
   'reset of a Google user': async (language) => {
     const googleId = crypto.randomUUID()
     const { email } = await aUserWith({ language, passwordHash: null, googleId })
-    return sent('mail.resetPassword', { email })
+    return sent('mail.resetPassword', { email, address: '10.0.0.1' })
   },
   registration: async (language) => {
     const registrationUuid = await aRegistration(`${crypto.randomUUID()}@people.test`, language)
@@ -131,7 +137,7 @@ describe('Each mail', () => {
 describe('An invitation', () => {
   it('says who invites, where to and with which address to sign in', async () => {
     const { uuid, email } = await aUserWith({ passwordHash: null })
-    const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByName: 'Luis Gestor' })
+    const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: await anInviter() })
     expect(mail?.text).toContain('Luis Gestor te ha dado de alta en Catastra, en el cliente Banco Lindero.')
     expect(mail?.text).toContain(email)
   })
@@ -144,7 +150,7 @@ describe('An invitation', () => {
         .set({ colours: { primary: '#7a1f3d' } })
         .where(eq(customers.uuid, customerUuid)),
     )
-    const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByName: null })
+    const [mail] = await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: null })
     expect(mail?.html).toContain('#7a1f3d')
   })
 
@@ -153,7 +159,7 @@ describe('An invitation', () => {
     ['was erased', { erasedOn: new Date() }],
   ])('does not go to somebody who %s meanwhile', async (_, columns) => {
     const { uuid } = await aUserWith(columns)
-    expect(await sent('mail.setPassword', { userUuid: uuid, invitedByName: null })).toEqual([])
+    expect(await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: null })).toEqual([])
   })
 })
 

@@ -2,8 +2,9 @@ import { LINK_LIFETIMES, type LinkPurpose } from '@lindero/domain/identity/link-
 import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Mail } from '../../kernel/mail/mail.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
-import { makeLink } from '../links/links.store.ts'
+import { dropLink, makeLink } from '../links/links.store.ts'
 import { type Account, accountByEmail, accountByUuid } from '../session.store.ts'
 import { type Recipient, writeLetter } from './write-letter.ts'
 
@@ -22,22 +23,26 @@ export function recipientOf({ user, customer }: Account): Recipient {
 
 /**
  * Sends a reset link to whoever has the address, or says that the account signs in with Google. An unknown address
- * gets nothing, and nobody learns of it.
+ * gets nothing, and nobody learns of it. The log notes it once, however often the mail is tried.
  */
 export async function sendResetPassword(
-  { email }: OutgoingPayloads['mail.resetPassword'],
+  { email, address }: OutgoingPayloads['mail.resetPassword'],
   context: Context,
+  attempt: number,
 ): Promise<void> {
   const account = await context.database.transaction('system', async (tx) => {
     const found = await accountByEmail(tx, email)
     if (!found || !maySignIn(found.user)) return undefined
-    await audit(tx, {
-      customerUuid: found.customer.uuid,
-      userUuid: found.user.uuid,
-      userName: `${found.user.firstname} ${found.user.lastname}`.trim(),
-      deed: 'resetRequested',
-      subject: found.user.uuid,
-    })
+    if (attempt === 1) {
+      await audit(tx, {
+        customerUuid: found.customer.uuid,
+        userUuid: found.user.uuid,
+        userName: `${found.user.firstname} ${found.user.lastname}`.trim(),
+        deed: 'resetRequested',
+        subject: found.user.uuid,
+        address,
+      })
+    }
     return found
   })
   if (!account) return
@@ -50,46 +55,51 @@ export async function sendResetPassword(
     }))
     return context.mailer.send(letter)
   }
-  const path = await passwordLink(context, account, 'resetPassword')
-  const letter = writeLetter(
-    context,
-    recipientOf(account),
-    ({ resetPassword: text }) => ({
-      subject: text.subject,
-      paragraphs: [text.why, text.what],
-      button: { label: text.button, path },
-      closing: [text.lifetime, text.notYou],
-    }),
-    { minutes: LINK_LIFETIMES.resetPassword / MINUTE },
+  await sendWithLink(context, account, 'resetPassword', (path) =>
+    writeLetter(
+      context,
+      recipientOf(account),
+      ({ resetPassword: text }) => ({
+        subject: text.subject,
+        paragraphs: [text.why, text.what],
+        button: { label: text.button, path },
+        closing: [text.lifetime, text.notYou],
+      }),
+      { minutes: LINK_LIFETIMES.resetPassword / MINUTE },
+    ),
   )
-  await context.mailer.send(letter)
 }
 
 /** Invites a user to set its first password; nothing goes to whoever was deactivated meanwhile. */
 export async function sendSetPassword(
-  { userUuid, invitedByName }: OutgoingPayloads['mail.setPassword'],
+  { userUuid, invitedByUuid }: OutgoingPayloads['mail.setPassword'],
   context: Context,
 ): Promise<void> {
-  const account = await context.database.transaction('system', (tx) => accountByUuid(tx, userUuid))
+  const { account, inviter } = await context.database.transaction('system', async (tx) => ({
+    account: await accountByUuid(tx, userUuid),
+    inviter: invitedByUuid ? await accountByUuid(tx, invitedByUuid) : undefined,
+  }))
   if (!account || !maySignIn(account.user)) return
-  const path = await passwordLink(context, account, 'setPassword')
-  const letter = writeLetter(
-    context,
-    recipientOf(account),
-    ({ setPassword: text }) => ({
-      subject: text.subject,
-      paragraphs: [invitedByName ? text.invited : text.invitedByNobody, text.what],
-      button: { label: text.button, path },
-      closing: [text.lifetime, text.notYou],
-    }),
-    {
-      inviter: invitedByName ?? '',
-      customer: account.customer.name,
-      email: account.user.email,
-      days: LINK_LIFETIMES.setPassword / DAY,
-    },
+  // Looked up now, not when it was ordered: whoever was erased meanwhile is named to nobody.
+  const invitedBy = inviter ? `${inviter.user.firstname} ${inviter.user.lastname}`.trim() : ''
+  await sendWithLink(context, account, 'setPassword', (path) =>
+    writeLetter(
+      context,
+      recipientOf(account),
+      ({ setPassword: text }) => ({
+        subject: text.subject,
+        paragraphs: [invitedBy ? text.invited : text.invitedByNobody, text.what],
+        button: { label: text.button, path },
+        closing: [text.lifetime, text.notYou],
+      }),
+      {
+        inviter: invitedBy,
+        customer: account.customer.name,
+        email: account.user.email,
+        days: LINK_LIFETIMES.setPassword / DAY,
+      },
+    ),
   )
-  await context.mailer.send(letter)
 }
 
 const PATHS: Record<Exclude<LinkPurpose, 'verifyEmail'>, string> = {
@@ -97,13 +107,18 @@ const PATHS: Record<Exclude<LinkPurpose, 'verifyEmail'>, string> = {
   setPassword: '/auth/set-password',
 }
 
-async function passwordLink(
-  { database, now }: Context,
+/** A link that did not go out is worth nothing: the next attempt brings another. */
+async function sendWithLink(
+  { database, mailer, now }: Context,
   { user }: Account,
   purpose: Exclude<LinkPurpose, 'verifyEmail'>,
-): Promise<string> {
+  letter: (path: string) => Mail,
+): Promise<void> {
   const token = await database.transaction('system', (tx) => makeLink(tx, user, purpose, user.email, now()))
-  return passwordLinkPath(user.uuid, token, purpose)
+  await mailer.send(letter(passwordLinkPath(user.uuid, token, purpose))).catch(async (error: unknown) => {
+    await database.transaction('system', (tx) => dropLink(tx, token))
+    throw error
+  })
 }
 
 /** The screen's path of a link that sets a password. */

@@ -1,76 +1,177 @@
-import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
-import { confirmsErasure, erasedEmail, judgeErasure } from '@lindero/domain/identity/erasure'
+import { isStaffUser } from '@lindero/domain/customers/operator'
+import {
+  confirmsErasure,
+  erasedCustomerName,
+  erasedEmail,
+  isFreshSignIn,
+  isNamedAfter,
+  judgeErasure,
+} from '@lindero/domain/identity/erasure'
 import { isOneself, manageRefusal } from '@lindero/domain/identity/user-edits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq } from 'drizzle-orm'
-import { users } from '../../customers/customers.table.ts'
+import { type CustomerRow, customers, type UserRow, users } from '../../customers/customers.table.ts'
+import { tellOfErasure } from '../../customers/tell-of-erasure.ts'
 import { auditLog } from '../../kernel/audit/audit.table.ts'
-import { auditDeed } from '../../kernel/audit/audit.ts'
+import { audit, auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
+import { forgetInOutbox, outboxOf } from '../../kernel/mail/outbox.ts'
+import { beginAttempt } from '../attempts/attempts.ts'
 import { sessions, userLinks } from '../identity.table.ts'
-import { type ReachedUser, withUser } from '../users/user-reach.ts'
+import { isPassword } from '../passwords.ts'
+import { accountByEmail } from '../session.store.ts'
+import { withUser } from '../users/user-reach.ts'
 import { losesLastAdmin } from '../users/user-standing.ts'
+import { blockPerson } from './blocked-people.ts'
 import { freeWorkOfName } from './work-of-a-person.ts'
 
 export interface Erased {
-  /** Nobody is left in the customer: its data stay until the operator closes it. */
+  /** Nobody who comes in is left in the customer: its data stay until the operator closes it. */
   leavesCustomerEmpty: boolean
 }
 
 /**
  * Erases a person's data and access (GDPR, article 17): oneself, or by whoever manages the user. A row without a
- * name stays, so that work and log keep an author. First in the customer's own scope, where it is judged and the
- * access ends; then, under the system role, whatever names the person elsewhere.
+ * name stays, so that work and log keep an author. First in the customer's own scope, where it is judged; then,
+ * under the system role, whatever names the person anywhere.
  *
- * @param email typed again to confirm
- * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`
+ * @param confirmation the address typed again, and one's own password where it is oneself and has one
+ * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; of
+ * oneself `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
  */
 export async function erasePerson(
   context: Context,
   caller: Caller,
   uuid: string,
-  email: string,
+  { email, password }: { email: string; password?: string | undefined },
 ): Promise<Erased> {
-  const found = await withUser(context, caller, uuid, async (_tx, reached) => {
-    const { user } = reached
-    const refusal = isOneself(caller, user) ? null : manageRefusal(caller, user)
-    if (refusal) throw new AppError(refusal)
-    if (user.erasedOn) throw new AppError('users.notFound')
-    if (!confirmsErasure(email, user.email)) throw new AppError('users.confirmationDiffers')
-    return reached
-  })
-  return context.database.transaction('system', (tx) => erase(tx, caller, found, context.now()))
+  const user = await withUser(context, caller, uuid, (_tx, reached) => Promise.resolve(reached.user))
+  const isOwn = isOneself(caller, user)
+  const refusal = isOwn ? null : manageRefusal(caller, user)
+  if (refusal) throw new AppError(refusal)
+  if (user.erasedOn) throw new AppError('users.notFound')
+  if (!confirmsErasure(email, user.email)) throw new AppError('users.confirmationDiffers')
+  if (isOwn) await demandOwner(context, caller, user, password)
+  return erase(context, user, (tx) =>
+    auditDeed(tx, caller, 'userErased', {
+      customerUuid: user.customerUuid,
+      subject: user.uuid,
+      data: { by: isOwn ? 'oneself' : 'another' },
+    }),
+  )
 }
 
-async function erase(tx: Transaction, caller: Caller, found: ReachedUser, now: Date): Promise<Erased> {
-  const { uuid, email, customerUuid } = found.user
-  // Held as `withUser` holds them: the last two admins cannot both go at the same moment.
-  await tx.rows('SELECT 1 FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
-  const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
-  if (!user || user.erasedOn) throw new AppError('users.notFound')
-  const others = await othersOf(tx, customerUuid, uuid)
-  if (judgeErasure(await losesLastAdmin(tx, { ...found, user }, null), others) === 'lastAdmin') {
-    throw new AppError('users.lastAdmin')
+/**
+ * The same by the operator's command line, for whoever cannot sign in or asked by letter.
+ *
+ * @returns undefined where nobody has the address
+ * @throws AppError `users.lastAdmin`
+ */
+export async function eraseByCommandLine(context: Context, email: string): Promise<Erased | undefined> {
+  const account = await context.database.transaction('system', (tx) => accountByEmail(tx, email))
+  if (!account || isStaffUser(account.user)) return undefined
+  const { uuid, customerUuid } = account.user
+  return erase(context, account.user, (tx) =>
+    audit(tx, {
+      customerUuid,
+      userUuid: null,
+      deed: 'userErased',
+      subject: uuid,
+      isOperator: true,
+      data: { by: 'commandLine' },
+    }),
+  )
+}
+
+/** An open browser is not enough for what cannot be undone. */
+async function demandOwner(
+  context: Context,
+  caller: Caller,
+  user: UserRow,
+  password: string | undefined,
+): Promise<void> {
+  if (user.passwordHash === null) {
+    const [session] = await context.database.transaction({ customer: user.customerUuid }, (tx) =>
+      tx.select().from(sessions).where(eq(sessions.uuid, caller.sessionUuid)),
+    )
+    if (session && isFreshSignIn(session.createdOn, context.now())) return
+    throw new AppError('users.signInAgain')
   }
-  await tx.update(users).set(shell(uuid, now)).where(eq(users.uuid, uuid))
+  const attempt = await beginAttempt(context, { account: user.email, address: caller.address })
+  if (!(await isPassword(password ?? '', user.passwordHash))) throw new AppError('WrongUserOrPassword')
+  await attempt.succeeded()
+}
+
+async function erase(
+  context: Context,
+  { uuid, customerUuid }: Pick<UserRow, 'uuid' | 'customerUuid'>,
+  note: (tx: Transaction) => Promise<void>,
+): Promise<Erased> {
+  const { config, database } = context
+  const now = context.now()
+  const { addresses, ...erased } = await database.transaction('system', async (tx) => {
+    // Held as `withUser` holds them: the last two admins cannot both go at the same moment.
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(eq(customers.uuid, customerUuid))
+      .for('no key update')
+    const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
+    if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
+    const others = await othersOf(tx, user)
+    if (judgeErasure(await losesLastAdmin(tx, { customer, user }, null), others) === 'lastAdmin') {
+      throw new AppError('users.lastAdmin')
+    }
+    const isEmpty = others === 0 && !customer.isOperator
+    await tellOfErasure(tx, config, {
+      customerUuid,
+      userUuids: [uuid],
+      stripeId: isEmpty ? customer.stripeId : null,
+    })
+    await blockPerson(tx, uuid, now)
+    await tx.update(users).set(shell(uuid, now)).where(eq(users.uuid, uuid))
+    const named = columnsThatName(customer, user, isEmpty)
+    if (named) {
+      await tx
+        .update(customers)
+        .set({ ...named, updatedOn: now })
+        .where(eq(customers.uuid, customerUuid))
+    }
+    await freeWorkOfName(tx, uuid)
+    const addresses = await forgetWaysIn(tx, user)
+    await note(tx)
+    // After the last line about the person, which would name it again.
+    await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
+    return { leavesCustomerEmpty: others === 0, addresses }
+  })
+  await forgetInOutbox(outboxOf(config), addresses)
+  return erased
+}
+
+/**
+ * What names a customer goes with its last person; with the person it is named after, what is the person's own
+ * goes, and what the others need to come in and to pay stays.
+ */
+function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean) {
+  const names = { name: erasedCustomerName(customer.uuid), cif: null, address: null, web: null }
+  if (isEmpty) return { ...names, emailDomain: null, stripeId: null }
+  return isNamedAfter(customer.name, user) && !customer.isOperator ? names : null
+}
+
+/** Sessions, links, and mails under way. @returns every address that the person had here */
+async function forgetWaysIn(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
   await tx.delete(sessions).where(eq(sessions.userUuid, uuid))
-  await tx.delete(userLinks).where(eq(userLinks.userUuid, uuid))
-  await freeWorkOfName(tx, uuid)
+  const links = await tx.delete(userLinks).where(eq(userLinks.userUuid, uuid)).returning()
+  const addresses = [...new Set([email, ...links.map((link) => link.email ?? email)])]
+  const theirs = `(SELECT lower(jsonb_array_elements_text($1::jsonb)))`
   await tx.change(`DELETE FROM registrations WHERE lower(email) = lower($1)`, [email])
   await tx.change(
-    `DELETE FROM outgoing_messages WHERE payload ->> 'userUuid' = $1 OR lower(payload ->> 'email') = lower($2)`,
-    [uuid, email],
+    `DELETE FROM outgoing_messages WHERE payload ->> 'userUuid' = $2 OR lower(payload ->> 'email') IN ${theirs}`,
+    [JSON.stringify(addresses), uuid],
   )
-  await auditDeed(tx, caller, 'userErased', {
-    customerUuid,
-    subject: uuid,
-    data: { by: isOneself(caller, { uuid }) ? 'oneself' : 'another' },
-  })
-  // After the last line about the person, which would name it again.
-  await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
-  return { leavesCustomerEmpty: others === 0 }
+  return addresses
 }
 
 function shell(uuid: string, now: Date) {
@@ -93,11 +194,11 @@ function shell(uuid: string, now: Date) {
   }
 }
 
-/** Users of a customer besides one, active or not, who are still people. */
-async function othersOf(tx: Transaction, customerUuid: string, uuid: string): Promise<number> {
+/** Users of a customer besides one who come in. Whoever was deactivated keeps nobody from going. */
+async function othersOf(tx: Transaction, { uuid, customerUuid }: UserRow): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
-    `SELECT count(*) FROM users WHERE customer_uuid = $1 AND uuid NOT IN ($2, $3) AND erased_on IS NULL`,
-    [customerUuid, uuid, STAFF_USER_UUID],
+    `SELECT count(*) FROM users WHERE customer_uuid = $1 AND uuid <> $2 AND inactive_on IS NULL`,
+    [customerUuid, uuid],
   )
   return Number(row?.count ?? 0)
 }

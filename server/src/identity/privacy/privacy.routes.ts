@@ -5,6 +5,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
+import { may } from '../../kernel/permissions/demand.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
 import { withUser } from '../users/user-reach.ts'
 import { erasePerson } from './erase-person.ts'
@@ -19,7 +20,7 @@ export function privacyRoutes(calls: Calls, context: Context): void {
         customerUuid: user.customerUuid,
         subject: user.uuid,
       })
-      return { user, customerName: customer.name }
+      return { user, customer, isWhole: isOneself(caller, user) || may(caller, 'administer') }
     })
     const text = personalDataText(context.database, person, context.now())
     return {
@@ -29,7 +30,7 @@ export function privacyRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(userCalls.erasePersonalData, async ({ caller, params, body, reply }) => {
-    const erased = await erasePerson(context, caller, params.uuid, body.email)
+    const erased = await erasePerson(context, caller, params.uuid, body)
     if (isOneself(caller, { uuid: params.uuid })) refreshCookie(context.config).clear(reply)
     return { erased: true as const, ...erased }
   })

@@ -1,9 +1,16 @@
+import { readdir } from 'node:fs/promises'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendOutgoing } from '../../../test/outgoing.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWORD } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { firstStart } from '../../demo-world/first-start.ts'
+import { outboxMailer, outboxOf } from '../../kernel/mail/outbox.ts'
+import { sendDue } from '../../kernel/outgoing/send-out.ts'
+import { OUTGOING_HANDLERS } from '../../outgoing-handlers.ts'
+import { hashPassword } from '../passwords.ts'
+import { makeAccount } from '../registration/new-account.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -60,6 +67,42 @@ async function work(person: SignedIn & { uuid: string; email: string }, customer
   return { portfolio, asset }
 }
 
+/** Tables in which any of these words stands. */
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const tables = await system.driver.execute(
+    `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+       AND c.relname <> 'spatial_ref_sys'`,
+  )
+  const found: string[] = []
+  for (const { relname } of tables as { relname: string }[]) {
+    const stands = words.map((word) => `t::text ILIKE '%${word}%'`).join(' OR ')
+    const [hit] = await system.driver.execute(`SELECT 1 FROM "${relname}" t WHERE ${stands} LIMIT 1`)
+    if (hit) found.push(relname)
+  }
+  return found.sort()
+}
+
+async function userOf(email: string): Promise<{ uuid: string }> {
+  const [user] = await rows<{ uuid: string }>('SELECT uuid FROM users WHERE email = $1', [email])
+  if (!user) throw new Error(`nobody is ${email}`)
+  return user
+}
+
+/** Somebody who has registered without a company. @returns the customer */
+async function registered(email: string, firstname: string, lastname: string): Promise<string> {
+  const passwordHash = await hashPassword(TEST_PASSWORD)
+  const { customer } = await system.context.database.transaction('system', (tx) =>
+    makeAccount(
+      tx,
+      { email, firstname, lastname, company: null, language: 'es', passwordHash, googleId: null },
+      '127.0.0.1',
+      new Date(),
+    ),
+  )
+  await rows('UPDATE customers SET api_activated = true WHERE uuid = $1', [customer.uuid])
+  return customer.uuid
+}
+
 const exportOf = async (who: SignedIn, uuid: string) => {
   const reply = await system.app.inject({
     method: 'GET',
@@ -107,6 +150,49 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
     }
   })
 
+  it('holds links and mails under way, the customer that bears one’s name, and strangers as somebody', async () => {
+    const email = 'froilan@people.test'
+    const customerUuid = await registered(email, 'Froilán', 'Vega')
+    await rows(`UPDATE customers SET cif = '12345678Z' WHERE uuid = $1`, [customerUuid])
+    const person = await signIn(system, email)
+    const { uuid } = await userOf(email)
+    await person.call('POST', `/users/${uuid}`, { email: 'froilan.new@people.test' })
+    await system.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '203.0.113.9',
+      payload: { source: 'api', email, password: 'Wrong-horse-2026' },
+    })
+    await rows(
+      `INSERT INTO registrations (email, password_hash, firstname, lastname, language, expires_on)
+       VALUES ($1, 'x', 'Froilán', 'Vega', 'es', now())`,
+      [email],
+    )
+    const { body } = await exportOf(person, uuid)
+    expect(body).toMatchObject({
+      customer: { name: 'Froilán Vega', cif: '12345678Z' },
+      links: [{ purpose: 'verifyEmail', email: 'froilan.new@people.test' }],
+      registrations: [{ email }],
+      messagesUnderWay: [{ kind: 'mail.verifyEmail' }],
+    })
+    const failed = body.auditLog.find(({ deed }: { deed: string }) => deed === 'loginFailed')
+    expect(failed).toMatchObject({ by: 'somebody' })
+    expect(JSON.stringify(body)).not.toContain('203.0.113.9')
+  })
+
+  it('is narrowed for the admins of the customer: neither searches nor IP addresses; whole for the operator', async () => {
+    const { admin, person } = await aTeam()
+    await work(person, admin.customerUuid)
+    const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
+    const narrow = await exportOf(admin, person.uuid)
+    expect(narrow.body).toMatchObject({ profile: { email: person.email }, files: [{}], sessions: [{}] })
+    expect(narrow.body).not.toHaveProperty('explorerSearches')
+    expect(narrow.body).not.toHaveProperty('explorerValuations')
+    expect(JSON.stringify(narrow.body)).not.toContain('127.0.0.1')
+    const whole = await exportOf(await signIn(system, user.email), person.uuid)
+    expect(whole.body).toMatchObject({ explorerSearches: [{}], sessions: [{ address: '127.0.0.1' }] })
+  })
+
   it('is whole where the log is longer than a page', async () => {
     const { person, admin } = await aTeam()
     await rows(
@@ -131,8 +217,8 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
 })
 
 describe('Erasing a person (GDPR, article 17)', () => {
-  const erase = (who: SignedIn, uuid: string, email: string) =>
-    who.call('DELETE', `/users/${uuid}/personal-data`, { email })
+  const erase = (who: SignedIn, uuid: string, email: string, password: string | undefined = TEST_PASSWORD) =>
+    who.call('DELETE', `/users/${uuid}/personal-data`, { email, password })
 
   it('leaves a row without a name, and nothing that says whose it was', async () => {
     const { admin, person } = await aTeam({ isEditor: true, departments: ['property'] })
@@ -170,7 +256,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     }
   })
 
-  it('leaves neither name nor address in any table', async () => {
+  it('leaves neither name nor address in any table but the sealed one', async () => {
     const { admin, person } = await aTeam({ firstname: 'Quiteria', lastname: 'Zurbarán' })
     await work(person, admin.customerUuid)
     await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [
@@ -178,25 +264,15 @@ describe('Erasing a person (GDPR, article 17)', () => {
     ])
     await admin.call('POST', `/users/${person.uuid}/password-link`)
     await person.call('POST', `/users/${person.uuid}`, { email: 'quiteria.new@people.test' })
+    await rows('UPDATE users SET is_admin = true WHERE uuid = $1', [person.uuid])
+    const invited = await addUser(system, admin.customerUuid)
+    expect((await person.call('POST', `/users/${invited.uuid}/password-link`)).status).toBe(200)
     await rows(
       `INSERT INTO registrations (email, password_hash, firstname, lastname, language, expires_on)
        VALUES ($1, 'x', 'Quiteria', 'Zurbarán', 'es', now())`,
       [person.email],
     )
-    const traces = async () => {
-      const tables = await system.driver.execute(
-        `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-           AND c.relname <> 'spatial_ref_sys'`,
-      )
-      const found: string[] = []
-      for (const { relname } of tables as { relname: string }[]) {
-        const [hit] = await system.driver.execute(
-          `SELECT 1 FROM "${relname}" t WHERE t::text ILIKE '%quiteria%' OR t::text LIKE '%${person.email}%' LIMIT 1`,
-        )
-        if (hit) found.push(relname)
-      }
-      return found.sort()
-    }
+    const traces = () => tablesWith('quiteria', person.email)
     expect(await traces()).toEqual(
       expect.arrayContaining([
         'audit_log',
@@ -208,7 +284,76 @@ describe('Erasing a person (GDPR, article 17)', () => {
       ]),
     )
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
-    expect(await traces()).toEqual([])
+    expect(await traces()).toEqual(['blocked_people'])
+    // The invitation goes out, and names nobody.
+    await sendOutgoing(system)
+    const invitation = system.mails.findLast(({ to }) => to === invited.email)
+    expect(invitation?.text).toContain('/auth/set-password/')
+    expect(invitation?.text).not.toContain('Quiteria')
+    expect(await traces()).toEqual(['blocked_people'])
+  })
+
+  it('takes the name off the customer that somebody registered without a company, and off its mails', async () => {
+    const email = 'casilda@people.test'
+    const customerUuid = await registered(email, 'Casilda', 'Urrutia')
+    await rows(
+      `UPDATE customers SET cif = '87654321X', address = 'Calle de Casilda 1', web = 'casilda.test',
+         email_domain = 'people.test', stripe_id = 'cus_casilda' WHERE uuid = $1`,
+      [customerUuid],
+    )
+    const outbox = outboxOf(system.context.config)
+    await outboxMailer(outbox, 'a@b.test').send({ to: email, subject: 'S', text: 'T', html: '<p>T</p>' })
+    const person = await signIn(system, email)
+    const { uuid } = await userOf(email)
+    expect((await erase(person, uuid, email)).body).toEqual({ erased: true, leavesCustomerEmpty: true })
+    expect(await tablesWith('casilda', '87654321X')).toEqual(['blocked_people', 'outgoing_messages'])
+    const told = await rows(`SELECT payload FROM outgoing_messages WHERE kind = 'mail.erased'`)
+    expect(told).toEqual([
+      { payload: expect.objectContaining({ userUuids: [uuid], stripeId: 'cus_casilda' }) },
+    ])
+    await rows('DELETE FROM outgoing_messages')
+    expect(await readdir(outbox)).toEqual([])
+    const [customer] = await rows('SELECT name, email_domain FROM customers WHERE uuid = $1', [customerUuid])
+    expect(customer).toEqual({ name: `erased-${customerUuid}`, email_domain: null })
+  })
+
+  it('takes its name off a customer in which others go on, and leaves what these need', async () => {
+    const email = 'leocadia@people.test'
+    const customerUuid = await registered(email, 'Leocadia', 'Prieto')
+    await rows(`UPDATE customers SET cif = '12345678Z', stripe_id = 'cus_1' WHERE uuid = $1`, [customerUuid])
+    await addUser(system, customerUuid, { isAdmin: true })
+    const person = await signIn(system, email)
+    await erase(person, (await userOf(email)).uuid, email)
+    expect(await rows('SELECT name, cif, stripe_id FROM customers WHERE uuid = $1', [customerUuid])).toEqual([
+      { name: `erased-${customerUuid}`, cif: null, stripe_id: 'cus_1' },
+    ])
+  })
+
+  it('of oneself asks for the password, or for a sign-in just now where there is none', async () => {
+    const { person } = await aTeam()
+    expect((await erase(person, person.uuid, person.email, 'Wrong-horse-2026')).body.message).toBe(
+      'WrongUserOrPassword',
+    )
+    await rows('UPDATE users SET password_hash = NULL WHERE uuid = $1', [person.uuid])
+    await rows(`UPDATE sessions SET created_on = now() - interval '11 minutes' WHERE user_uuid = $1`, [
+      person.uuid,
+    ])
+    expect((await erase(person, person.uuid, person.email)).body.message).toBe('users.signInAgain')
+    await rows('UPDATE sessions SET created_on = now() WHERE user_uuid = $1', [person.uuid])
+    expect((await erase(person, person.uuid, person.email)).status).toBe(200)
+  })
+
+  it('leaves who it was, sealed, to the system role alone', async () => {
+    const { admin, person } = await aTeam()
+    await erase(person, person.uuid, person.email)
+    const sealed = `SELECT email, firstname, addresses FROM blocked_people WHERE user_uuid = '${person.uuid}'`
+    expect(await rows(sealed)).toMatchObject([{ email: person.email, firstname: 'Noa' }])
+    const [{ addresses }] = (await rows(sealed)) as [{ addresses: object }]
+    expect(Object.values(addresses)).toContain('127.0.0.1')
+    const seen = system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+      tx.rows(sealed),
+    )
+    expect(await seen).toEqual([])
   })
 
   it('needs the address typed again', async () => {
@@ -233,10 +378,10 @@ describe('Erasing a person (GDPR, article 17)', () => {
     )
   })
 
-  it('refuses the last admin while others are there, and lets the last person go', async () => {
+  it('refuses the last admin while others come in, whom nobody deactivated, and lets the last person go', async () => {
     const { admin, person } = await aTeam()
     expect((await erase(admin, admin.uuid, admin.email)).body.message).toBe('users.lastAdmin')
-    await erase(person, person.uuid, person.email)
+    await admin.call('DELETE', `/users/${person.uuid}`)
     expect((await erase(admin, admin.uuid, admin.email)).body).toEqual({
       erased: true,
       leavesCustomerEmpty: true,
@@ -254,6 +399,40 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(await lines()).toMatchObject([{ isOperator: true, userName: expect.stringContaining('Irene') }])
     expect((await erase(operator, user.uuid, user.email)).status).toBe(200)
     expect(await lines()).toMatchObject([{ isOperator: true, userName: null, address: null }])
+  })
+})
+
+describe('Those who were told of a person who is erased', () => {
+  it('are named to the operator, by our uuid, until the mail is through', async () => {
+    const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
+    const admin = await aSignedInUser(told)
+    const { uuid, email } = await addUser(told, admin.customerUuid)
+    const request = crypto.randomUUID()
+    await told.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO upgrade_requests (uuid, customer_uuid, user_uuid, kind, current, desired, delivered_on)
+         VALUES ($1, $2, $3, 'activeUsers', 1, 2, now())`,
+        [request, admin.customerUuid, uuid],
+      ),
+    )
+    await admin.call('DELETE', `/users/${uuid}/personal-data`, { email })
+    await sendOutgoing(told)
+    expect(told.mails).toEqual([])
+    const { config } = told.context
+    const reachable = { ...config, outside: { ...config.outside, operatorEmail: 'ayuda@operator.test' } }
+    told.setNow(new Date(Date.now() + 120_000))
+    await sendDue({ ...told.context, config: reachable }, OUTGOING_HANDLERS)
+    const [mail] = told.mails
+    for (const word of [uuid, admin.customerUuid, request, 'Chat']) expect(mail?.text).toContain(word)
+    expect(mail?.text).not.toContain(email)
+    expect(mail?.text).not.toContain('Stripe')
+    await told.close()
+  })
+
+  it('are not looked for where nobody was told', async () => {
+    const { admin, person } = await aTeam()
+    await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
+    expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])
   })
 })
 

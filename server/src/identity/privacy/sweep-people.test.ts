@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCustomer, addUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { outboxMailer, outboxOf } from '../../kernel/mail/outbox.ts'
 import { PEOPLE_SWEEP, sweepPeople } from './sweep-people.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -14,9 +15,9 @@ beforeAll(async () => {
   await system.context.database.transaction('system', async (tx) => {
     const at = START.toISOString()
     await tx.change(
-      `INSERT INTO sessions (customer_uuid, user_uuid, source, refresh_hash, created_on, expires_on, ended_on)
-       VALUES ($1, $2, 'api', 'over', $3, $3::timestamptz + interval '7 days', NULL),
-              ($1, $2, 'api', 'ended', $3, $3::timestamptz + interval '7 days', $3)`,
+      `INSERT INTO sessions (customer_uuid, user_uuid, source, created_on, expires_on, ended_on)
+       VALUES ($1, $2, 'api', $3, $3::timestamptz + interval '7 days', NULL),
+              ($1, $2, 'api', $3, $3::timestamptz + interval '7 days', $3)`,
       [customer, uuid, at],
     )
     await tx.change(
@@ -33,6 +34,11 @@ beforeAll(async () => {
        VALUES ('ana@people.test', 'x', 'Ana', 'Luna', 'es', $1)`,
       [at],
     )
+    await tx.change(
+      `INSERT INTO blocked_people (user_uuid, customer_uuid, email, firstname, lastname, customer, blocked_on)
+       VALUES (gen_random_uuid(), $1, 'eva@people.test', 'Eva', 'Mora', '{}', $2)`,
+      [customer, at],
+    )
     await tx.change(`INSERT INTO attempts (kind, key_hash, at) VALUES ('failedOfAccount', 'x', $1)`, [at])
     await tx.change(
       `INSERT INTO outgoing_messages (kind, payload, given_up_on) VALUES ('mail.resetPassword', '{}', $1),
@@ -43,7 +49,10 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-const none = { sessions: 0, auditLines: 0, links: 0, registrations: 0, attempts: 0, messages: 0 }
+const none = {
+  ...{ sessions: 0, auditLines: 0, links: 0, registrations: 0, attempts: 0, messages: 0 },
+  ...{ outbox: 0, blocked: 0, triedAgain: 0 },
+}
 
 it.each([
   ['at once: nothing', 0, {}],
@@ -56,10 +65,37 @@ it.each([
   ['after 90 days: the session that was ended', 90.01, { sessions: 1 }],
   ['after 97 days: the session that ran out', 97.01, { sessions: 1 }],
   ['after 729 days: no line of the log yet', 729, {}],
-  ['after 730 days: the line of the log', 730.01, { auditLines: 1 }],
+  ['after 730 days: the line of the log, and who was erased', 730.01, { auditLines: 1, blocked: 1 }],
 ])('What is kept of people goes %s', async (_when, days, expected) => {
   system.setNow(new Date(START.getTime() + days * DAY))
   expect(await sweepPeople(system.context)).toEqual({ ...none, ...expected })
+})
+
+it('Mails of the outbox go after 30 days', async () => {
+  // Their names carry the instant at which they were really written.
+  await outboxMailer(outboxOf(system.context.config), 'a@lindero.test').send({
+    ...{ to: 'ana@people.test', subject: 'S', text: 'T', html: '<p>T</p>' },
+  })
+  system.setNow(new Date(Date.now() + 29 * DAY))
+  expect((await sweepPeople(system.context)).outbox).toBe(0)
+  system.setNow(new Date(Date.now() + 31 * DAY))
+  expect((await sweepPeople(system.context)).outbox).toBe(1)
+})
+
+it('That others are to be told of an erasure is never forgotten, but tried again', async () => {
+  const message = () =>
+    system.context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT attempts, given_up_on FROM outgoing_messages WHERE kind = 'mail.erased'`),
+    )
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `INSERT INTO outgoing_messages (kind, payload, attempts, given_up_on) VALUES ('mail.erased', '{}', 10, $1)`,
+      [START.toISOString()],
+    ),
+  )
+  expect((await sweepPeople(system.context)).triedAgain).toBe(1)
+  expect(await message()).toEqual([{ attempts: 0, given_up_on: null }])
+  expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
 })
 
 it('The daily work says nothing where there was nothing', async () => {

@@ -1,12 +1,13 @@
 import type { Context } from '../../kernel/context.ts'
 import type { DailyWork } from '../../kernel/daily.ts'
 import type { Database } from '../../kernel/database/database.ts'
+import { outboxOf, sweepOutbox } from '../../kernel/mail/outbox.ts'
 
 const DAY = 24 * 60 * 60_000
 /** What was never taken up is of no use a day after it was over. */
 const UNUSED_DAYS = 1
-/** Long enough for the operator to see why a message did not go out; it names people. */
-const GIVEN_UP_DAYS = 30
+/** Long enough for the operator to see why a message did not go out, or to hand one on; they name people. */
+const MAIL_DAYS = 30
 const SWEPT_AT_ONCE = 5_000
 
 export interface SweptPeople {
@@ -16,15 +17,20 @@ export interface SweptPeople {
   registrations: number
   attempts: number
   messages: number
+  outbox: number
+  blocked: number
+  triedAgain: number
 }
 
 /**
  * Forgets what is kept of people for a stated time only (GDPR, article 5.1.e): sessions and lines of the audit log
  * as the operator set it, links and registrations a day after they were over, counted attempts after a day,
- * messages that could not be sent after 30 days.
+ * messages that could not be sent and mails of the outbox after 30 days, people who were erased when their log would
+ * have gone. Only the word to the operator of an erasure is tried again until it is through.
  */
 export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
-  const before = (days: number) => new Date(now().getTime() - days * DAY).toISOString()
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)
+  const before = (days: number) => daysAgo(days).toISOString()
   const { sessionDays, auditDays } = config.retention
   const unused = before(UNUSED_DAYS)
   return {
@@ -33,7 +39,15 @@ export async function sweepPeople({ config, database, now }: Context): Promise<S
     links: await forget(database, 'user_links', 'expires_on < $1', unused),
     registrations: await forget(database, 'registrations', 'expires_on < $1', unused),
     attempts: await forget(database, 'attempts', 'at < $1', unused),
-    messages: await forget(database, 'outgoing_messages', 'given_up_on < $1', before(GIVEN_UP_DAYS)),
+    messages: await forget(
+      database,
+      'outgoing_messages',
+      `kind <> 'mail.erased' AND given_up_on < $1`,
+      before(MAIL_DAYS),
+    ),
+    outbox: await sweepOutbox(outboxOf(config), daysAgo(MAIL_DAYS)),
+    blocked: await forget(database, 'blocked_people', 'blocked_on < $1', before(auditDays)),
+    triedAgain: await tellAgain(database),
   }
 }
 
@@ -43,6 +57,15 @@ export const PEOPLE_SWEEP: DailyWork = {
     const swept = await sweepPeople(context)
     return Object.values(swept).some((count) => count > 0) ? { ...swept } : null
   },
+}
+
+function tellAgain(database: Database): Promise<number> {
+  return database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE outgoing_messages SET given_up_on = NULL, attempts = 0, next_attempt_on = '-infinity'
+       WHERE kind = 'mail.erased' AND given_up_on IS NOT NULL`,
+    ),
+  )
 }
 
 /** By thousands, so that no transaction holds up everybody's calls where a million lines are due at once. */

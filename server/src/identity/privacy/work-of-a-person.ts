@@ -55,9 +55,17 @@ export function searchesOf(tx: Transaction, userUuid: string): Promise<ExplorerS
   )
 }
 
-/** Homes that the person valued in the explorer, files it put in, plans it asked for: each with its instant. */
+/** Homes that the person valued in the explorer. */
+export function explorerValuationsOf(tx: Transaction, userUuid: string): Promise<unknown[]> {
+  return tx.rows(
+    `SELECT at, operation, type_id AS "typeId", address, size::float8, value::float8
+     FROM explorer_valuations WHERE user_uuid = $1 ORDER BY at`,
+    [userUuid],
+  )
+}
+
+/** Files the person put in, plans it asked for: each with its instant. */
 export interface OwnRecords {
-  explorerValuations: unknown[]
   files: unknown[]
   upgradeRequests: unknown[]
 }
@@ -65,9 +73,6 @@ export interface OwnRecords {
 export async function recordsOf(tx: Transaction, userUuid: string): Promise<OwnRecords> {
   const [row] = await tx.rows<OwnRecords>(
     `SELECT
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'operation', operation, 'typeId', type_id,
-          'address', address, 'size', size, 'value', value) ORDER BY at), '[]')
-        FROM explorer_valuations WHERE user_uuid = $1) AS "explorerValuations",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('at', created_on, 'name', name, 'purpose', purpose,
           'contentType', content_type, 'size', size) ORDER BY created_on), '[]')
         FROM files WHERE created_by = $1) AS "files",

@@ -40,11 +40,7 @@ export async function createUser(
         .returning({ uuid: users.uuid, customerUuid: users.customerUuid })
       if (!user) throw new Error('the user was not stored')
       await assignPortfolios(tx, user, portfolios)
-      const { firstname, lastname } = caller.user
-      await sendLater(tx, 'mail.setPassword', {
-        userUuid: user.uuid,
-        invitedByName: `${firstname} ${lastname}`.trim(),
-      })
+      await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
       const { isAdmin, isEditor, isProvider, isSuperAdmin } = columns
       await auditDeed(tx, caller, 'userCreated', {
         customerUuid: customer.uuid,

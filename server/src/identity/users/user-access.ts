@@ -106,11 +106,7 @@ export async function sendPasswordLink(
     demandLinkable(user)
     // The newest mail is the one that counts: the ones before may lie in the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
-    const { firstname, lastname } = caller.user
-    await sendLater(tx, 'mail.setPassword', {
-      userUuid: user.uuid,
-      invitedByName: `${firstname} ${lastname}`.trim(),
-    })
+    await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
     await auditDeed(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })
     return { sent: true }
   })

@@ -172,7 +172,7 @@ describe('Creating a user', () => {
       ),
     )
     expect(messages).toEqual([
-      { payload: { userUuid: created.body.uuid, invitedByName: expect.any(String) } },
+      { payload: { userUuid: created.body.uuid, invitedByUuid: expect.any(String) } },
     ])
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"userCreated"}`)
     expect(log.body.items).toMatchObject([

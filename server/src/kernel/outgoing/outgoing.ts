@@ -5,13 +5,25 @@ import type { Transaction } from '../database/database.ts'
  * yet); the handler looks them up and makes the secret of a link itself, so no secret ever waits in the database.
  */
 export interface OutgoingPayloads {
-  /** Decides by itself whether there is anybody to write to: the caller must not be able to tell. */
-  'mail.resetPassword': { email: string }
+  /**
+   * Decides by itself whether there is anybody to write to: the caller must not be able to tell. `address` is the IP
+   * address it was asked for from.
+   */
+  'mail.resetPassword': { email: string; address: string }
   'mail.registration': { registrationUuid: string }
-  'mail.setPassword': { userUuid: string; invitedByName: string | null }
+  'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
   /** To the admins of a customer, in each one's language; `userUuid` is set by the handler, one message each. */
   'mail.limitReached': { customerUuid: string; kind: 'activeUsers' | 'operatingAssets'; userUuid?: string }
+  /** To the operator: who was erased, and who else was told of them. Kept until it is through. */
+  'mail.erased': {
+    customerUuid: string
+    userUuids: string[]
+    chat: boolean
+    errorReports: boolean
+    stripeId: string | null
+    upgradeRequestUuids: string[]
+  }
   /** To the operator, where no webhook takes upgrade requests. */
   'mail.upgradeRequest': { upgradeRequestUuid: string }
   'webhook.upgradeRequest': { upgradeRequestUuid: string }
@@ -20,7 +32,12 @@ export interface OutgoingPayloads {
 export type OutgoingKind = keyof OutgoingPayloads
 
 export type OutgoingHandlers<Context> = {
-  [Kind in OutgoingKind]: (payload: OutgoingPayloads[Kind], context: Context) => Promise<void>
+  /** `attempt` counts from 1: a message that does not go out comes again. */
+  [Kind in OutgoingKind]: (
+    payload: OutgoingPayloads[Kind],
+    context: Context,
+    attempt: number,
+  ) => Promise<void>
 }
 
 /** Orders a message within the transaction that leads to it: it goes out exactly if that was committed. */

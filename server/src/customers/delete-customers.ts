@@ -1,0 +1,43 @@
+import type { Transaction } from '../kernel/database/database.ts'
+
+export interface DeletedCustomers {
+  customers: number
+  users: number
+  assets: number
+  /** Of the files that belonged to them: their bytes are to be removed once the transaction is through. */
+  keys: string[]
+}
+
+/** Deletes customers with all that is theirs, mails under way included. Runs under the system role. */
+export async function deleteCustomers(tx: Transaction, uuids: readonly string[]): Promise<DeletedCustomers> {
+  const these = 'IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)'
+  const parameters = [JSON.stringify(uuids)]
+  const [counted] = await tx.rows<{ users: number; assets: number }>(
+    `SELECT (SELECT count(*)::int FROM users WHERE customer_uuid ${these}) AS users,
+       (SELECT count(*)::int FROM assets WHERE customer_uuid ${these}) AS assets`,
+    parameters,
+  )
+  const keys = await tx.rows<{ key: string }>(
+    `SELECT key FROM files WHERE customer_uuid ${these}`,
+    parameters,
+  )
+  await tx.change(
+    `DELETE FROM outgoing_messages WHERE kind <> 'mail.erased' AND (
+       (payload ->> 'customerUuid')::uuid ${these}
+       OR (payload ->> 'userUuid')::uuid IN (SELECT uuid FROM users WHERE customer_uuid ${these})
+       OR lower(payload ->> 'email') IN (SELECT lower(email) FROM users WHERE customer_uuid ${these}))`,
+    parameters,
+  )
+  await tx.change(
+    `DELETE FROM registrations WHERE lower(email) IN (SELECT lower(email) FROM users WHERE customer_uuid ${these})`,
+    parameters,
+  )
+  // Whatever hangs on a customer goes with it.
+  const customers = await tx.change(`DELETE FROM customers WHERE uuid ${these}`, parameters)
+  return {
+    customers,
+    users: counted?.users ?? 0,
+    assets: counted?.assets ?? 0,
+    keys: keys.map(({ key }) => key),
+  }
+}
