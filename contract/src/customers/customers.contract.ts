@@ -57,7 +57,7 @@ export const customerCalls = {
     access: 'active',
     body: newCustomer,
     reply: customer,
-    errors: ['permissions.denied', 'customers.wrongCif'],
+    errors: ['permissions.denied', 'customers.wrongCif', 'customers.stripeIdTaken'],
   }),
   operatingAssetsLimit: call({
     method: 'GET',

@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
-import {
-  flag,
-  instant,
-  listOf,
-  operation,
-  ROWS_DEFAULT,
-  ROWS_MAXIMUM,
-  uuid,
-  uuidParams,
-} from '../kernel/schemas.ts'
+import { flag, instant, listOf, operation, page, uuid, uuidParams } from '../kernel/schemas.ts'
 
 const errors = ['users.notFound'] as const
 
 /** Pages of 25 each unless told otherwise (core 9). */
 const dashboardPage = z.strictObject({
-  p: z.coerce.number().int().min(1).default(1).describe('Page, from 1'),
-  r: z.coerce.number().int().min(1).max(ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
+  ...page,
   d: flag.optional().describe('Descending; the newest stand first either way'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { flag, listOf, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, listOf, page, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
 import { typedPassword } from './identity.contract.ts'
 import { department, newUser, user, userEdit, userSession } from './user.schema.ts'
 
@@ -156,6 +156,7 @@ export const userCalls = {
     summary: 'Portfolios that a user sees: assigned, or all of the customer',
     access: 'active',
     params: uuidParams,
+    query: z.strictObject(page),
     reply: listOf(z.object({ uuid, name: z.string(), isAssigned: z.boolean() })),
     errors: ['users.notFound'],
   }),
@@ -165,6 +166,7 @@ export const userCalls = {
     summary: 'Live sessions of a user with device and place',
     access: 'active',
     params: uuidParams,
+    query: z.strictObject(page),
     reply: listOf(userSession),
     errors: ['users.notFound'],
   }),

@@ -37,14 +37,19 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
 export const ROWS_DEFAULT = 25
 export const ROWS_MAXIMUM = 500
 
-/** Paging of every list: `p` page from 1, `r` rows, `s` sort field, `d` descending, `f` JSON filter, `c` complements. */
+/** Which page of a list, and how long: of every list. */
+export const page = {
+  p: z.coerce.number().int().min(1).default(1).describe('Page, from 1'),
+  r: z.coerce.number().int().min(1).max(ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
+}
+
+/** Paging of every list that is sorted and filtered: `p` page from 1, `r` rows, `s` sort field, `d` descending, `f` JSON filter, `c` complements. */
 export function pageQuery<const Fields extends readonly [string, ...string[]], Filter extends z.ZodType>(
   sortFields: Fields,
   filter: Filter,
 ) {
   return z.strictObject({
-    p: z.coerce.number().int().min(1).default(1).describe('Page, from 1'),
-    r: z.coerce.number().int().min(1).max(ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
+    ...page,
     s: z.enum(sortFields).optional().describe('Sort field'),
     d: flag.optional().describe('Descending'),
     f: jsonQuery(filter).optional().describe('Filter, as JSON'),

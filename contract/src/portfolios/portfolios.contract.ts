@@ -3,7 +3,16 @@ import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
-import { flag, jsonQuery, listOf, operation, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
+import {
+  flag,
+  jsonQuery,
+  listOf,
+  operation,
+  page,
+  ROWS_MAXIMUM,
+  uuid,
+  uuidParams,
+} from '../kernel/schemas.ts'
 import { insights, portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
@@ -195,6 +204,7 @@ export const portfolioCalls = {
     summary: 'Users to whom a portfolio is assigned',
     access: 'active',
     params: uuidParams,
+    query: z.strictObject(page),
     reply: listOf(z.object({ uuid, firstname: z.string(), lastname: z.string(), email: z.string() })),
     errors: ['portfolios.notFound', 'permissions.denied'],
   }),

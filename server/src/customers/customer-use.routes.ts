@@ -13,8 +13,10 @@ export function customerUseRoutes(calls: Calls, context: Context): void {
   const { now } = context
 
   calls.serve(customerCalls.requestUpgrade, ({ caller, body }) => requestUpgrade(context, caller, body))
-  calls.serve(customerCalls.customerUpgradeRequests, ({ caller, params }) =>
-    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) => upgradeRequestsOf(tx, uuid)),
+  calls.serve(customerCalls.customerUpgradeRequests, ({ caller, params, query }) =>
+    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
+      upgradeRequestsOf(tx, uuid, query),
+    ),
   )
 
   calls.serve(customerCalls.customerInsights, ({ caller, params, query: { interval } }) =>
@@ -22,19 +24,19 @@ export function customerUseRoutes(calls: Calls, context: Context): void {
       insightsOf(tx, uuid, interval, now()),
     ),
   )
-  calls.serve(customerCalls.passwordStatus, ({ caller, params, query: { interval } }) =>
+  calls.serve(customerCalls.passwordStatus, ({ caller, params, query }) =>
     inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
-      passwordStatusOf(tx, uuid, interval, now()),
+      passwordStatusOf(tx, uuid, query, now()),
     ),
   )
-  calls.serve(customerCalls.customerUsersValuations, ({ caller, params, query: { interval } }) =>
+  calls.serve(customerCalls.customerUsersValuations, ({ caller, params, query }) =>
     inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
-      valuationsPerUser(tx, uuid, interval, now()),
+      valuationsPerUser(tx, uuid, query, now()),
     ),
   )
-  calls.serve(customerCalls.customerUsersReports, ({ caller, params, query: { interval } }) =>
+  calls.serve(customerCalls.customerUsersReports, ({ caller, params, query }) =>
     inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
-      reportsPerUser(tx, uuid, interval, now()),
+      reportsPerUser(tx, uuid, query, now()),
     ),
   )
 }

@@ -1,11 +1,7 @@
 import type { Department } from '@lindero/domain/customers/departments'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import type { CustomerRow } from './customers.table.ts'
-
-interface ListOf<Item> {
-  items: Item[]
-  total: number
-}
 
 /** The departments that a customer works with, and how many active users stand in each. */
 export async function departmentsOf(
@@ -25,16 +21,17 @@ export async function departmentsOf(
 }
 
 /** Portfolios of a customer that are neither drafts nor archived, to assign users to. */
-export async function portfoliosOf(
+export function portfoliosOf(
   tx: Transaction,
   customerUuid: string,
-): Promise<ListOf<{ uuid: string; name: string; assets: number }>> {
-  const items = await tx.rows<{ uuid: string; name: string; assets: number }>(
-    `SELECT p.uuid, p.name, count(a.uuid)::int AS assets
-     FROM portfolios p LEFT JOIN assets a ON a.portfolio_uuid = p.uuid AND a.archived_on IS NULL
-     WHERE p.customer_uuid = $1 AND p.archived_on IS NULL AND NOT p.is_draft
-     GROUP BY p.uuid ORDER BY searchable(p.name), p.uuid`,
+  page: Page,
+): Promise<ListOf<{ uuid: string; name: string }>> {
+  return pageOf(
+    tx,
+    `SELECT p.uuid, p.name FROM portfolios p
+     WHERE p.customer_uuid = $1 AND p.archived_on IS NULL AND NOT p.is_draft`,
+    'searchable(p.name), p.uuid',
     [customerUuid],
+    page,
   )
-  return { items, total: items.length }
 }

@@ -1,8 +1,9 @@
-import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { insightPeriod } from '@lindero/domain/customers/insight-period'
 import { type PasswordState, passwordState } from '@lindero/domain/customers/password-state'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type ListOf, pageOf } from '../kernel/database/page.ts'
+import type { UsePage } from './per-user.store.ts'
 import { wireInstant } from './user-name.ts'
 
 export interface PasswordOfUser {
@@ -31,11 +32,12 @@ interface StoredUser {
 export async function passwordStatusOf(
   tx: Transaction,
   customerUuid: string,
-  interval: InsightInterval,
+  page: UsePage,
   now: Date,
-): Promise<{ items: PasswordOfUser[]; total: number }> {
-  const { from } = insightPeriod(interval, calendarDateAt(now))
-  const rows = await tx.rows<StoredUser>(
+): Promise<ListOf<PasswordOfUser>> {
+  const { from } = insightPeriod(page.interval, calendarDateAt(now))
+  const { items, total } = await pageOf<StoredUser>(
+    tx,
     `SELECT u.uuid AS "userUuid", trim(u.firstname || ' ' || u.lastname) AS "name",
        u.password_hash IS NOT NULL AS "hasPassword", u.google_id IS NOT NULL AS "hasGoogle",
        ${wireInstant('u.password_changed_on')} AS "changedOn",
@@ -43,16 +45,17 @@ export async function passwordStatusOf(
        (SELECT ${wireInstant('max(k.expires_on)')} FROM user_links k
         WHERE k.user_uuid = u.uuid AND k.purpose IN ('setPassword', 'resetPassword')
           AND k.used_on IS NULL AND k.expires_on > $3::timestamptz) AS "linkExpiresOn"
-     FROM users u WHERE u.customer_uuid = $1 AND u.inactive_on IS NULL AND u.erased_on IS NULL
-     ORDER BY searchable(u.firstname || ' ' || u.lastname), u.uuid`,
+     FROM users u WHERE u.customer_uuid = $1 AND u.inactive_on IS NULL AND u.erased_on IS NULL`,
+    `searchable(u.firstname || ' ' || u.lastname), u.uuid`,
     [customerUuid, from, now.toISOString()],
+    page,
   )
-  const items = rows.map(({ hasPassword, hasGoogle, since, ...user }) => ({
+  const judged = items.map(({ hasPassword, hasGoogle, since, ...user }) => ({
     ...user,
     state: passwordState(
       { hasPassword, hasGoogle, changedOn: user.changedOn ? new Date(user.changedOn) : null },
       new Date(since),
     ),
   }))
-  return { items, total: items.length }
+  return { items: judged, total }
 }

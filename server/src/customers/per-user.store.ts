@@ -2,6 +2,7 @@ import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { insightPeriod } from '@lindero/domain/customers/insight-period'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import { MADE_HERE, sinceDay } from './insights.store.ts'
 import { nameOfUser, wireInstant } from './user-name.ts'
 
@@ -13,9 +14,9 @@ export interface FigureOfUser {
   lastOn: string | null
 }
 
-interface Figures {
-  items: FigureOfUser[]
-  total: number
+/** How many months are looked back on, and which page of it is wanted. */
+export interface UsePage extends Page {
+  interval: InsightInterval
 }
 
 /**
@@ -25,15 +26,16 @@ interface Figures {
 export function valuationsPerUser(
   tx: Transaction,
   customerUuid: string,
-  interval: InsightInterval,
+  page: UsePage,
   now: Date,
-): Promise<Figures> {
+): Promise<ListOf<FigureOfUser>> {
   return figures(
     tx,
     `SELECT coalesce(v.valuator_uuid, j.created_by) AS user_uuid, v.created_on AS at
      FROM valuations v LEFT JOIN jobs j ON j.uuid = v.job_uuid
      WHERE v.customer_uuid = $1 AND ${sinceDay('v.created_on')} AND ${MADE_HERE}`,
-    [customerUuid, insightPeriod(interval, calendarDateAt(now)).from],
+    [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
+    page,
   )
 }
 
@@ -41,26 +43,33 @@ export function valuationsPerUser(
 export function reportsPerUser(
   tx: Transaction,
   customerUuid: string,
-  interval: InsightInterval,
+  page: UsePage,
   now: Date,
-): Promise<Figures> {
+): Promise<ListOf<FigureOfUser>> {
   return figures(
     tx,
     `SELECT l.user_uuid, l.at FROM audit_log l
      WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.deed = 'portfolioExported'`,
-    [customerUuid, insightPeriod(interval, calendarDateAt(now)).from],
+    [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
+    page,
   )
 }
 
 /** @param deeds a query of `user_uuid` and `at` over the customer in $1 since the day in $2 */
-async function figures(tx: Transaction, deeds: string, parameters: [string, string]): Promise<Figures> {
-  const items = await tx.rows<FigureOfUser>(
+function figures(
+  tx: Transaction,
+  deeds: string,
+  parameters: [string, string],
+  page: Page,
+): Promise<ListOf<FigureOfUser>> {
+  return pageOf(
+    tx,
     `SELECT f.user_uuid AS "userUuid", ${nameOfUser('f.user_uuid')} AS "name", f.count,
        ${wireInstant('f.last_on')} AS "lastOn"
      FROM (SELECT user_uuid, count(*)::int AS count, max(at) AS last_on FROM (${deeds}) d
-           WHERE user_uuid IS NOT NULL GROUP BY user_uuid) f
-     ORDER BY f.count DESC, f.last_on DESC, f.user_uuid`,
+           WHERE user_uuid IS NOT NULL GROUP BY user_uuid) f`,
+    'f.count DESC, f.last_on DESC, f.user_uuid',
     parameters,
+    page,
   )
-  return { items, total: items.length }
 }

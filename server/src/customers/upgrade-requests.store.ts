@@ -1,5 +1,6 @@
 import type { UpgradeKind } from '@lindero/domain/customers/upgrade-request'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import { nameOfUser, wireInstant } from './user-name.ts'
 
 export interface StandingUpgradeRequest {
@@ -13,15 +14,18 @@ export interface StandingUpgradeRequest {
 }
 
 /** Upgrade requests of the customer of the scope, newest first. */
-export async function upgradeRequestsOf(
+export function upgradeRequestsOf(
   tx: Transaction,
   customerUuid: string,
-): Promise<{ items: StandingUpgradeRequest[]; total: number }> {
-  const items = await tx.rows<StandingUpgradeRequest>(
+  page: Page,
+): Promise<ListOf<StandingUpgradeRequest>> {
+  return pageOf(
+    tx,
     `SELECT r.uuid, r.kind, ${nameOfUser('r.user_uuid')} AS "userName", r.current, r.desired,
        ${wireInstant('r.created_on')} AS "createdOn", ${wireInstant('r.delivered_on')} AS "deliveredOn"
-     FROM upgrade_requests r WHERE r.customer_uuid = $1 ORDER BY r.created_on DESC, r.uuid`,
+     FROM upgrade_requests r WHERE r.customer_uuid = $1`,
+    'r.created_on DESC, r.uuid',
     [customerUuid],
+    page,
   )
-  return { items, total: items.length }
 }

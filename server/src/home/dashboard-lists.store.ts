@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { files } from '../files/files.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { explorerSearches } from '../market/explorer-searches.table.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { explorerValuations } from './explorer-valuations.table.ts'
-import type { Page } from './page.ts'
 
 /**
  * Files that the caller has put in, newest first. A file of a portfolio that is archived, or no longer assigned to

@@ -6,6 +6,7 @@ import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type Account, insertSession, sessionCustomerOf, sessionUserOf } from './session.store.ts'
+import { endSurplusSessions } from './surplus-sessions.ts'
 import { newRefreshSecret, signAccessToken } from './tokens.ts'
 
 /** Where somebody comes in from. */
@@ -94,6 +95,7 @@ export async function writeSession(
     lastUsedOn: createdOn,
     expiresOn: new Date(createdOn.getTime() + SESSION_LIFETIME),
   })
+  if (source === 'api') await endSurplusSessions(tx, user, createdOn)
   await audit(tx, {
     customerUuid: customer.uuid,
     userUuid: user.uuid,

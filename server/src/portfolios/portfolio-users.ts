@@ -1,16 +1,18 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '../customers/customers.table.ts'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { permittedPortfolio } from './portfolio-access.ts'
 import { portfolioUsers } from './portfolios.table.ts'
 
 /** Users to whom a portfolio is assigned, by name; those who were erased are nobody. */
-export async function usersOfPortfolio(tx: Transaction, caller: Caller, uuid: string) {
+export async function usersOfPortfolio(tx: Transaction, caller: Caller, uuid: string, { p, r }: Page) {
   await permittedPortfolio(tx, caller, uuid, 'assignUsers')
+  const condition = and(eq(portfolioUsers.portfolioUuid, uuid), isNull(users.erasedOn))
   const items = await tx
     .select({
       uuid: users.uuid,
@@ -20,9 +22,16 @@ export async function usersOfPortfolio(tx: Transaction, caller: Caller, uuid: st
     })
     .from(portfolioUsers)
     .innerJoin(users, eq(users.uuid, portfolioUsers.userUuid))
-    .where(and(eq(portfolioUsers.portfolioUuid, uuid), isNull(users.erasedOn)))
+    .where(condition)
     .orderBy(asc(sql`searchable(${users.lastname} || ' ' || ${users.firstname})`), asc(users.uuid))
-  return { items, total: items.length }
+    .limit(r)
+    .offset((p - 1) * r)
+  const [row] = await tx
+    .select({ total: count() })
+    .from(portfolioUsers)
+    .innerJoin(users, eq(users.uuid, portfolioUsers.userUuid))
+    .where(condition)
+  return { items, total: row?.total ?? 0 }
 }
 
 /**

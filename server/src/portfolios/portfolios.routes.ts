@@ -92,9 +92,9 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
     }),
   )
 
-  calls.serve(portfolioCalls.portfolioUsers, ({ caller, params }) =>
+  calls.serve(portfolioCalls.portfolioUsers, ({ caller, params, query }) =>
     database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      usersOfPortfolio(tx, caller, params.uuid),
+      usersOfPortfolio(tx, caller, params.uuid, query),
     ),
   )
 

@@ -130,8 +130,6 @@ export const users: Translation<typeof original> = {
     portfoliosNone: 'The customer has no portfolios yet.',
     portfoliosMore: 'There are {{figure}} more: search for them by name.',
     portfoliosNoMatch: 'No portfolio has that name.',
-    portfolioAssets_one: '{{figure}} asset',
-    portfolioAssets_other: '{{figure}} assets',
     assignAll: 'Assign those shown',
     assignNone: 'Remove those shown',
     access: 'Signing in',

@@ -129,8 +129,6 @@ export const users = {
     portfoliosNone: 'El cliente aún no tiene carteras.',
     portfoliosMore: 'Hay {{figure}} más: búscalas por su nombre.',
     portfoliosNoMatch: 'Ninguna cartera se llama así.',
-    portfolioAssets_one: '{{figure}} activo',
-    portfolioAssets_other: '{{figure}} activos',
     assignAll: 'Asignar las que se ven',
     assignNone: 'Quitar las que se ven',
     access: 'Entrada',

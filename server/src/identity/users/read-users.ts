@@ -5,6 +5,7 @@ import { portfoliosSeen } from '@lindero/domain/identity/permissions'
 import { roleOf } from '@lindero/domain/identity/roles'
 import { inCustomer } from '../../customers/customer-access.ts'
 import type { Context } from '../../kernel/context.ts'
+import { type ListOf, type Page, pageOf } from '../../kernel/database/page.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { withUser } from './user-reach.ts'
 import { listUsers, type UserPage, userAsShown } from './users.store.ts'
@@ -69,17 +70,19 @@ export function portfoliosOf(
   context: Context,
   caller: Caller,
   uuid: string,
-): Promise<{ items: SeenPortfolio[]; total: number }> {
+  page: Page,
+): Promise<ListOf<SeenPortfolio>> {
   return withUser(context, caller, uuid, async (tx, { user, customer }) => {
     const reach = portfoliosSeen({ user, ownCustomer: customer, customer })
     if (reach === 'none') return { items: [], total: 0 }
-    const items = await tx.rows<SeenPortfolio>(
+    return pageOf(
+      tx,
       `SELECT p.uuid, p.name, pu.user_uuid IS NOT NULL AS "isAssigned"
        FROM portfolios p LEFT JOIN portfolio_users pu ON pu.portfolio_uuid = p.uuid AND pu.user_uuid = $1
-       WHERE p.archived_on IS NULL AND NOT p.is_draft AND ($2 OR pu.user_uuid IS NOT NULL)
-       ORDER BY searchable(p.name), p.uuid`,
+       WHERE p.archived_on IS NULL AND NOT p.is_draft AND ($2 OR pu.user_uuid IS NOT NULL)`,
+      'searchable(p.name), p.uuid',
       [user.uuid, reach === 'all'],
+      page,
     )
-    return { items, total: items.length }
   })
 }

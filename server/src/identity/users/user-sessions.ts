@@ -5,6 +5,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { UserRow } from '../../customers/customers.table.ts'
 import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { ListOf, Page } from '../../kernel/database/page.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sessions } from '../identity.table.ts'
 import { endSession, endSessionsOf } from '../session.store.ts'
@@ -16,14 +17,18 @@ export function liveSessions(
   context: Context,
   caller: Caller,
   uuid: string,
-): Promise<{ items: UserSession[]; total: number }> {
+  { p, r }: Page,
+): Promise<ListOf<UserSession>> {
   return withUser(context, caller, uuid, async (tx, { user }) => {
     const lastUsed = sql<Date>`coalesce(${sessions.lastUsedOn}, ${sessions.rotatedAt}, ${sessions.createdOn})`
+    const alive = live(user.uuid, context.now())
     const rows = await tx
       .select()
       .from(sessions)
-      .where(live(user.uuid, context.now()))
-      .orderBy(desc(lastUsed))
+      .where(alive)
+      .orderBy(desc(lastUsed), sessions.uuid)
+      .limit(r)
+      .offset((p - 1) * r)
     const items = rows.map((session) => ({
       uuid: session.uuid,
       source: session.source,
@@ -34,7 +39,7 @@ export function liveSessions(
       expiresOn: session.expiresOn.toISOString(),
       isCurrent: session.uuid === caller.sessionUuid,
     }))
-    return { items, total: items.length }
+    return { items, total: await tx.$count(sessions, alive) }
   })
 }
 

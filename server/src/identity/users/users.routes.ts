@@ -24,7 +24,9 @@ export function userRoutes(calls: Calls, context: Context): void {
     sendPasswordLink(context, caller, params.uuid),
   )
   calls.serve(userCalls.userDepartments, ({ caller, params }) => departmentsOf(context, caller, params.uuid))
-  calls.serve(userCalls.userPortfolios, ({ caller, params }) => portfoliosOf(context, caller, params.uuid))
+  calls.serve(userCalls.userPortfolios, ({ caller, params, query }) =>
+    portfoliosOf(context, caller, params.uuid, query),
+  )
 
   calls.serve(userCalls.saveOnboardingInfo, ({ caller, params, body }) =>
     saveOnboardingInfo(context, caller, params.uuid, body),
@@ -37,7 +39,9 @@ export function userRoutes(calls: Calls, context: Context): void {
     giveConsent(context, caller, params.uuid, body),
   )
 
-  calls.serve(userCalls.userSessions, ({ caller, params }) => liveSessions(context, caller, params.uuid))
+  calls.serve(userCalls.userSessions, ({ caller, params, query }) =>
+    liveSessions(context, caller, params.uuid, query),
+  )
   calls.serve(userCalls.endUserSession, ({ caller, params }) =>
     endOneSession(context, caller, params.uuid, params.session),
   )

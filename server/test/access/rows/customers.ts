@@ -24,10 +24,10 @@ export const customerRows: Rows<keyof typeof customerCalls> = {
   },
   activeAssetsCount: { ...FOR_ADMINS, input: named },
   customerDepartments: { ...FOR_ADMINS, input: named },
-  customerPortfolios: { ...FOR_ADMINS, input: named },
+  customerPortfolios: { ...FOR_ADMINS, input: page },
   customerInsights: { ...FOR_ADMINS, input: page },
   passwordStatus: { ...FOR_ADMINS, input: page },
   customerUsersValuations: { ...FOR_ADMINS, input: page },
   customerUsersReports: { ...FOR_ADMINS, input: page },
-  customerUpgradeRequests: { ...FOR_ADMINS, input: named },
+  customerUpgradeRequests: { ...FOR_ADMINS, input: page },
 }

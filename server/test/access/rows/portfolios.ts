@@ -42,7 +42,7 @@ export const portfolioRows: Rows<
     permission: 'editValuation',
     input: (uuid) => ({ params: { uuid }, body: { operations: ['sale'] } }),
   },
-  portfolioUsers: { about: 'portfolio', permission: 'assignUsers', input: named },
+  portfolioUsers: { about: 'portfolio', permission: 'assignUsers', input: page },
   assignPortfolioUsers: {
     about: 'portfolio',
     permission: 'assignUsers',

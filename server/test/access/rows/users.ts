@@ -47,8 +47,8 @@ export const userRows: Rows<keyof typeof userCalls | keyof typeof homeCalls> = {
     input: (uuid) => ({ params: { uuid }, body: { analytics: true, chat: false } }),
   },
   userDepartments: { ...ONESELF_OR_MANAGER, input: named },
-  userPortfolios: { ...ONESELF_OR_MANAGER, input: named },
-  userSessions: { ...ONESELF_OR_MANAGER, input: named },
+  userPortfolios: { ...ONESELF_OR_MANAGER, input: page },
+  userSessions: { ...ONESELF_OR_MANAGER, input: page },
   endUserSession: {
     ...ONESELF_OR_MANAGER,
     input: (uuid, { session }) => ({ params: { uuid, session } }),

@@ -3,7 +3,7 @@ import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { IconBrandGoogle, IconCheck, IconClock, IconKeyOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -27,7 +27,7 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const query = useQuery({
-    ...queryOf(api.passwordStatus, { params: { uuid: customerUuid }, query: { interval } }),
+    ...everyPageOf(api.passwordStatus, { params: { uuid: customerUuid }, query: { interval } }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/kernel/api'
 import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { BarList } from '../../kernel/charts/BarList.tsx'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { foldRest } from '../../kernel/charts/fold-rest.ts'
@@ -26,7 +26,7 @@ export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const query = useQuery({
-    ...queryOf(CALLS[measure], { params: { uuid: customerUuid }, query: { interval } }),
+    ...everyPageOf(CALLS[measure], { params: { uuid: customerUuid }, query: { interval } }),
     placeholderData: keepPreviousData,
   })
   const users = (query.data?.items ?? []).map((user) => ({

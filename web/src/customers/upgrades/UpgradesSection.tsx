@@ -4,7 +4,7 @@ import { IconCheck, IconClock, IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
@@ -24,7 +24,7 @@ export default function UpgradesSection() {
   const navigate = useNavigate()
   const { customer, draft } = useCustomerRecord()
   const params = { uuid: customer.uuid }
-  const query = useQuery(queryOf(api.customerUpgradeRequests, { params }))
+  const query = useQuery(everyPageOf(api.customerUpgradeRequests, { params }))
 
   function grant(kind: UpgradeKind, desired: number) {
     const field = LIMIT_OF[kind]

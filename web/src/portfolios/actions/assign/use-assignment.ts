@@ -1,12 +1,10 @@
-import type { User } from '@lindero/contract/identity/user.schema'
 import { api } from '@lindero/contract/kernel/api'
-import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetUsers } from '../../../identity/users/forget-users.ts'
-import { queryOf } from '../../../kernel/api/query.ts'
+import { everyPageOf } from '../../../kernel/api/every-page.ts'
 import { request } from '../../../kernel/api/request.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import { inCalls, isAssignable, type Move, movesOf } from './assignment.ts'
@@ -15,11 +13,10 @@ import { inCalls, isAssignable, type Move, movesOf } from './assignment.ts'
 export function useAssignment(portfolio: Portfolio, customerUuid: string, onDone: () => void) {
   const { t } = useTranslation('users')
   const { uuid, name } = portfolio
-  const users = useQuery({
-    queryKey: [api.customerUsers.path, 'all', customerUuid],
-    queryFn: ({ signal }) => everyUser(customerUuid, signal),
-  })
-  const assigned = useQuery(queryOf(api.portfolioUsers, { params: { uuid } }))
+  const users = useQuery(
+    everyPageOf(api.customerUsers, { params: { uuid: customerUuid }, query: { s: 'name' } }),
+  )
+  const assigned = useQuery(everyPageOf(api.portfolioUsers, { params: { uuid } }))
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const saved = new Set(assigned.data?.items.map((user) => user.uuid))
   const chosen = new Set(saved)
@@ -42,7 +39,7 @@ export function useAssignment(portfolio: Portfolio, customerUuid: string, onDone
     onError: toast.error,
   })
   return {
-    users: users.data?.filter(isAssignable),
+    users: users.data?.items.filter(isAssignable),
     isLoading: users.isPending || assigned.isPending,
     error: users.error ?? assigned.error,
     retry: () => void Promise.all([users.refetch(), assigned.refetch()]),
@@ -51,19 +48,5 @@ export function useAssignment(portfolio: Portfolio, customerUuid: string, onDone
     changes: moves.length,
     save: () => save.mutate(moves),
     isSaving: save.isPending,
-  }
-}
-
-/** All users of a customer, page by page. */
-async function everyUser(uuid: string, signal: AbortSignal): Promise<User[]> {
-  const all: User[] = []
-  for (let p = 1; ; p++) {
-    const { items, total } = await request(
-      api.customerUsers,
-      { params: { uuid }, query: { p, r: ROWS_MAXIMUM, s: 'name' } },
-      { signal },
-    )
-    all.push(...items)
-    if (items.length === 0 || all.length >= total) return all
   }
 }

@@ -1,0 +1,26 @@
+import { LIMITS } from '@lindero/domain/customers/limits'
+import type { UserRow } from '../customers/customers.table.ts'
+import { audit } from '../kernel/audit/audit.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+
+/**
+ * Ends the oldest of a user's sessions that programs opened, where there are more than one user may have: a program
+ * that signs in for each of its calls would leave thousands alive. Whoever sits in front of a screen keeps its own.
+ * The user's row is held by the one that comes in, so two at once are counted one after the other.
+ */
+export async function endSurplusSessions(
+  tx: Transaction,
+  user: Pick<UserRow, 'uuid' | 'customerUuid'>,
+  now: Date,
+): Promise<void> {
+  const ended = await tx.change(
+    `UPDATE sessions SET ended_on = $2::timestamptz WHERE uuid IN (
+       SELECT uuid FROM sessions
+       WHERE user_uuid = $1 AND source = 'api' AND ended_on IS NULL AND expires_on > $2::timestamptz
+       ORDER BY created_on DESC, uuid OFFSET $3)`,
+    [user.uuid, now.toISOString(), LIMITS.apiSessionsPerUser],
+  )
+  if (ended === 0) return
+  const { uuid, customerUuid } = user
+  await audit(tx, { customerUuid, userUuid: uuid, subject: uuid, deed: 'sessionEnded', data: { ended } })
+}
