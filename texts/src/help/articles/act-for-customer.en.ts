@@ -22,7 +22,7 @@ export const actForCustomer: Article = {
     ),
     heading('log', 'What is noted'),
     paragraph(
-      'Their audit log says when you began and what you did, marked as done by the operator. Their admins see it.',
+      'Their audit log says when you began, what you did and when you stopped, marked as done by the operator. Their admins see it.',
     ),
     heading('stop', 'Stopping'),
     paragraph('Press Stop acting in the bar, or look for it in the command palette.'),

@@ -24,7 +24,7 @@ export const actForCustomer: Article = {
     ),
     heading('log', 'Qué queda anotado'),
     paragraph(
-      'Su registro de auditoría dice cuándo empezaste y qué hiciste, señalado como del operador. Sus administradores lo ven.',
+      'Su registro de auditoría dice cuándo empezaste, qué hiciste y cuándo lo dejaste, señalado como del operador. Sus administradores lo ven.',
     ),
     heading('stop', 'Terminar'),
     paragraph('Pulsa Dejar de actuar en la barra, o búscalo en la paleta de órdenes.'),

@@ -33,6 +33,10 @@ export const administration: Article = {
     paragraph(
       'Insights count what the customer does: assets, valuations, sign-ins. The audit log says who signed in or changed users, permissions and the plan, when and from where.',
     ),
+    heading('close', 'Closing a customer'),
+    paragraph(
+      'Closing deletes all that is its own: people, portfolios, assets, log and files. Whoever runs the server does it, from its command line.',
+    ),
     note('The segment and the subscription of the operator’s customer cannot be changed.'),
     link('/administration', 'Go to administration'),
   ],

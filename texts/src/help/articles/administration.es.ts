@@ -33,6 +33,10 @@ export const administration: Article = {
     paragraph(
       'Actividad cuenta lo que hace el cliente: activos, valoraciones, entradas. El registro de auditoría dice quién entró o cambió usuarios, permisos y plan, cuándo y desde dónde.',
     ),
+    heading('close', 'Cerrar un cliente'),
+    paragraph(
+      'Cerrarlo borra cuanto es suyo: personas, carteras, activos, registro y ficheros. Lo hace quien lleva el servidor, desde su línea de órdenes.',
+    ),
     note('El segmento y la suscripción del cliente operador no se cambian.'),
     link('/administration', 'Ir a administración'),
   ],

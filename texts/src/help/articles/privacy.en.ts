@@ -14,7 +14,7 @@ export const privacy: Article = {
     paragraph('One file with all that we keep about you: profile, sessions, audit log and choices.'),
     heading('erase', 'Erasing your account'),
     paragraph(
-      'Your name, your email and your access are erased. Your work stays with the company, without your name.',
+      'Your name, your email and your access are erased. Your work stays with the company, without your name. To confirm it you enter your email and your password; if you sign in with Google, you must have signed in within the last 10 minutes.',
     ),
     note('This cannot be undone.'),
     link('/user-profile/privacy', 'Go to privacy'),

@@ -16,7 +16,7 @@ export const privacy: Article = {
     ),
     heading('erase', 'Borrar la cuenta'),
     paragraph(
-      'Se borran tu nombre, tu correo y tu acceso. Tu trabajo se queda en la empresa, sin tu nombre.',
+      'Se borran tu nombre, tu correo y tu acceso. Tu trabajo se queda en la empresa, sin tu nombre. Para confirmarlo escribes tu correo y tu contraseña; si entras con Google, debes haber entrado hace menos de 10 minutos.',
     ),
     note('No se puede deshacer.'),
     link('/user-profile/privacy', 'Ir a privacidad'),

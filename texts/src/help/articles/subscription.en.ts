@@ -8,11 +8,11 @@ export const subscription: Article = {
   blocks: [
     heading('inactive', 'If it is not active'),
     paragraph(
-      'You still sign in, but see only home and the link to manage it. The API opens no sessions. Your portfolios, assets and valuations are kept as they were.',
+      'You still sign in, but see only home and your privacy, where you can download or erase your data. The API opens no sessions. Your portfolios, assets and valuations are kept as they were.',
     ),
     heading('again', 'Activating it again'),
     paragraph(
-      'On home, press the button to manage the subscription. If there is no button, this installation takes no cards: the notice says whom to talk to.',
+      'Admins manage it: on home, with Manage the subscription. If an admin sees no button, this installation takes no cards: the notice says whom to talk to.',
     ),
     link('/', 'Go to home'),
   ],

@@ -8,11 +8,11 @@ export const subscription: Article = {
   blocks: [
     heading('inactive', 'Si no está activa'),
     paragraph(
-      'Entras igual, pero solo ves el inicio y el enlace para gestionarla. La API no abre sesiones. Tus carteras, activos y valoraciones se conservan tal como estaban.',
+      'Entras igual, pero solo ves el inicio y tu privacidad, donde puedes descargar o borrar tus datos. La API no abre sesiones. Tus carteras, activos y valoraciones se conservan tal como estaban.',
     ),
     heading('again', 'Volver a activarla'),
     paragraph(
-      'En el inicio, pulsa Gestionar la suscripción. Si no aparece el botón, esta instalación no cobra con tarjeta: el aviso dice con quién hablar.',
+      'La gestionan los administradores: en el inicio, con Gestionar la suscripción. Si un administrador no ve el botón, esta instalación no cobra con tarjeta: el aviso dice con quién hablar.',
     ),
     link('/', 'Ir al inicio'),
   ],
