@@ -66,6 +66,7 @@ export const users: Translation<typeof original> = {
     endSessions: 'End their sessions',
     deactivate: 'Deactivate',
     activate: 'Activate',
+    erase: 'Erase their data',
   },
   sendLink: {
     title: 'Send {{name}} a password link',
@@ -88,6 +89,14 @@ export const users: Translation<typeof original> = {
     done: '{{name}} can no longer sign in',
   },
   activate: { done: '{{name}} can sign in again' },
+  erase: {
+    title: 'Erase the data of {{name}} for ever?',
+    text: 'Their name, email and access are erased. Their work stays, without their name. This cannot be undone. What the law has us block is kept apart, for courts and authorities alone, for the time stated in the privacy policy.',
+    confirm: 'To confirm, enter their email: {{email}}',
+    differs: 'This is not their email.',
+    action: 'Erase for ever',
+    done: 'The data of {{name}} have been erased',
+  },
   form: {
     newTitle: 'New user',
     newText: 'They will get an email with a link to set a password, valid for 7 days.',

@@ -64,6 +64,7 @@ export const users = {
     endSessions: 'Cerrar sus sesiones',
     deactivate: 'Desactivar',
     activate: 'Activar',
+    erase: 'Borrar sus datos',
   },
   sendLink: {
     title: 'Enviar un enlace de contraseña a {{name}}',
@@ -86,6 +87,14 @@ export const users = {
     done: '{{name}} ya no puede entrar',
   },
   activate: { done: '{{name}} puede volver a entrar' },
+  erase: {
+    title: '¿Borrar los datos de {{name}} para siempre?',
+    text: 'Se borran su nombre, su correo y su acceso. Su trabajo se queda, sin su nombre. No se puede deshacer. Lo que la ley obliga a bloquear se guarda aparte, solo para jueces y autoridades, durante el plazo que dice la política de privacidad.',
+    confirm: 'Para confirmarlo, escribe su correo: {{email}}',
+    differs: 'No es su correo.',
+    action: 'Borrar para siempre',
+    done: 'Los datos de {{name}} se han borrado',
+  },
   form: {
     newTitle: 'Nuevo usuario',
     newText: 'Recibirá un correo con un enlace para crear su contraseña, válido 7 días.',
@@ -98,7 +107,7 @@ export const users = {
     emailLater: 'El correo nuevo cuenta cuando lo confirme desde su buzón.',
     emailAtOnce: 'La invitación se envía de nuevo a la dirección nueva.',
     emailGoogle: 'Entra con Google: el correo es el de su cuenta y no se puede cambiar aquí.',
-    language: 'Idioma de la pantalla y de los correos',
+    language: 'Idioma de los correos',
     role: 'Rol',
     roleOwn: 'No puedes quitarte tu propio rol: pídeselo a otro administrador.',
     rights: {

@@ -1,10 +1,10 @@
 import type { User } from '@lindero/contract/identity/user.schema'
-import { IconKey, IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
 import type { UserAccess } from './use-user-access.ts'
 import type { UserDeeds } from './use-user-deeds.ts'
 
 export interface UserAction {
-  name: 'sendLink' | 'endSessions' | 'deactivate' | 'activate'
+  name: 'sendLink' | 'endSessions' | 'deactivate' | 'activate' | 'erase'
   icon: typeof IconKey
   isDanger: boolean
   run: () => Promise<void>
@@ -31,6 +31,11 @@ export function useUserActions(user: User, access: UserAccess, deeds: UserDeeds)
     [
       { name: 'deactivate', icon: IconUserOff, isDanger: true, run: () => deeds.deactivate(user) },
       isActive && access.canDeactivate(user),
+    ],
+    [
+      { name: 'erase', icon: IconUserX, isDanger: true, run: () => deeds.erase(user) },
+      // One's own in the profile, where the password is asked for.
+      canManage && !access.isSelf(user),
     ],
   ]
   return offered.filter(([, applies]) => applies).map(([action]) => action)

@@ -15,19 +15,30 @@ export interface UserDeeds {
   endSessions: (user: User) => Promise<void>
   deactivate: (user: User) => Promise<void>
   activate: (user: User) => Promise<void>
+  erase: (user: User) => Promise<void>
   /** The plan was full when somebody was to be let in again: to be answered with the way to a larger one. */
   full: PlanStanding | null
   closeFull: () => void
+  /** Who is about to be erased: to be asked about in its own dialog. */
+  erased: User | null
+  closeErase: () => void
 }
 
 /** What is done to a user besides editing it; each asks first where something is lost or sent. */
 export function useUserDeeds(): UserDeeds {
   const formats = useFormats()
   const [full, setFull] = useState<PlanStanding | null>(null)
+  const [erased, setErased] = useState<User | null>(null)
   return useMemo(
     () => ({
       full,
       closeFull: () => setFull(null),
+      erased,
+      closeErase: () => setErased(null),
+      erase(user) {
+        setErased(user)
+        return Promise.resolve()
+      },
       async sendLink(user) {
         const { email } = user
         const done = await askSave({
@@ -86,6 +97,6 @@ export function useUserDeeds(): UserDeeds {
         }
       },
     }),
-    [full, formats],
+    [full, erased, formats],
   )
 }

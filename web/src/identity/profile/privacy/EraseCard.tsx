@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../../kernel/session/session-store.ts'
 import { Card } from '../ProfileSection.tsx'
-import { EraseDialog } from './EraseDialog.tsx'
+import { EraseOneself } from './EraseOneself.tsx'
 
 /** The way out for good (GDPR, article 17), after all that is less. */
 export function EraseCard({ session }: { session: Session }) {
@@ -24,7 +24,7 @@ export function EraseCard({ session }: { session: Session }) {
           {t('privacy.erase')}
         </Button>
       </div>
-      {isOpen && <EraseDialog user={session.user} onClose={() => setOpen(false)} />}
+      {isOpen && <EraseOneself user={session.user} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { UpgradeRequest } from '../../../customers/upgrade/UpgradeRequest.tsx'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
+import { EraseUser } from '../EraseUser.tsx'
 import { UserState } from '../list/UserMarks.tsx'
 import type { UserAccess } from '../use-user-access.ts'
 import { useUserActions } from '../use-user-actions.ts'
@@ -12,10 +13,11 @@ import classes from './form.module.css'
 interface AccessPartProps {
   user: User
   access: UserAccess
+  onErased: () => void
 }
 
 /** Whether the user comes in, and what is done about it; on a phone the only place of these actions. */
-export function AccessPart({ user, access }: AccessPartProps) {
+export function AccessPart({ user, access, onErased }: AccessPartProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()
   const deeds = useUserDeeds()
@@ -53,6 +55,7 @@ export function AccessPart({ user, access }: AccessPartProps) {
           ))}
         </div>
       )}
+      {deeds.erased && <EraseUser user={deeds.erased} onErased={onErased} onClose={deeds.closeErase} />}
       {deeds.full && <UpgradeRequest kind="activeUsers" standing={deeds.full} onClose={deeds.closeFull} />}
     </fieldset>
   )

@@ -49,7 +49,10 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         action: t('common:actions.discard'),
         cancel: t('common:changes.stay'),
       }))
-    if (!leaves) return
+    if (leaves) close()
+  }
+
+  function close() {
     form.draft.discard()
     onClose()
   }
@@ -86,7 +89,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
           <RolePart form={form} user={user} customer={customer} access={access} />
           <DepartmentsPart form={form} offered={customer.departments} />
           <PortfoliosPart form={form} customerUuid={customer.uuid} />
-          {user && <AccessPart user={user} access={access} />}
+          {user && <AccessPart user={user} access={access} onErased={close} />}
         </div>
         <footer className={classes.foot}>
           {user && count > 0 && <UnsavedMark count={count} short />}

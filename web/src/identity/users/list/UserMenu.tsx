@@ -4,6 +4,7 @@ import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { UpgradeRequest } from '../../../customers/upgrade/UpgradeRequest.tsx'
 import { ActionButton } from '../../../kernel/actions/ActionButton.tsx'
+import { EraseUser } from '../EraseUser.tsx'
 import type { UserAccess } from '../use-user-access.ts'
 import { useUserActions } from '../use-user-actions.ts'
 import { useUserDeeds } from '../use-user-deeds.ts'
@@ -48,6 +49,7 @@ export function UserMenu({ user, access, onEdit }: UserMenuProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {deeds.erased && <EraseUser user={deeds.erased} onClose={deeds.closeErase} />}
       {deeds.full && <UpgradeRequest kind="activeUsers" standing={deeds.full} onClose={deeds.closeFull} />}
     </>
   )

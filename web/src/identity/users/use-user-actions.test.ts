@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { UserAccess } from './use-user-access.ts'
+import { useUserActions } from './use-user-actions.ts'
+import type { UserDeeds } from './use-user-deeds.ts'
+import { aUser } from './user.fixture.ts'
+
+const ON = '2026-02-01T00:00:00.000Z'
+const nothing = () => Promise.resolve()
+const DEEDS: UserDeeds = {
+  ...{ sendLink: nothing, endSessions: nothing, deactivate: nothing, activate: nothing, erase: nothing },
+  ...{ full: null, closeFull: () => undefined, erased: null, closeErase: () => undefined },
+}
+const MANAGER: UserAccess = {
+  isSelf: () => false,
+  canOpen: () => true,
+  canManage: ({ erasedOn }) => erasedOn === null,
+  canDeactivate: ({ erasedOn }) => erasedOn === null,
+  canMakeSuperAdmin: false,
+  canAskForMore: false,
+}
+const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess> = {}) =>
+  useUserActions(aUser(facts), { ...MANAGER, ...access }, DEEDS).map(({ name }) => name)
+
+describe('what is offered to whoever manages a user', () => {
+  it('who comes in is sent a link, signed out, deactivated or erased', () => {
+    expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
+  })
+
+  it('who was deactivated is let in again, or erased', () => {
+    expect(namesOf({ inactiveOn: ON })).toEqual(['activate', 'erase'])
+  })
+
+  it('oneself is erased in the profile, and who was erased is left alone', () => {
+    expect(namesOf({}, { isSelf: () => true, canDeactivate: () => false })).toEqual(['sendLink'])
+    expect(namesOf({ inactiveOn: ON, erasedOn: ON })).toEqual([])
+  })
+
+  it('nothing is offered to others', () => {
+    expect(namesOf({}, { canManage: () => false, canDeactivate: () => false })).toEqual([])
+  })
+})
