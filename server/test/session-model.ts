@@ -4,9 +4,10 @@ const DAY = 24 * 60 * MINUTE
 interface ModelSession {
   createdOn: number
   isEnded: boolean
-  refresh: string
-  previous: string | null
-  rotatedOn: number | null
+  /** Every refresh secret it was ever given, the present one last. */
+  secrets: string[]
+  /** Until when the one before the present is still taken. */
+  graceEnds: number
 }
 
 export interface HeldToken {
@@ -33,7 +34,7 @@ export class SessionModel {
   }
 
   opened(token: string, secret: string, now: number): void {
-    this.sessions.push({ createdOn: now, isEnded: false, refresh: secret, previous: null, rotatedOn: null })
+    this.sessions.push({ createdOn: now, isEnded: false, secrets: [secret], graceEnds: 0 })
     const session = this.sessions.length - 1
     this.given(token, session, now)
     this.secrets.push({ secret, session })
@@ -53,25 +54,31 @@ export class SessionModel {
     return this.isAlive(session, now) && now < expiresOn
   }
 
-  /** What a refresh by this secret ought to give: a new secret, a token only, or nothing. */
-  refreshed(secret: string, session: number, now: number): 'both' | 'token' | 'nothing' {
+  /**
+   * What a refresh by this secret ought to give: a token with the next secret or with the present one again, or
+   * nothing. "An old one used again after a grace of 30 s ends the session", however old; an invented one does not.
+   */
+  refreshed(secret: string, session: number, now: number): 'next' | 'same' | 'nothing' {
     const found = this.sessions[session]
     if (!found || !this.isAlive(session, now)) return 'nothing'
-    if (secret === found.refresh) return 'both'
-    if (secret !== found.previous) return 'nothing'
-    if (now - (found.rotatedOn ?? 0) <= 30_000) return 'token'
-    // Somebody else holds it.
-    found.isEnded = true
+    const age = found.secrets.toReversed().indexOf(secret)
+    if (age === 0) return 'next'
+    if (age === 1 && now <= found.graceEnds) return 'same'
+    if (age > 0) found.isEnded = true
     return 'nothing'
   }
 
-  rotated(session: number, secret: string, now: number): void {
+  /** @param grace whether the secret before goes on for a moment: not where it was replaced to be worth nothing. */
+  rotated(session: number, secret: string, now: number, grace = true): void {
     const found = this.sessions[session]
     if (!found) return
-    found.previous = found.refresh
-    found.refresh = secret
-    found.rotatedOn = now
+    found.secrets.push(secret)
+    found.graceEnds = grace ? now + 30_000 : 0
     this.secrets.push({ secret, session })
+  }
+
+  present(session: number): string | undefined {
+    return this.sessions[session]?.secrets.at(-1)
   }
 
   end(session: number): void {

@@ -23,6 +23,7 @@ const loginErrors = [
   'auth.subscriptionCancelled',
   'auth.apiNotActivated',
   'auth.tooManyAttempts',
+  'auth.busy',
 ] as const
 
 export const identityCalls = {
@@ -97,6 +98,7 @@ export const identityCalls = {
       'auth.googleNotConfigured',
       'auth.googleUnavailable',
       'auth.tooManyAttempts',
+      'auth.busy',
     ],
   }),
   verifyEmail: call({
@@ -107,7 +109,13 @@ export const identityCalls = {
     access: 'public',
     body: z.strictObject({ user: uuid, token: linkToken, password: typedPassword }),
     reply: openedSession,
-    errors: ['auth.linkExpired', 'WrongUserOrPassword', 'auth.emailTaken', 'auth.tooManyAttempts'],
+    errors: [
+      'auth.linkExpired',
+      'WrongUserOrPassword',
+      'auth.emailTaken',
+      'auth.tooManyAttempts',
+      'auth.busy',
+    ],
   }),
   requestPasswordReset: call({
     method: 'GET',
@@ -125,7 +133,7 @@ export const identityCalls = {
     access: 'public',
     body: z.strictObject({ user: uuid, password: typedPassword, token: linkToken }),
     reply: z.object({ email: z.string() }),
-    errors: ['auth.linkExpired', 'auth.passwordWeak', 'auth.tooManyAttempts'],
+    errors: ['auth.linkExpired', 'auth.passwordWeak', 'auth.tooManyAttempts', 'auth.busy'],
   }),
   link: call({
     method: 'POST',
@@ -143,9 +151,9 @@ export const identityCalls = {
   stripeCustomerPortalUrl: call({
     method: 'GET',
     path: '/auth/stripe-customer-portal-url',
-    summary: 'Where the subscription is managed',
+    summary: 'Where the subscription is managed, for the customer’s admins; noted in the audit log',
     access: 'session',
     reply: z.object({ url: z.url() }),
-    errors: ['subscription.portalUnavailable', 'subscription.noCardCustomer'],
+    errors: ['permissions.denied', 'subscription.portalUnavailable', 'subscription.noCardCustomer'],
   }),
 } as const

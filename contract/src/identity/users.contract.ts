@@ -118,17 +118,18 @@ export const userCalls = {
   changePassword: call({
     method: 'POST',
     path: '/users/{uuid}/password',
-    summary: 'Changes one’s own password; every other session ends',
+    summary: 'Changes one’s own password; every other session ends, this one gets another refresh secret',
     access: 'active',
     params: uuidParams,
     body: z.strictObject({ current: typedPassword, password: typedPassword }),
-    reply: z.object({ changed: z.literal(true) }),
+    reply: z.object({ changed: z.literal(true), refreshToken: z.string().optional() }),
     errors: [
       'users.notFound',
       'WrongUserOrPassword',
       'auth.passwordWeak',
       'auth.googleUsersCannotReset',
       'auth.tooManyAttempts',
+      'auth.busy',
     ],
   }),
   giveConsent: call({
@@ -204,13 +205,30 @@ export const userCalls = {
     summary: 'Erases a person’s data and its access; its work stays without its name (GDPR, article 17)',
     access: 'session',
     params: uuidParams,
-    body: z.strictObject({ email: z.string().describe('The address, typed again to confirm') }),
+    body: z.strictObject({
+      email: z.string().describe('The address, typed again to confirm'),
+      password: z
+        .string()
+        .max(1_000)
+        .optional()
+        .describe('One’s own, where it is oneself; who has none has signed in within the last 10 minutes'),
+    }),
     reply: z.object({
       erased: z.literal(true),
       leavesCustomerEmpty: z
         .boolean()
-        .describe('Nobody is left: the customer’s data stay until the operator closes it'),
+        .describe(
+          'Nobody who comes in is left: the customer’s data stay, without its name, until the operator closes it',
+        ),
     }),
-    errors: ['users.notFound', 'users.lastAdmin', 'users.confirmationDiffers', 'permissions.denied'],
+    errors: [
+      'users.notFound',
+      'users.lastAdmin',
+      'users.confirmationDiffers',
+      'users.signInAgain',
+      'permissions.denied',
+      'WrongUserOrPassword',
+      'auth.tooManyAttempts',
+    ],
   }),
 } as const

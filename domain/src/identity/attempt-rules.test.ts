@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ATTEMPT_LIMITS, ATTEMPTS_KEPT, slowedUntil } from './attempt-rules.ts'
+import { ATTEMPT_LIMITS, slowedUntil } from './attempt-rules.ts'
 
 const start = new Date('2024-05-01T08:00:00Z')
 const minute = (count: number) => new Date(start.getTime() + count * 60_000)
@@ -39,9 +39,5 @@ describe('Mails that one asks for', () => {
     expect(slowedUntil(mails.map(minute), ATTEMPT_LIMITS.mailsOfEmail, minute(now))).toEqual(
       until === null ? null : minute(until),
     )
-  })
-
-  it('are remembered as long as the longest window', () => {
-    expect(ATTEMPTS_KEPT).toBe(Math.max(...Object.values(ATTEMPT_LIMITS).map(({ window }) => window)))
   })
 })

@@ -7,21 +7,20 @@ export interface AttemptLimit {
 }
 
 /**
- * How many attempts of each kind are taken before one must wait (decisions 2). An address may be a whole office:
- * somebody's five typos lock nobody else out. Mails are counted too, so that nobody fills another's mailbox.
+ * How many attempts of each kind are taken before one must wait (decisions 2, docs/adr/0021). An address may be a
+ * whole office: somebody's five typos lock nobody else out. Mails are counted too, so that nobody fills another's mailbox.
  */
 export const ATTEMPT_LIMITS = {
   failedOfAccount: { attempts: 5, window: 15 * MINUTE },
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
   mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
+  /** Apart from the others, so that nothing else that is mailed keeps an owner from a lost password's reset. */
+  resetsOfEmail: { attempts: 3, window: 60 * MINUTE },
   invitationsOfEmail: { attempts: 5, window: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
-
-/** What is older than this counts for no limit. */
-export const ATTEMPTS_KEPT = 60 * MINUTE
 
 /**
  * When the next attempt may be made.

@@ -9,36 +9,47 @@ export const REFRESH_WAIT = 800
 /** For so long after a rotation the secret before it is still taken: two tabs, one cookie. */
 export const REFRESH_GRACE = 30_000
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
+
+/** The end of a session that begins now. */
+export function sessionExpiry(now: Date): Date {
+  return new Date(now.getTime() + SESSION_LIFETIME)
+}
+
 /** The token is valid while the login is at most 7 days old. */
-export function isSessionAlive(session: { createdOn: Date; endedOn: Date | null }, now: Date): boolean {
-  return !session.endedOn && now.getTime() - session.createdOn.getTime() <= SESSION_LIFETIME
+export function isSessionAlive(session: { expiresOn: Date; endedOn: Date | null }, now: Date): boolean {
+  return !session.endedOn && now <= session.expiresOn
 }
 
 /** The end of an access token made now: 60 minutes, never beyond its session. */
-export function accessTokenExpiry(session: { createdOn: Date }, now: Date): Date {
-  const sessionEnd = session.createdOn.getTime() + SESSION_LIFETIME
-  return new Date(Math.min(now.getTime() + ACCESS_TOKEN_LIFETIME, sessionEnd))
+export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date {
+  return new Date(Math.min(now.getTime() + ACCESS_TOKEN_LIFETIME, session.expiresOn.getTime()))
 }
 
 export interface RefreshState {
-  createdOn: Date
+  expiresOn: Date
   endedOn: Date | null
-  refreshHash: string
-  previousRefreshHash: string | null
+  /** How often the refresh secret was replaced: that of the secret that counts now. */
+  refreshGeneration: number
+  /** When the present secret took the place of the one before; null where that one is to be worth nothing. */
   rotatedAt: Date | null
 }
 
 /**
- * `rotate`: the current secret, give a new one. `keep`: the one before, within the grace: a new token, no new
- * secret. `reused`: the one before, too late; somebody else holds it, end the session. `refused`: not a secret
- * of this session, or the session is over.
+ * `rotate`: the present secret, give the next one. `repeat`: the one before, within the grace (another tab, or an
+ * answer that was lost): give the present one again. `reused`: a former one, too late; somebody else holds it, end
+ * the session. `refused`: the session is over, or has never had that secret.
  */
-export type RefreshVerdict = 'rotate' | 'keep' | 'reused' | 'refused'
+export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused'
 
-/** Judges a presented refresh secret by its hash. */
-export function judgeRefresh(session: RefreshState, presentedHash: string, now: Date): RefreshVerdict {
-  if (!isSessionAlive(session, now)) return 'refused'
-  if (presentedHash === session.refreshHash) return 'rotate'
-  if (presentedHash !== session.previousRefreshHash || !session.rotatedAt) return 'refused'
-  return now.getTime() - session.rotatedAt.getTime() <= REFRESH_GRACE ? 'keep' : 'reused'
+/**
+ * Judges a refresh secret that was made for the session.
+ *
+ * @param generation that of the presented secret
+ */
+export function judgeRefresh(session: RefreshState, generation: number, now: Date): RefreshVerdict {
+  const { refreshGeneration: present, rotatedAt } = session
+  if (!isSessionAlive(session, now) || generation > present) return 'refused'
+  if (generation === present) return 'rotate'
+  const isInGrace = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= REFRESH_GRACE
+  return generation === present - 1 && isInGrace ? 'repeat' : 'reused'
 }

@@ -27,7 +27,7 @@ interface Which {
   all?: boolean
 }
 
-const LIVE = 's.ended_on IS NULL AND s.expires_on > $1::timestamptz'
+const LIVE = 's.ended_on IS NULL AND s.expires_on >= $1::timestamptz'
 
 async function listSessions(which: Which): Promise<void> {
   const lines = await withSystem(({ database, now }) =>

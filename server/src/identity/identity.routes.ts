@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { inTurn } from '../kernel/in-turn.ts'
+import { endActing } from './act-for-customer.ts'
 import { customerPortalUrl } from './customer-portal.ts'
 import { googleLogin } from './google/google-login.ts'
 import { registerByGoogle } from './google/google-register.ts'
@@ -18,24 +18,17 @@ import { register } from './registration/register.ts'
 import { verifyEmail } from './registration/verify-email.ts'
 import { endSession } from './session.store.ts'
 
-/**
- * Checks of a password under way at once, on each node. A crowd that signs in waits for itself, not everybody else
- * for it: each sign-in is a hash and four transactions (measured: bench/README.md).
- */
-const SIGN_INS_AT_ONCE = 1
-
 /** Who comes in, stays and goes; registration; the links of mails. */
 export function identityRoutes(calls: Calls, context: Context): void {
   const verifyGoogle = googleVerifier(context)
   const cookie = refreshCookie(context.config)
-  const turn = inTurn(SIGN_INS_AT_ONCE)
 
   calls.serve(identityCalls.login, async ({ body, request, reply }) => {
     const entrance = entranceOf(request, body.source)
     const opened =
       'googleCredential' in body
         ? await googleLogin(context, verifyGoogle, { ...entrance, credential: body.googleCredential })
-        : await turn(() => login(context, { ...entrance, email: body.email, password: body.password }))
+        : await login(context, { ...entrance, email: body.email, password: body.password })
     return answer(reply, opened, body.source)
   })
 
@@ -43,14 +36,12 @@ export function identityRoutes(calls: Calls, context: Context): void {
     const header = request.headers['x-refresh-token']
     const presented = (typeof header === 'string' ? header : undefined) ?? cookie.read(request)
     const { token, refresh, source } = await refreshSession(context, presented, request.ip)
-    if (refresh === null) return { token }
-    if (source === 'api') return { token, refreshToken: refresh }
-    cookie.keep(reply, refresh)
-    return { token }
+    return { token, ...cookie.hand(reply, source, refresh) }
   })
 
   calls.serve(identityCalls.logout, async ({ caller, reply }) => {
     await context.database.transaction('system', async (tx) => {
+      await endActing(tx, caller)
       await endSession(tx, caller.sessionUuid, context.now())
       await auditDeed(tx, caller, 'logout', { customerUuid: caller.ownCustomer.uuid })
     })
@@ -87,14 +78,11 @@ export function identityRoutes(calls: Calls, context: Context): void {
   calls.serve(identityCalls.link, ({ body, request }) => describeLink(context, body, request.ip))
 
   calls.serve(identityCalls.stripeCustomerPortalUrl, async ({ caller }) => ({
-    url: await customerPortalUrl(context, caller.customer),
+    url: await customerPortalUrl(context, caller),
   }))
 
-  /** A browser gets the refresh secret as a cookie, a program in the answer. */
   function answer(reply: FastifyReply, { refresh, ...opened }: OpenedSession, source: 'webapp' | 'api') {
-    if (source === 'api') return { ...opened, refreshToken: refresh }
-    cookie.keep(reply, refresh)
-    return opened
+    return { ...opened, ...cookie.hand(reply, source, refresh) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { inet, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
 export const sessions = pgTable('sessions', {
@@ -7,8 +7,7 @@ export const sessions = pgTable('sessions', {
   userUuid: uuid('user_uuid').notNull(),
   source: text({ enum: ['webapp', 'api'] }).notNull(),
   userAgent: text('user_agent'),
-  refreshHash: text('refresh_hash').notNull(),
-  previousRefreshHash: text('previous_refresh_hash'),
+  refreshGeneration: integer('refresh_generation').notNull().default(0),
   rotatedAt: instant('rotated_at'),
   createdOn: instant('created_on').notNull().defaultNow(),
   expiresOn: instant('expires_on').notNull(),

@@ -1,9 +1,11 @@
 import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, addUser, aSignedInUser, TEST_PASSWORD } from '../../test/people.ts'
 import { callPublicly } from '../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { openSession } from './open-session.ts'
+import { inPasswordTurn } from './password-turn.ts'
 import { type Account, accountByEmail } from './session.store.ts'
 import { makeStaffUser } from './users/staff-user.ts'
 
@@ -69,28 +71,67 @@ describe('A login (decisions 2)', () => {
       TEST_PASSWORD,
       (uuid) => change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),
     ],
-  ])('%s checks exactly one password', async (_, password, prepare) => {
-    const { uuid, email } = await addUser(system, await addCustomer(system))
-    await prepare(uuid)
-    await login(email, password)
-    expect(counted.checks).toBe(1)
+  ])(
+    '%s checks exactly two passwords, that of the account and that of a registration',
+    async (_, password, prepare) => {
+      const { uuid, email } = await addUser(system, await addCustomer(system))
+      await prepare(uuid)
+      await login(email, password)
+      expect(counted.checks).toBe(2)
+    },
+  )
+
+  it.each([
+    ['right', 'Strange-horse-2026', 'auth.emailNotVerified'],
+    ['wrong', 'Wrong-horse-2026', 'WrongUserOrPassword'],
+  ])(
+    'with the %s password of what a stranger registered says nothing of an account',
+    async (_, password, code) => {
+      const { email } = await addUser(system, await addCustomer(system))
+      const answers = []
+      for (const address of [email, `nobody-${email}`]) {
+        const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
+        const registration = { ...person, email: address, acceptsTerms: true }
+        await callPublicly(system, 'PUT', '/auth/register', registration)
+        for (const isMailed of [false, true]) {
+          if (isMailed) await sendOutgoing(system)
+          counted.checks = 0
+          const { status, body } = await login(address, password)
+          answers.push({ status, body, checks: counted.checks })
+        }
+      }
+      for (const answer of answers) {
+        expect(answer).toEqual({ status: 403, body: { statusCode: 403, message: code }, checks: 2 })
+      }
+      expect((await login(email, TEST_PASSWORD)).status).toBe(200)
+    },
+  )
+
+  it('with the password of a registration of one’s own buys no more guesses', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'N', language: 'es' }
+    await callPublicly(system, 'PUT', '/auth/register', { ...person, email, acceptsTerms: true })
+    for (let guess = 0; guess < 4; guess += 1) await login(email, 'Wrong-horse-2026')
+    expect((await login(email, 'Strange-horse-2026')).body).toMatchObject({
+      message: 'auth.emailNotVerified',
+    })
+    expect((await login(email, 'Wrong-horse-2026')).status).toBe(403)
+    expect((await login(email, 'Strange-horse-2026')).status).toBe(429)
   })
 
-  it('of a pending registration checks one too', async () => {
-    const registration = {
-      email: 'pending@people.test',
-      password: TEST_PASSWORD,
-      firstname: 'Eva',
-      lastname: 'N',
+  it('that comes when as many wait as may is told so at once, and is no failure', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const held = Array.from({ length: 60 }, () => inPasswordTurn(system.context, () => promise))
+    const refused = held.map((turn) => turn.catch(() => 'refused'))
+    for (let tried = 0; tried < 6; tried += 1) {
+      const reply = await login(email, 'Wrong-horse-2026')
+      expect(reply).toMatchObject({ status: 503, body: { message: 'auth.busy' } })
+      expect(reply.headers['retry-after']).toBeDefined()
     }
-    await callPublicly(system, 'PUT', '/auth/register', {
-      ...registration,
-      language: 'es',
-      acceptsTerms: true,
-    })
-    counted.checks = 0
-    for (const password of [TEST_PASSWORD, 'Wrong-horse-2026']) await login(registration.email, password)
-    expect(counted.checks).toBe(2)
+    resolve()
+    await Promise.all(refused)
+    expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
   it('is noted with its address of the net, and when it was', async () => {
@@ -138,6 +179,7 @@ describe('A login (decisions 2)', () => {
     ['the right to come in', 'UPDATE users SET inactive_on = now() WHERE uuid = $1'],
     ['the person', 'UPDATE users SET erased_on = now() WHERE uuid = $1'],
     ['the Google id', `UPDATE users SET google_id = uuid::text WHERE uuid = $1`],
+    ['the address', `UPDATE users SET email = 'moved-' || email WHERE uuid = $1`],
   ])('opens nothing where %s changed while the password was being checked', async (_, statement) => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     const account = await accountOf(email)

@@ -1,13 +1,13 @@
 import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/session.schema'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
-import { accessTokenExpiry, SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { accessTokenExpiry, sessionExpiry } from '@lindero/domain/identity/session-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type Account, insertSession, sessionCustomerOf, sessionUserOf } from './session.store.ts'
 import { endSurplusSessions } from './surplus-sessions.ts'
-import { newRefreshSecret, signAccessToken } from './tokens.ts'
+import { refreshSecret, signAccessToken } from './tokens.ts'
 
 /** Where somebody comes in from. */
 export interface Entrance {
@@ -57,13 +57,12 @@ export async function openSession(
 export interface WrittenSession {
   account: Account
   uuid: string
-  refresh: string
   createdOn: Date
 }
 
 /**
  * Writes a session for an account as it was read. What it came in by is compared once more while the user's row is
- * held: a password that changed, or a deactivation, since the password was checked lets no session through.
+ * held: a password or an address that changed, or a deactivation, since then lets no session through.
  *
  * @throws AppError `WrongUserOrPassword` where the account has changed meanwhile
  */
@@ -77,12 +76,11 @@ export async function writeSession(
   const held = await tx.change(
     `UPDATE users SET last_login_on = $2::timestamptz
      WHERE uuid = $1 AND password_hash IS NOT DISTINCT FROM $3 AND google_id IS NOT DISTINCT FROM $4
-       AND inactive_on IS NULL AND erased_on IS NULL`,
-    [user.uuid, createdOn.toISOString(), user.passwordHash, user.googleId],
+       AND email = $5 AND inactive_on IS NULL AND erased_on IS NULL`,
+    [user.uuid, createdOn.toISOString(), user.passwordHash, user.googleId, user.email],
   )
   if (held === 0) throw new AppError('WrongUserOrPassword')
   const uuid = crypto.randomUUID()
-  const refresh = newRefreshSecret(uuid)
   await insertSession(tx, {
     uuid,
     customerUuid: customer.uuid,
@@ -90,10 +88,9 @@ export async function writeSession(
     source,
     userAgent: userAgent?.slice(0, 300) ?? null,
     address,
-    refreshHash: refresh.hash,
     createdOn,
     lastUsedOn: createdOn,
-    expiresOn: new Date(createdOn.getTime() + SESSION_LIFETIME),
+    expiresOn: sessionExpiry(createdOn),
   })
   if (source === 'api') await endSurplusSessions(tx, user, createdOn)
   await audit(tx, {
@@ -104,17 +101,18 @@ export async function writeSession(
     data: { source },
     address,
   })
-  return { account, uuid, refresh: refresh.secret, createdOn }
+  return { account, uuid, createdOn }
 }
 
 /** The answer to whoever came in; signing happens outside the transaction. */
 export async function signed({ secret }: Context, written: WrittenSession): Promise<OpenedSession> {
-  const { account, uuid, refresh, createdOn } = written
-  const token = await signAccessToken(uuid, accessTokenExpiry({ createdOn }, createdOn), secret, createdOn)
+  const { account, uuid, createdOn } = written
+  const expires = accessTokenExpiry({ expiresOn: sessionExpiry(createdOn) }, createdOn)
+  const token = await signAccessToken(uuid, expires, secret, createdOn)
   return {
     user: sessionUserOf(account.user),
     customer: sessionCustomerOf(account.customer),
     token,
-    refresh,
+    refresh: refreshSecret(secret, { session: uuid, generation: 0 }),
   }
 }

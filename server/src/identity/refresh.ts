@@ -5,46 +5,41 @@ import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { demandActivated } from './open-session.ts'
 import { endSession, rotateSession, sessionWithAccount } from './session.store.ts'
-import { newRefreshSecret, secretHash, signAccessToken } from './tokens.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './tokens.ts'
 
 /**
- * A new access token for a refresh secret, which is replaced at each use. An old secret that comes again after
- * the grace was stolen from somebody: the session ends.
+ * A new access token for a refresh secret, which is replaced at each use. A former one that comes again after the
+ * grace was stolen from somebody: the session ends. An invented one does nothing.
  *
- * @returns the token, and the new refresh secret unless the old one still stands.
+ * @returns the token, and the refresh secret that counts from now on: within the grace the same for all who ask.
  * @throws AppError `auth.sessionExpired`, `auth.apiNotActivated`
  */
 export async function refreshSession(
   { database, secret, now }: Context,
   presented: string | undefined,
   address: string,
-): Promise<{ token: string; refresh: string | null; source: 'webapp' | 'api' }> {
-  const sessionUuid = presented?.split('.', 1)[0] ?? ''
-  if (!presented || !UUID.test(sessionUuid)) throw new AppError('auth.sessionExpired')
+): Promise<{ token: string; refresh: string; source: 'webapp' | 'api' }> {
+  const read = readRefreshSecret(secret, presented ?? '')
+  if (!read) throw new AppError('auth.sessionExpired')
   const at = now()
 
-  const outcome = await database.transaction('system', async (tx) => {
-    const found = await sessionWithAccount(tx, sessionUuid)
+  const session = await database.transaction('system', async (tx) => {
+    const found = await sessionWithAccount(tx, read.session, true)
     if (!found || !maySignIn(found.user)) return null
-    const { session } = found
-    demandActivated(found.customer, session.source)
-    switch (judgeRefresh(session, secretHash(presented), at)) {
-      case 'rotate': {
-        const refresh = newRefreshSecret(sessionUuid)
-        const isOurs = await rotateSession(tx, session, refresh.hash, at)
-        return { session, refresh: isOurs ? refresh.secret : null }
-      }
-      case 'keep':
-        return { session, refresh: null }
+    const { session: before } = found
+    demandActivated(found.customer, before.source)
+    switch (judgeRefresh(before, read.generation, at)) {
+      case 'rotate':
+        return rotateSession(tx, before.uuid, at, at)
+      case 'repeat':
+        return before
       case 'reused':
-        await endSession(tx, sessionUuid, at)
+        await endSession(tx, before.uuid, at)
         await audit(tx, {
           customerUuid: found.customer.uuid,
           userUuid: found.user.uuid,
           deed: 'refreshReused',
-          subject: sessionUuid,
+          subject: before.uuid,
           address,
         })
         return null
@@ -52,7 +47,10 @@ export async function refreshSession(
         return null
     }
   })
-  if (!outcome) throw new AppError('auth.sessionExpired')
-  const token = await signAccessToken(sessionUuid, accessTokenExpiry(outcome.session, at), secret, at)
-  return { token, refresh: outcome.refresh, source: outcome.session.source }
+  if (!session) throw new AppError('auth.sessionExpired')
+  return {
+    token: await signAccessToken(session.uuid, accessTokenExpiry(session, at), secret, at),
+    refresh: presentRefreshSecret(secret, session),
+    source: session.source,
+  }
 }

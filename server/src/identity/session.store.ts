@@ -17,16 +17,19 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Ac
   return row
 }
 
+/** @param hold keeps the session's row as it is read until the transaction ends. */
 export async function sessionWithAccount(
   tx: Transaction,
   uuid: string,
+  hold = false,
 ): Promise<(Account & { session: SessionRow }) | undefined> {
-  const [row] = await tx
+  const found = tx
     .select({ session: sessions, user: users, customer: customers })
     .from(sessions)
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
     .innerJoin(customers, eq(customers.uuid, users.customerUuid))
     .where(eq(sessions.uuid, uuid))
+  const [row] = await (hold ? found.for('no key update', { of: sessions }) : found)
   return row
 }
 
@@ -57,19 +60,25 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   await tx.insert(sessions).values(session)
 }
 
-/** Replaces the refresh secret. @returns false where another refresh has done so since the session was read. */
+/**
+ * Puts the next refresh secret in the place of the present one.
+ *
+ * @param rotatedAt from when the one before is taken for the time of the grace; null where it is worth nothing
+ * @returns the session as it is then
+ */
 export async function rotateSession(
   tx: Transaction,
-  session: SessionRow,
-  hash: string,
+  uuid: string,
+  rotatedAt: Date | null,
   now: Date,
-): Promise<boolean> {
-  const rotated = await tx
+): Promise<SessionRow> {
+  const [session] = await tx
     .update(sessions)
-    .set({ refreshHash: hash, previousRefreshHash: session.refreshHash, rotatedAt: now, lastUsedOn: now })
-    .where(and(eq(sessions.uuid, session.uuid), eq(sessions.refreshHash, session.refreshHash)))
-    .returning({ uuid: sessions.uuid })
-  return rotated.length > 0
+    .set({ refreshGeneration: sql`${sessions.refreshGeneration} + 1`, rotatedAt, lastUsedOn: now })
+    .where(eq(sessions.uuid, uuid))
+    .returning()
+  if (!session) throw new Error('the session is gone')
+  return session
 }
 
 export async function endSession(tx: Transaction, uuid: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
@@ -30,10 +30,37 @@ export async function readAccessToken(token: string, secret: Uint8Array, now: Da
   }
 }
 
-/** A refresh secret names its session and carries 32 random bytes; only its hash is stored. */
-export function newRefreshSecret(sessionUuid: string): { secret: string; hash: string } {
-  const secret = `${sessionUuid}.${randomBytes(32).toString('base64url')}`
-  return { secret, hash: secretHash(secret) }
+/** Which secret of which session. */
+export interface RefreshSecret {
+  session: string
+  generation: number
+}
+
+/**
+ * The refresh secret of a session: its uuid, how often it was replaced, and what the key makes of both. Nothing of
+ * it is stored, so any former one is known as such, and the present one can be given once more.
+ */
+export function refreshSecret(key: Uint8Array, { session, generation }: RefreshSecret): string {
+  const named = `${session}.${generation}`
+  return `${named}.${createHmac('sha256', key).update(`refresh:${named}`).digest('base64url')}`
+}
+
+/** The one that counts of a session as it is stored. */
+export function presentRefreshSecret(
+  key: Uint8Array,
+  { uuid, refreshGeneration }: { uuid: string; refreshGeneration: number },
+): string {
+  return refreshSecret(key, { session: uuid, generation: refreshGeneration })
+}
+
+/** @returns null for one that was not made with the key. */
+export function readRefreshSecret(key: Uint8Array, presented: string): RefreshSecret | null {
+  const [, session, generation] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\./.exec(presented) ?? []
+  if (!session || !generation) return null
+  const read = { session, generation: Number(generation) }
+  const [ours, theirs] = [Buffer.from(refreshSecret(key, read)), Buffer.from(presented)]
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? read : null
 }
 
 /** The secret of a link sent by mail: 32 random bytes. */

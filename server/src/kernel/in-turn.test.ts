@@ -3,7 +3,7 @@ import { inTurn } from './in-turn.ts'
 
 describe('work in turn', () => {
   it('is never more than so many at once, in the order in which it came, and a failure makes room', async () => {
-    const turn = inTurn(2)
+    const turn = inTurn(2, 7)
     let under = 0
     let most = 0
     const begun: number[] = []
@@ -23,6 +23,16 @@ describe('work in turn', () => {
     expect(most).toBe(2)
     expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3)
+    await expect(turn(async () => 'again')).resolves.toBe('again')
+  })
+
+  it('refuses at once what comes when as many wait as may, and takes more again when there is room', async () => {
+    const turn = inTurn(1, 2)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const held = [1, 2, 3].map(() => turn(() => promise))
+    await expect(turn(() => promise)).rejects.toMatchObject({ code: 'auth.busy' })
+    resolve()
+    await Promise.all(held)
     await expect(turn(async () => 'again')).resolves.toBe('again')
   })
 })

@@ -1,12 +1,19 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+
+export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 /**
- * Lets only so many pieces of work go on at once; the others wait in the order in which they came. One that fails
- * makes room like one that succeeds.
+ * Lets only so many pieces of work go on at once; a few others wait in the order in which they came, and more are
+ * told at once to try again. One that fails makes room like one that succeeds.
+ *
+ * @throws AppError `auth.busy`, from the turn, where as many wait as may
  */
-export function inTurn(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function inTurn(atOnce: number, mostWaiting: number): Turn {
   const waiting: (() => void)[] = []
   let free = atOnce
   return async (work) => {
     if (free > 0) free -= 1
+    else if (waiting.length >= mostWaiting) throw new AppError('auth.busy')
     else await new Promise<void>((go) => waiting.push(go))
     try {
       return await work()

@@ -136,7 +136,6 @@ async function addPerson(
       customerUuid,
       userUuid: uuid,
       source: 'webapp',
-      refreshHash: crypto.randomUUID(),
       createdOn: now,
       expiresOn,
     })

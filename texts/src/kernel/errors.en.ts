@@ -21,6 +21,7 @@ export const errors: Translation<typeof original> = {
   'auth.required': 'Sign in to continue.',
   'auth.subscriptionCancelled': 'Wrong customer or subscription cancelled.',
   'auth.apiNotActivated': 'The API is not enabled for your customer.',
+  'auth.busy': 'Many people are signing in right now. Try again in a few seconds.',
   'auth.tooManyAttempts': 'Too many attempts. You can try again in {{minutes}} min.',
   notFound: 'It does not exist, or you have no access to it.',
   'permissions.denied': 'You are not allowed to do this.',

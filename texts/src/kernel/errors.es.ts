@@ -20,6 +20,7 @@ export const errors = {
   'auth.required': 'Entra para continuar.',
   'auth.subscriptionCancelled': 'Cliente incorrecto o suscripción cancelada.',
   'auth.apiNotActivated': 'Tu cliente no tiene activada la API.',
+  'auth.busy': 'Ahora mismo entra mucha gente a la vez. Vuelve a intentarlo en unos segundos.',
   'auth.tooManyAttempts': 'Demasiados intentos. Podrás volver a probar en {{minutes}} min.',
   notFound: 'No existe, o no tienes acceso.',
   'permissions.denied': 'No tienes permiso para hacer esto.',

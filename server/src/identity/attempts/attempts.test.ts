@@ -1,7 +1,8 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { beginAttempt, forgetFailures, mayAskForMail } from './attempts.ts'
+import { beginAttempt, countMailRequest, forgetFailures, mayMail } from './attempts.ts'
 
 const START = Date.parse('2026-03-02T10:00:00Z')
 const minutes = (count: number) => new Date(START + count * 60_000)
@@ -73,41 +74,83 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
   })
 
-  it('are kept an hour, as what the secret makes of them: neither an address of mail nor of a machine', async () => {
+  it('of a network of IPv6, which one machine has to itself, count as those of one address', async () => {
+    let machines = 0
+    const next = (network: string) => {
+      machines += 1
+      return `${network}::${machines.toString(16)}`
+    }
+    const tried = await letThrough(34, () => ({ account: newAccount(), address: next('2001:db8:1:2') }))
+    expect(tried).toBe(30)
+    expect(await letThrough(1, () => ({ account: newAccount(), address: next('2001:db8:1:3') }))).toBe(1)
+    for (let mail = 0; mail < 20; mail += 1) await countMailRequest(system.context, next('2001:db8:1:4'))
+    await expect(countMailRequest(system.context, next('2001:db8:1:4'))).rejects.toMatchObject({
+      data: { counted: 'mailsOfAddress' },
+    })
+  })
+
+  it('count from when they were known to be wrong, and what is noted of them is written along', async () => {
+    const account = newAccount()
+    for (let tried = 0; tried < 5; tried += 1) {
+      system.setNow(minutes(tried === 0 ? 0 : 5))
+      const attempt = await beginAttempt(system.context, { account, address: newAddress() })
+      system.setNow(minutes(10))
+      await attempt.failed((tx) => tx.rows('SELECT 1'))
+    }
+    system.setNow(minutes(24))
+    expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(0)
+    system.setNow(minutes(25))
+    expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
+  })
+
+  it('are none where our own failure, and not a refusal, ended them', async () => {
+    const who = { account: newAccount(), address: newAddress() }
+    const end = async (error: Error) => {
+      const attempt = await beginAttempt(system.context, who)
+      await expect(attempt.judgedBy(() => Promise.reject(error))).rejects.toBe(error)
+    }
+    for (let tried = 0; tried < 40; tried += 1) {
+      await end(tried % 2 ? new AppError('auth.googleUnavailable') : new Error('no database'))
+    }
+    for (let tried = 0; tried < 5; tried += 1) await end(new AppError('WrongUserOrPassword'))
+    expect(await letThrough(1, () => who)).toBe(0)
+  })
+
+  it('are kept as what the secret makes of them: neither an address of mail nor of a machine', async () => {
     const address = newAddress()
     await beginAttempt(system.context, { account: 'ana@people.test', address })
-    const stored = () =>
-      system.context.database.transaction('system', (tx) =>
-        tx.rows<{ at: string }>('SELECT id::text, kind, key_hash, at::text FROM attempts'),
-      )
-    const text = JSON.stringify(await stored())
-    expect(text).not.toContain('people.test')
-    expect(text).not.toContain(address)
-    system.setNow(minutes(80))
-    // A hundred old ones go at a time.
-    for (let round = 0; round < 3; round += 1) await beginAttempt(system.context, { address: newAddress() })
-    expect((await stored()).map(({ at }) => new Date(at))).toEqual([80, 80, 80].map(minutes))
+    const stored = await system.context.database.transaction('system', (tx) =>
+      tx.rows('SELECT id::text, kind, key_hash, at::text FROM attempts'),
+    )
+    expect(stored.length).toBeGreaterThan(1)
+    expect(JSON.stringify(stored)).not.toContain('people.test')
+    expect(JSON.stringify(stored)).not.toContain(address)
   })
 })
 
 describe('Mails that are asked for', () => {
-  it('are three an hour for a mailbox, and more are not told', async () => {
+  it.each(['mailsOfEmail', 'resetsOfEmail'] as const)(
+    'are three an hour for a mailbox, and more are not told (%s)',
+    async (kind) => {
+      const email = newAccount()
+      const asked: boolean[] = []
+      for (let mail = 0; mail < 5; mail += 1) asked.push(await mayMail(system.context, kind, email))
+      expect(asked).toEqual([true, true, true, false, false])
+      system.setNow(minutes(60))
+      expect(await mayMail(system.context, kind, email)).toBe(true)
+    },
+  )
+
+  it('to set a lost password are not used up by others', async () => {
     const email = newAccount()
-    const asked: boolean[] = []
-    for (let mail = 0; mail < 5; mail += 1) {
-      asked.push(await mayAskForMail(system.context, { email, address: newAddress() }))
-    }
-    expect(asked).toEqual([true, true, true, false, false])
-    system.setNow(minutes(60))
-    expect(await mayAskForMail(system.context, { email, address: newAddress() })).toBe(true)
+    for (let mail = 0; mail < 4; mail += 1) await mayMail(system.context, 'mailsOfEmail', email)
+    expect(await mayMail(system.context, 'resetsOfEmail', email)).toBe(true)
   })
 
   it('are twenty in fifteen minutes for an address, and more are refused', async () => {
     const address = newAddress()
-    for (let mail = 0; mail < 20; mail += 1) {
-      expect(await mayAskForMail(system.context, { email: newAccount(), address })).toBe(true)
-    }
-    await expect(mayAskForMail(system.context, { email: newAccount(), address })).rejects.toMatchObject({
+    for (let mail = 0; mail < 20; mail += 1) await countMailRequest(system.context, address)
+    await expect(countMailRequest(system.context, address)).rejects.toMatchObject({
       code: 'auth.tooManyAttempts',
       data: { counted: 'mailsOfAddress' },
     })

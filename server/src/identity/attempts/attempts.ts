@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto'
-import {
-  ATTEMPT_LIMITS,
-  ATTEMPTS_KEPT,
-  type AttemptKind,
-  slowedUntil,
-} from '@lindero/domain/identity/attempt-rules'
+import { statusOf } from '@lindero/contract/kernel/error-status'
+import { ATTEMPT_LIMITS, type AttemptKind, slowedUntil } from '@lindero/domain/identity/attempt-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import { networkOf } from '../../kernel/http/call-limit.ts'
 
 /** Who or what is counted, by kind of attempt: an e-mail address, an IP address. */
 type Counted = Partial<Record<AttemptKind, string>>
@@ -15,6 +12,12 @@ type Counted = Partial<Record<AttemptKind, string>>
 export interface Attempt {
   /** It was right: the account's failures are forgotten, and this one is taken off the address. */
   succeeded(): Promise<void>
+  /** It was neither right nor a guess: this one is taken off, what was counted before stands. */
+  takeBack(): Promise<void>
+  /** It was wrong: counts from now on. Writes for everybody, so that `note` takes no time that could be told. */
+  failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
+  /** Does what judges it. Where that fails by our fault (5xx), nobody is held to have failed. */
+  judgedBy<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
@@ -31,14 +34,30 @@ export async function beginAttempt(
   { account, address }: { account?: string; address: string },
 ): Promise<Attempt> {
   const { database, secret, now } = context
-  const counted = { failedOfAddress: address, ...(account ? { failedOfAccount: account } : {}) }
+  const counted = { failedOfAddress: networkOf(address), ...(account ? { failedOfAccount: account } : {}) }
   const ids = await count(context, counted)
   if (isSlowed(ids)) throw tooManyAttempts(ids, now())
+  const takeBack = () => database.transaction('system', (tx) => takeOff(tx, ids))
   return {
     succeeded: () =>
       database.transaction('system', async (tx) => {
         await takeOff(tx, ids)
         if (account) await forgetFailures(tx, secret, account)
+      }),
+    takeBack,
+    failed: (note) =>
+      database.transaction('system', async (tx) => {
+        await tx.change(
+          `UPDATE attempts SET at = $2::timestamptz
+           WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)`,
+          [JSON.stringify(ids), now().toISOString()],
+        )
+        await note(tx)
+      }),
+    judgedBy: (work) =>
+      work().catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || statusOf(error.code) >= 500) await takeBack()
+        throw error
       }),
   }
 }
@@ -51,19 +70,27 @@ export async function forgetFailures(tx: Transaction, secret: Uint8Array, accoun
 }
 
 /**
- * Whether one more mail may be asked for. Too many for one mailbox is not told: the answer must not say whether
- * anything was sent.
+ * Counts that a mail is asked for, whoever is to get it.
  *
- * @returns false where the mailbox has had its share
  * @throws AppError `auth.tooManyAttempts` where too many were asked for from this IP address
  */
-export async function mayAskForMail(
+export async function countMailRequest(context: Context, address: string): Promise<void> {
+  const ids = await count(context, { mailsOfAddress: networkOf(address) })
+  if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
+}
+
+/**
+ * Whether one more mail may go to a mailbox; counts it. Asked for last, when the mail is about to be ordered: what
+ * leads to no mail uses up nobody's share. Too many are not told: the answer must not say whether anything was sent.
+ *
+ * @returns false where the mailbox has had its share of such mails
+ */
+export async function mayMail(
   context: Context,
-  { email, address }: { email: string; address: string },
+  kind: 'mailsOfEmail' | 'resetsOfEmail',
+  email: string,
 ): Promise<boolean> {
-  const ofAddress = await count(context, { mailsOfAddress: address })
-  if (isSlowed(ofAddress)) throw tooManyAttempts(ofAddress, context.now())
-  return !isSlowed(await count(context, { mailsOfEmail: email }))
+  return !isSlowed(await count(context, { [kind]: email }))
 }
 
 /**
@@ -133,7 +160,6 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
     })
     const [longest] = slowed.sort((a, b) => b.until.getTime() - a.until.getTime())
     if (longest) return longest
-    await forgetOld(tx, at)
     const rows = await tx.rows<{ id: string }>(
       `INSERT INTO attempts (kind, key_hash, at)
        SELECT k.kind, k.hash, $2::timestamptz FROM jsonb_to_recordset($1::jsonb) AS k(kind text, hash text)
@@ -142,15 +168,6 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
     )
     return rows.map(({ id }) => id)
   })
-}
-
-/** A few at a time and none that another is at: the table stays small and nobody waits. */
-async function forgetOld(tx: Transaction, now: Date): Promise<void> {
-  await tx.change(
-    `DELETE FROM attempts WHERE id IN
-       (SELECT id FROM attempts WHERE at < $1::timestamptz ORDER BY at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-    [new Date(now.getTime() - ATTEMPTS_KEPT).toISOString()],
-  )
 }
 
 /** Neither an e-mail nor an IP address is kept: only what the secret makes of it. */

@@ -24,16 +24,16 @@ export async function googleLogin(
   { credential, ...entrance }: Entrance & { credential: string },
 ): Promise<OpenedSession> {
   const attempt = await beginAttempt(context, { address: entrance.address })
-  const person = await verify(credential)
+  const person = await attempt.judgedBy(() => verify(credential))
   if (!person) throw new AppError('WrongUserOrPassword')
   const account = await accountOf(context, person)
   if (account && !maySignIn(account.user)) {
-    await noteFailedLogin(context, account, entrance.address)
+    await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError('WrongUserOrPassword')
   }
   const verdict = judgeGoogleSignIn(person, account?.user ?? null)
   if (verdict !== 'signIn' && verdict !== 'link') {
-    await noteFailedLogin(context, account, entrance.address)
+    await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError(`auth.${verdict}`)
   }
   // Both verdicts come from an account.

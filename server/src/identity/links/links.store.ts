@@ -35,6 +35,10 @@ export async function makeLink(
   return token
 }
 
+export async function dropLink(tx: Transaction, token: string): Promise<void> {
+  await tx.delete(userLinks).where(eq(userLinks.tokenHash, secretHash(token)))
+}
+
 /** The link of a secret with its user. Runs under the system role. */
 export async function linkByToken(
   tx: Transaction,

@@ -5,7 +5,8 @@ import { users } from '../../customers/customers.table.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { forgetFailures, mayAskForMail } from '../attempts/attempts.ts'
+import { countMailRequest, forgetFailures, mayMail } from '../attempts/attempts.ts'
+import { inPasswordTurn } from '../password-turn.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from '../registration/captcha.ts'
 import { endSessionsOf } from '../session.store.ts'
@@ -23,10 +24,12 @@ export async function requestPasswordReset(
   { email, recaptchaToken }: { email: string; recaptchaToken?: string | undefined },
   address: string,
 ): Promise<void> {
-  const mayMail = await mayAskForMail(context, { email, address })
+  await countMailRequest(context, address)
   await demandHuman(context, recaptchaToken, address)
-  if (!mayMail) return
-  await context.database.transaction('system', (tx) => sendLater(tx, 'mail.resetPassword', { email }))
+  if (!(await mayMail(context, 'resetsOfEmail', email))) return
+  await context.database.transaction('system', (tx) =>
+    sendLater(tx, 'mail.resetPassword', { email, address }),
+  )
 }
 
 /**
@@ -34,7 +37,7 @@ export async function requestPasswordReset(
  * counts as proven, since the mailbox was read; failed attempts are forgotten, so that one is in at once.
  *
  * @returns the address of the account, to sign in with
- * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with its defects, `auth.tooManyAttempts`
+ * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with its defects, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function resetPassword(
   context: Context,
@@ -45,7 +48,7 @@ export async function resetPassword(
   if (found.kind !== 'user' || found.link.purpose === 'verifyEmail') throw new AppError('auth.linkExpired')
   const defects = passwordDefects(password)
   if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
   const { link, user } = found
   const at = context.now()
   await context.database.transaction('system', async (tx) => {
@@ -55,6 +58,8 @@ export async function resetPassword(
       .update(users)
       .set({
         passwordHash,
+        // Whoever tied it may be the reason for the reset; who has the address ties it again by signing in.
+        googleId: null,
         passwordChangedOn: at,
         updatedOn: at,
         emailVerifiedOn: sql`coalesce(${users.emailVerifiedOn}, ${at.toISOString()}::timestamptz)`,

@@ -3,12 +3,7 @@ import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import type { Context } from '../../kernel/context.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { makeLink } from '../links/links.store.ts'
-import {
-  keepToken,
-  type Registration,
-  registrationByUuid,
-  takeRegistration,
-} from '../registration/registrations.store.ts'
+import { keepToken, type Registration, registrationByUuid } from '../registration/registrations.store.ts'
 import { type Account, accountByEmail, accountByUuid } from '../session.store.ts'
 import { newLinkToken, secretHash } from '../tokens.ts'
 import { hasGoogleOnly, recipientOf } from './password-mails.ts'
@@ -34,9 +29,8 @@ export async function sendRegistration(
   if (!found) return
   const { registration, account } = found
   if (!account) return mailer.send(await proofOfRegistration(context, registration))
+  // It stays until it is over, as any other: a login that found it gone would tell that there is an account.
   await mailer.send(alreadyRegistered(context, account))
-  // It never becomes an account: nothing of it need be kept.
-  await database.transaction('system', (tx) => takeRegistration(tx, registrationUuid))
 }
 
 async function proofOfRegistration(context: Context, { uuid, email, language }: Registration) {

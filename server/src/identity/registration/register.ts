@@ -3,11 +3,12 @@ import { passwordDefects } from '@lindero/domain/identity/password-rule'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../../kernel/context.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { mayAskForMail } from '../attempts/attempts.ts'
+import { countMailRequest, mayMail } from '../attempts/attempts.ts'
+import { registrations } from '../identity.table.ts'
+import { inPasswordTurn } from '../password-turn.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from './captcha.ts'
 import { demandLastingEmail } from './disposable-email.ts'
-import { insertRegistration } from './registrations.store.ts'
 
 export interface RegistrationRequest {
   email: string
@@ -29,7 +30,7 @@ export function demandOpenRegistration({ config }: Context): void {
  * whether or not the address is known: what there is to say of it goes to the mailbox.
  *
  * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with its defects, `auth.disposableEmail`,
- * `auth.captchaFailed`, `auth.tooManyAttempts`
+ * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function register(
   context: Context,
@@ -40,25 +41,21 @@ export async function register(
   const defects = passwordDefects(password)
   if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
   demandLastingEmail(request.email)
-  const mayMail = await mayAskForMail(context, { email: request.email, address })
+  await countMailRequest(context, address)
   await demandHuman(context, recaptchaToken, address)
-  const passwordHash = await hashPassword(password)
-  if (!mayMail) return
+  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
+  if (!(await mayMail(context, 'mailsOfEmail', request.email))) return
 
   const at = context.now()
   const uuid = crypto.randomUUID()
   await context.database.transaction('system', async (tx) => {
     const { email, firstname, lastname, language } = request
-    await insertRegistration(
-      tx,
-      {
-        ...{ uuid, email, firstname, lastname, language, passwordHash },
-        company: request.company || null,
-        createdOn: at,
-        expiresOn: new Date(at.getTime() + LINK_LIFETIMES.verifyEmail),
-      },
-      at,
-    )
+    await tx.insert(registrations).values({
+      ...{ uuid, email, firstname, lastname, language, passwordHash },
+      company: request.company || null,
+      createdOn: at,
+      expiresOn: new Date(at.getTime() + LINK_LIFETIMES.verifyEmail),
+    })
     await sendLater(tx, 'mail.registration', { registrationUuid: uuid })
   })
 }

@@ -24,20 +24,6 @@ export async function registrationByUuid(tx: Transaction, uuid: string): Promise
   return row
 }
 
-/** Keeps a registration, and forgets some of those that were never proven: they name people. */
-export async function insertRegistration(
-  tx: Transaction,
-  registration: typeof registrations.$inferInsert,
-  now: Date,
-): Promise<void> {
-  await tx.change(
-    `DELETE FROM registrations WHERE uuid IN
-       (SELECT uuid FROM registrations WHERE expires_on < $1::timestamptz LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-    [now.toISOString()],
-  )
-  await tx.insert(registrations).values(registration)
-}
-
 /** @returns false where it was taken already: of two that prove the same address one goes on. */
 export async function takeRegistration(tx: Transaction, uuid: string): Promise<boolean> {
   const taken = await tx

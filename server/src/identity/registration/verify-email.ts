@@ -10,6 +10,7 @@ import { beginAttempt } from '../attempts/attempts.ts'
 import { type OpenLink, openLink, type PresentedLink } from '../links/link.ts'
 import { takeLink, type UserLink, voidLinks } from '../links/links.store.ts'
 import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
+import { inPasswordTurn } from '../password-turn.ts'
 import { isPassword } from '../passwords.ts'
 import { type Account, accountByUuid, endSessionsOf } from '../session.store.ts'
 import { makeAccount } from './new-account.ts'
@@ -19,7 +20,7 @@ import { type Registration, takeRegistration } from './registrations.store.ts'
  * Ends a registration, or a change of address, with the link of the mail and the password: who wrote the address
  * down and who reads the mailbox must be the same. Signs in.
  *
- * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`
+ * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function verifyEmail(
   context: Context,
@@ -29,7 +30,10 @@ export async function verifyEmail(
   const found = await openLink(context, presented, entrance.address)
   const { account, passwordHash } = claimant(found)
   const attempt = await beginAttempt(context, { account, address: entrance.address })
-  if (!(await isPassword(password, passwordHash))) throw new AppError('WrongUserOrPassword')
+  const isRight = await attempt.judgedBy(() =>
+    inPasswordTurn(context, () => isPassword(password, passwordHash)),
+  )
+  if (!isRight) throw new AppError('WrongUserOrPassword')
   await attempt.succeeded()
   const at = context.now()
   const written = await context.database

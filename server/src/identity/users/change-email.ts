@@ -1,16 +1,16 @@
-import { isOneself } from '@lindero/domain/identity/user-edits'
+import { editRefusal, isOneself } from '@lindero/domain/identity/user-edits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq } from 'drizzle-orm'
-import { users } from '../../customers/customers.table.ts'
+import { type UserRow, users } from '../../customers/customers.table.ts'
 import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { mayAskForMail } from '../attempts/attempts.ts'
+import { countMailRequest, mayMail } from '../attempts/attempts.ts'
 import { makeLink, voidLinks } from '../links/links.store.ts'
 import { demandEmailOf, ownerOfEmail } from './user-email.ts'
-import type { ReachedUser } from './user-reach.ts'
+import { type ReachedUser, withUser } from './user-reach.ts'
 
 /** What was found out about an address before the transaction, in which nothing of others can be seen. */
 export interface MailAllowance {
@@ -20,7 +20,7 @@ export interface MailAllowance {
   mayMail: boolean
 }
 
-/** @throws AppError `auth.tooManyAttempts` where too many mails were asked for from this IP address */
+/** @throws AppError as the change would be refused; `auth.tooManyAttempts` where too many mails were asked for from this IP address */
 export async function mailAllowance(
   context: Context,
   caller: Caller,
@@ -29,10 +29,13 @@ export async function mailAllowance(
 ): Promise<MailAllowance> {
   const owner = email === undefined ? userUuid : await ownerOfEmail(context, email)
   if (email === undefined || owner === userUuid.toLowerCase()) return { isTaken: false, mayMail: true }
-  return {
-    isTaken: owner !== undefined,
-    mayMail: await mayAskForMail(context, { email, address: caller.address }),
-  }
+  // First whether it may be changed at all: what is refused uses up nobody's share of mails.
+  await withUser(context, caller, userUuid, async (_tx, { user }) => {
+    const refusal = editRefusal(caller, user, { email })
+    if (refusal) throw new AppError(refusal)
+  })
+  await countMailRequest(context, caller.address)
+  return { isTaken: owner !== undefined, mayMail: await mayMail(context, 'mailsOfEmail', email) }
 }
 
 /**
@@ -59,15 +62,21 @@ export async function changeEmail(
   demandEmailOf(customer, email)
   if (isTaken && !isOneself(caller, user)) throw new AppError('users.emailTaken')
   await auditDeed(tx, caller, 'emailChangeRequested', about)
-  if (user.passwordHash === null) {
+  if (neverHadPassword(user)) {
+    await voidLinks(tx, user.uuid, now())
     await tx
       .update(users)
       .set({ email, emailVerifiedOn: null, updatedOn: now() })
       .where(eq(users.uuid, user.uuid))
-    return sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByName: null })
+    return sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: null })
   }
   // The mail brings the link with the secret; this one, whose secret nobody has, marks the change as pending
   // until then, whether or not the address turns out to be somebody else's.
   await makeLink(tx, user, 'verifyEmail', email, now())
   if (mayMail) await sendLater(tx, 'mail.verifyEmail', { userUuid: user.uuid, email })
+}
+
+/** Nobody has ever come in by it, so there is nothing to take over; a password that was reset was one. */
+function neverHadPassword({ passwordHash, passwordChangedOn, emailVerifiedOn }: UserRow): boolean {
+  return passwordHash === null && passwordChangedOn === null && emailVerifiedOn === null
 }

@@ -10,8 +10,10 @@ import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { beginAttempt } from '../attempts/attempts.ts'
 import { voidLinks } from '../links/links.store.ts'
+import { inPasswordTurn } from '../password-turn.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
-import { endSessionsOf } from '../session.store.ts'
+import { endSessionsOf, rotateSession } from '../session.store.ts'
+import { presentRefreshSecret } from '../tokens.ts'
 import { withUser } from './user-reach.ts'
 import { userAsShown } from './users.store.ts'
 
@@ -21,28 +23,33 @@ function demandOneself(caller: Caller, uuid: string): void {
 }
 
 /**
- * Changes one's own password: every other session ends, and so does every link that waits in a mailbox.
+ * Changes one's own password: every other session ends, and so does every link that waits in a mailbox. The session
+ * that asks goes on with another refresh secret: whoever uses a copy of the one before ends it.
  *
+ * @returns where the session came from, and its refresh secret from now on
  * @throws AppError `users.notFound` for anybody else's, `WrongUserOrPassword`, `auth.passwordWeak` with its defects,
- * `auth.googleUsersCannotReset`, `auth.tooManyAttempts`
+ * `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function changePassword(
   context: Context,
   caller: Caller,
   uuid: string,
   { current, password }: { current: string; password: string },
-): Promise<void> {
+): Promise<{ source: 'webapp' | 'api'; refresh: string }> {
   demandOneself(caller, uuid)
   const stored = await withUser(context, caller, uuid, async (_tx, { user }) => user)
   if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
   const attempt = await beginAttempt(context, { account: stored.email, address: caller.address })
-  if (!(await isPassword(current, stored.passwordHash))) throw new AppError('WrongUserOrPassword')
+  const isRight = await attempt.judgedBy(() =>
+    inPasswordTurn(context, () => isPassword(current, stored.passwordHash)),
+  )
+  if (!isRight) throw new AppError('WrongUserOrPassword')
   await attempt.succeeded()
   const defects = passwordDefects(password)
   if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
   const now = context.now()
-  await withUser(context, caller, uuid, async (tx, { user }) => {
+  return withUser(context, caller, uuid, async (tx, { user }) => {
     const changed = await tx
       .update(users)
       .set({ passwordHash, passwordChangedOn: now, updatedOn: now })
@@ -51,12 +58,14 @@ export async function changePassword(
       .returning({ uuid: users.uuid })
     if (changed.length === 0) throw new AppError('WrongUserOrPassword')
     const sessionsEnded = await endSessionsOf(tx, user.uuid, now, caller.sessionUuid)
+    const session = await rotateSession(tx, caller.sessionUuid, null, now)
     await voidLinks(tx, user.uuid, now)
     await auditDeed(tx, caller, 'passwordChanged', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { by: 'oneself', sessionsEnded },
     })
+    return { source: session.source, refresh: presentRefreshSecret(context.secret, session) }
   })
 }
 

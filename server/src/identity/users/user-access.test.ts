@@ -115,10 +115,24 @@ describe('Changing one’s own password', () => {
       current: TEST_PASSWORD,
       password: next,
     })
-    expect(change.body).toEqual({ changed: true })
+    expect(change.body).toEqual({ changed: true, refreshToken: expect.any(String) })
     expect([await isIn(me), await isIn(elsewhere)]).toEqual([true, false])
     expect((await login(me.email, TEST_PASSWORD)).statusCode).toBe(403)
     expect((await login(me.email, next)).statusCode).toBe(200)
+  })
+
+  it('gives its own session another refresh secret: whoever holds a copy of the one before ends it', async () => {
+    const [me, robbed] = [await aColleague(), await aColleague()]
+    const change = (who: Awaited<ReturnType<typeof aColleague>>) =>
+      who.call('POST', `/users/${who.uuid}/password`, { current: TEST_PASSWORD, password: next })
+    const refresh = async (secret: unknown) => {
+      const headers = { 'x-refresh-token': String(secret) }
+      return (await system.app.inject({ url: '/api/auth/refresh-token', headers })).statusCode
+    }
+    expect(await refresh((await change(me)).body.refreshToken)).toBe(200)
+    await change(robbed)
+    expect(await refresh(robbed.refreshToken)).toBe(401)
+    expect(await isIn(robbed)).toBe(false)
   })
 
   it('needs the present one, a good new one, and oneself', async () => {

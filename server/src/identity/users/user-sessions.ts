@@ -1,7 +1,7 @@
 import type { UserSession } from '@lindero/contract/identity/user.schema'
 import { isOneself, manageRefusal } from '@lindero/domain/identity/user-edits'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { UserRow } from '../../customers/customers.table.ts'
 import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -97,5 +97,5 @@ function demandSessionsOf(caller: Caller, user: UserRow): void {
 }
 
 function live(userUuid: string, now: Date) {
-  return and(eq(sessions.userUuid, userUuid), isNull(sessions.endedOn), gt(sessions.expiresOn, now))
+  return and(eq(sessions.userUuid, userUuid), isNull(sessions.endedOn), gte(sessions.expiresOn, now))
 }

@@ -1,6 +1,7 @@
 import { userCalls } from '@lindero/contract/identity/users.contract'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
+import { refreshCookie } from '../refresh-cookie.ts'
 import { createUser } from './create-user.ts'
 import { editUser } from './edit-user.ts'
 import { changePassword, giveConsent, saveOnboardingInfo } from './own-account.ts'
@@ -10,6 +11,8 @@ import { endOneSession, endSessions, liveSessions } from './user-sessions.ts'
 
 /** Users: read, made, changed, let in and kept out; their sessions. */
 export function userRoutes(calls: Calls, context: Context): void {
+  const cookie = refreshCookie(context.config)
+
   calls.serve(userCalls.customerUsers, ({ caller, params, query }) =>
     customerUsers(context, caller, params.uuid, query),
   )
@@ -31,9 +34,9 @@ export function userRoutes(calls: Calls, context: Context): void {
   calls.serve(userCalls.saveOnboardingInfo, ({ caller, params, body }) =>
     saveOnboardingInfo(context, caller, params.uuid, body),
   )
-  calls.serve(userCalls.changePassword, async ({ caller, params, body }) => {
-    await changePassword(context, caller, params.uuid, body)
-    return { changed: true as const }
+  calls.serve(userCalls.changePassword, async ({ caller, params, body, reply }) => {
+    const { source, refresh } = await changePassword(context, caller, params.uuid, body)
+    return { changed: true as const, ...cookie.hand(reply, source, refresh) }
   })
   calls.serve(userCalls.giveConsent, ({ caller, params, body }) =>
     giveConsent(context, caller, params.uuid, body),

@@ -20,6 +20,8 @@ function answerFailure(
 ): FastifyReply {
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
+    // What is not to be had now is to be had soon.
+    if (statusCode === 503) reply.header('retry-after', 5)
     return reply
       .status(statusCode)
       .send({ statusCode, message: error.code, ...(error.data ? { data: error.data } : {}) })

@@ -38,7 +38,7 @@ const HANDLERS: OutgoingHandlers<Context> = {
 
 function order(email: string): Promise<{ id: string }> {
   return system.context.database.transaction('system', async (tx) => {
-    await sendLater(tx, 'mail.resetPassword', { email })
+    await sendLater(tx, 'mail.resetPassword', { email, address: '10.0.0.1' })
     const [row] = await tx.rows<{ id: string }>('SELECT max(id)::text AS id FROM outgoing_messages')
     return row ?? { id: '' }
   })
@@ -63,7 +63,7 @@ describe('What leaves the house', () => {
   it('does not go out where what led to it was not committed', async () => {
     await expect(
       system.context.database.transaction('system', async (tx) => {
-        await sendLater(tx, 'mail.resetPassword', { email: 'a@x.test' })
+        await sendLater(tx, 'mail.resetPassword', { email: 'a@x.test', address: '10.0.0.1' })
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
@@ -145,10 +145,10 @@ describe('What leaves the house', () => {
     for (const email of ['a@x.test', 'b@x.test']) await order(email)
     const picky: OutgoingHandlers<Context> = {
       ...HANDLERS,
-      'mail.resetPassword': (payload, context) =>
+      'mail.resetPassword': (payload, context, attempt) =>
         payload.email.startsWith('a')
           ? Promise.reject(new Error('refused'))
-          : HANDLERS['mail.resetPassword'](payload, context),
+          : HANDLERS['mail.resetPassword'](payload, context, attempt),
     }
     expect(await sendDue(system.context, picky)).toBe(2)
     expect(told).toEqual(['b@x.test'])
@@ -189,9 +189,9 @@ describe('What leaves the house', () => {
     const stop = new AbortController()
     const stopping: OutgoingHandlers<Context> = {
       ...HANDLERS,
-      'mail.resetPassword': (payload, context) => {
+      'mail.resetPassword': (payload, context, attempt) => {
         stop.abort()
-        return HANDLERS['mail.resetPassword'](payload, context)
+        return HANDLERS['mail.resetPassword'](payload, context, attempt)
       },
     }
     for (let mail = 0; mail < 2 * OUTGOING_LANES; mail += 1) await order(`${mail}@x.test`)

@@ -83,7 +83,7 @@ function deliver<Kind extends OutgoingKind>(
   context: Context,
 ): Promise<void> {
   const handler = handlers[message.kind as Kind]
-  return handler(message.payload as OutgoingPayloads[Kind], context)
+  return handler(message.payload as OutgoingPayloads[Kind], context, message.attempts)
 }
 
 async function claim({ database, now }: Context): Promise<Message | undefined> {
