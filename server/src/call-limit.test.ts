@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addUser, aSignedInUser, signIn } from '../test/people.ts'
 import { openTestSystem, type TestSystem } from '../test/test-system.ts'
 
@@ -46,6 +46,18 @@ describe('Calls per minute (decisions, section 4)', () => {
     const again = await signIn(system, me.email)
     expect(await askOften(LIMIT - 1, me.token, `/portfolios/${crypto.randomUUID()}`)).not.toContain(429)
     expect(await askOften(2, again.token)).toEqual([200, 429])
+  })
+
+  it('cost no question to the database where they are refused', async () => {
+    await askOften(LIMIT + 1)
+    const { transaction } = system.context.database
+    const asked = vi.spyOn(system.context.database, 'transaction').mockImplementation(transaction)
+    expect(await askOften(3)).toEqual([429, 429, 429])
+    expect(asked).not.toHaveBeenCalled()
+    system.setNow(new Date(START + minute * 60_000 + 60_000))
+    expect(await askOften(1)).toEqual([200])
+    expect(asked).toHaveBeenCalled()
+    asked.mockRestore()
   })
 
   it('leave colleagues alone', async () => {

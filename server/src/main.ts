@@ -3,7 +3,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { buildApp } from './app.ts'
 import { firstStart, greeting } from './demo-world/first-start.ts'
 import { readConfig } from './kernel/config/config.ts'
-import { publicAddress } from './kernel/config/public-address.ts'
+import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
 import { openSystem } from './system.ts'
 
 const config = readConfig(process.env)
@@ -16,6 +16,12 @@ system.startWorking()
 const { port } = app.server.address() as AddressInfo
 const address = publicAddress({ ...config, port })
 system.context.log.info({ port: config.port, host: config.host }, 'serving')
+if (isOpenWithoutHttps(config)) {
+  system.context.log.warn(
+    { host: config.host, publicUrl: config.publicUrl },
+    'open to other machines without https: put a reverse proxy before it and set PUBLIC_URL to its https address',
+  )
+}
 // For the person at the terminal; with LOG_LEVEL=silent, programs read nothing but their own output.
 if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
 

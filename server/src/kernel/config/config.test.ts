@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { isOpenWithoutHttps } from './public-address.ts'
 
 describe('The demo, whose passwords are public (decisions, section 8)', () => {
   it.each<[string, Record<string, string>, boolean]>([
@@ -11,6 +12,22 @@ describe('The demo, whose passwords are public (decisions, section 8)', () => {
     ['is off where it is refused', { DEMO: 'off' }, false],
   ])('%s', (_what, variables, isOn) => {
     expect(readConfig(variables).demo).toBe(isOn)
+  })
+})
+
+describe('Open to other machines without https', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ HOST: '::1' }, false],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, false],
+    [{ PUBLIC_URL: 'https://lindero.test' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://lindero.test' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ PUBLIC_URL: 'http://lindero.test' }, true],
+  ])('%j: %s', (variables, isOpen) => {
+    expect(isOpenWithoutHttps(readConfig(variables))).toBe(isOpen)
   })
 })
 

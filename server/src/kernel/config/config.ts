@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
+import { LOCAL_HOSTS } from './public-address.ts'
 
 const switches = z.enum(['on', 'off'])
 
@@ -95,7 +96,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new Error(`Wrong settings. ${reasons.join('; ')}`)
   }
   const settings = parsed.data
-  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(settings.HOST)
+  const isLocal = LOCAL_HOSTS.includes(settings.HOST)
   return {
     dataFolder: resolve(settings.LINDERO_DATA),
     port: settings.PORT,

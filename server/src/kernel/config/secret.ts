@@ -13,7 +13,7 @@ export function signingSecret(dataFolder: string, given: string | undefined): Ui
     return readFileSync(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(dataFolder, { recursive: true })
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(48), { mode: 0o600, flag: 'wx' })
     return readFileSync(file)
   }

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 
 const KEY = /^[a-z0-9][a-z0-9.-]{0,190}$/i
 
-/** Files in one folder, each under its key; written beside and renamed, so that half a file is never seen. */
+/** Files in one folder, each under its key, readable by their owner alone; written beside and renamed, so that half a file is never seen. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key) || key.includes('..')) throw new AppError('files.notFound')
@@ -17,11 +17,11 @@ export function folderStore(folder: string): FileStore {
     async put(key, bytes, limit) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomUUID()}.part`
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       let size = 0
       try {
         {
-          await using file = await open(unfinished, 'w')
+          await using file = await open(unfinished, 'w', 0o600)
           // The sender is not cut off in the middle: it should hear why its file was refused.
           for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
             size += (chunk as Buffer).length
@@ -40,7 +40,7 @@ export function folderStore(folder: string): FileStore {
     bytes: (key) => found(readFile(pathOf(key))),
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeUnfinished(before) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder)) {
         if (!name.endsWith('.part')) continue
         const path = join(folder, name)

@@ -57,8 +57,13 @@ const ADDRESS_FACTOR = 10
 
 /** Ends a call that is one too many. */
 export interface LimitCalls {
+  /**
+   * Before anybody is looked up: a token whose user was refused is refused until the instant it was told, so that
+   * whoever goes on asking costs no question to the database. @throws AppError `limits.callsPerMinute`
+   */
+  byToken(request: FastifyRequest, reply: FastifyReply): void
   /** @throws AppError `limits.callsPerMinute` with `retryOn` */
-  byUser(uuid: string, reply: FastifyReply): void
+  byUser(uuid: string, request: FastifyRequest, reply: FastifyReply): void
   /** Of public calls, and of those whose caller could not be known. @throws AppError `limits.callsPerMinute` */
   byAddress(request: FastifyRequest, reply: FastifyReply): void
 }
@@ -67,8 +72,21 @@ export interface LimitCalls {
 export function limitCalls(callsPerMinute: number, now: () => Date): LimitCalls {
   const users = new CallLimit(callsPerMinute)
   const addresses = new CallLimit(callsPerMinute * ADDRESS_FACTOR)
+  const refused = new Map<string, Date>()
   return {
-    byUser: (uuid, reply) => refuseUntil(users.count(uuid, now()), reply, now()),
+    byToken({ headers: { authorization = '' } }, reply) {
+      const retryOn = refused.get(authorization)
+      if (!retryOn) return
+      if (retryOn > now()) refuseUntil(retryOn, reply, now())
+      refused.delete(authorization)
+    },
+    byUser(uuid, { headers: { authorization = '' } }, reply) {
+      const retryOn = users.count(uuid, now())
+      if (!retryOn) return
+      for (const [token, until] of refused) if (until <= now()) refused.delete(token)
+      refused.set(authorization, retryOn)
+      refuseUntil(retryOn, reply, now())
+    },
     byAddress: ({ ip }, reply) => refuseUntil(addresses.count(networkOf(ip), now()), reply, now()),
   }
 }

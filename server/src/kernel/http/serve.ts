@@ -86,12 +86,13 @@ export class Calls {
       if (!unlimited) this.#limit.byAddress(request, reply)
       return null
     }
+    this.#limit.byToken(request, reply)
     const caller = await this.#authenticate(request, access).catch((error: unknown) => {
       this.#limit.byAddress(request, reply)
       throw error
     })
     request.userUuid = caller.user.uuid
-    this.#limit.byUser(caller.user.uuid, reply)
+    this.#limit.byUser(caller.user.uuid, request, reply)
     return caller
   }
 }

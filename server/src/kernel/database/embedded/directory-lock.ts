@@ -13,13 +13,13 @@ const SETTLING_MILLISECONDS = 150
  * @throws AppError `database.folderInUse` with the process that holds it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'lindero.lock')
   const mine = [process.pid, startOf(process.pid)].join(' ').trim()
   refuseIfHeld(folder, read(file))
   // Renamed over, so that nobody ever reads half a lock; read back, because another may have done the same.
   const written = `${file}.${process.pid}`
-  writeFileSync(written, mine)
+  writeFileSync(written, mine, { mode: 0o600 })
   renameSync(written, file)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLING_MILLISECONDS)
   const holder = read(file)

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, expect, it } from 'vitest'
+import { signingSecret } from '../config/secret.ts'
+import { lockFolder } from '../database/embedded/directory-lock.ts'
+import { folderStore } from './folder-store.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'lindero-modes-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+it.skipIf(process.platform === 'win32')(
+  'What lies in the data folder is open to its owner alone',
+  async () => {
+    const data = join(home, 'data')
+    const unlock = lockFolder(data)
+    signingSecret(data, undefined)
+    await folderStore(join(data, 'files')).put('tape.xlsx', Readable.from([Buffer.from('tape')]), 100)
+    const modeOf = (...path: string[]) => (statSync(join(data, ...path)).mode & 0o777).toString(8)
+    expect([modeOf(), modeOf('files')]).toEqual(['700', '700'])
+    expect([modeOf('files', 'tape.xlsx'), modeOf('secret'), modeOf('lindero.lock')]).toEqual([
+      '600',
+      '600',
+      '600',
+    ])
+    unlock()
+  },
+)
