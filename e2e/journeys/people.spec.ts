@@ -96,18 +96,22 @@ for (const language of LANGUAGES) {
         await expect(person.getByRole('textbox', { name: profile.data.email })).toHaveValue(email)
       })
 
-      await test.step('the language changes at once and is kept on the account', async () => {
+      await test.step('the language of mails is the account’s, that of the screens this browser’s', async () => {
         const other: Language = language === 'es' ? 'en' : 'es'
-        const group = person.getByRole('main').getByRole('radiogroup', { name: profile.data.language })
-        await group.getByText(shell.languages[other]).click()
+        const choice = (name: string) => person.getByRole('main').getByRole('radiogroup', { name })
+        const saved = person.waitForResponse(
+          (reply) => reply.request().method() === 'POST' && reply.url().includes('/api/users/'),
+        )
+        await choice(profile.data.languageMails).getByText(shell.languages[other]).click()
+        expect(await (await saved).json()).toMatchObject({ language: other })
+        await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
+        await choice(profile.data.languageScreens).getByText(shell.languages[other]).click()
         await expect(
           person.getByRole('heading', { level: 1, name: textsOf(other).profile.data.title }),
         ).toBeVisible()
-        await person
-          .getByRole('main')
-          .getByRole('radiogroup', { name: textsOf(other).profile.data.language })
-          .getByText(shell.languages[language])
-          .click()
+        const words = textsOf(other).profile.data
+        await expect(choice(words.languageMails).getByRole('radio', { checked: true })).toHaveValue(other)
+        await choice(words.languageScreens).getByText(shell.languages[language]).click()
         await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
       })
 
@@ -181,7 +185,12 @@ for (const language of LANGUAGES) {
         await dialog.getByRole('button', { name: profile.privacy.eraseAction }).click()
         await expect(dialog.getByText(profile.privacy.eraseDiffers)).toBeVisible()
         await expectFit(person)
+        await expect(dialog.getByText(profile.password.currentMissing)).toBeVisible()
         await dialog.getByRole('textbox').fill(email.toUpperCase())
+        await dialog.getByLabel(profile.password.current).fill(FIRST)
+        await dialog.getByRole('button', { name: profile.privacy.eraseAction }).click()
+        await expect(dialog.getByText(profile.password.currentWrong)).toBeVisible()
+        await dialog.getByLabel(profile.password.current).fill(SECOND)
         await dialog.getByRole('button', { name: profile.privacy.eraseAction }).click()
         await expect(person).toHaveURL(/\/auth/)
         await person.goto('/auth')
@@ -261,6 +270,21 @@ for (const language of LANGUAGES) {
         await page.getByRole('menuitem', { name: users.menu.deactivate }).click()
         await page.getByRole('dialog').getByRole('button', { name: users.deactivate.action }).click()
         await expect(row).toContainText(users.states.inactive)
+      })
+
+      await test.step('erased for good from its form, once its address was typed again', async () => {
+        await rowOf(page, users.label, email).getByText('Darío').click()
+        const form = page.getByRole('dialog', { name: 'Darío Journey', exact: true })
+        await form.getByRole('button', { name: users.menu.erase }).click()
+        const ask = page.getByRole('dialog', { name: said(users.erase.title, { name: 'Darío Journey' }) })
+        await ask.getByRole('button', { name: users.erase.action }).click()
+        await expect(ask.getByText(users.erase.differs)).toBeVisible()
+        await expectFit(page)
+        await ask.getByRole('textbox').fill(email)
+        await ask.getByRole('button', { name: users.erase.action }).click()
+        await expect(page.getByText(said(users.erase.done, { name: 'Darío Journey' }))).toBeVisible()
+        await expect(form).toBeHidden()
+        await expect(page.getByText(email)).toBeHidden()
       })
 
       await test.step('nobody takes its own role away', async () => {

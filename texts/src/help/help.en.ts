@@ -11,6 +11,7 @@ export const help: Translation<typeof original> = {
   none: 'No article speaks of “{{text}}”',
   noneText: 'Try another word, or look through the whole list.',
   showAll: 'Show all',
+  newsMissing: 'There is no such release. This is the news there is.',
   missing: 'There is no such article. One of these may help.',
   back: 'Back to the list',
   contents: 'In this article',

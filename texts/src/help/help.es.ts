@@ -9,6 +9,7 @@ export const help = {
   none: 'Ningún artículo habla de «{{text}}»',
   noneText: 'Prueba con otra palabra, o mira la lista completa.',
   showAll: 'Ver todos',
+  newsMissing: 'Esa versión no existe. Estas son las novedades que hay.',
   missing: 'Ese artículo no existe. Quizá alguno de estos te sirva.',
   back: 'Volver a la lista',
   contents: 'En este artículo',

@@ -109,7 +109,7 @@ export const users: Translation<typeof original> = {
     emailLater: 'The new email counts once it is confirmed from that mailbox.',
     emailAtOnce: 'The invitation is sent again, to the new address.',
     emailGoogle: 'Signs in with Google: the email is that of the account and cannot be changed here.',
-    language: 'Language of screens and emails',
+    language: 'Language of emails',
     role: 'Role',
     roleOwn: 'You cannot take your own role away: ask another admin.',
     rights: {

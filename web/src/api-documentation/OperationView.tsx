@@ -31,7 +31,7 @@ export function OperationView({ operation, schemas }: { operation: Operation; sc
             {t(operation.isPublic ? 'public' : 'withToken')}
           </Chip>
         </p>
-        <div lang="en">
+        <div>
           {parameters.length > 0 && <SchemaTable title={t('parameters')} rows={parameters} />}
           {operation.body && (
             <SchemaTable

@@ -36,7 +36,7 @@ export function SchemaTable({ title, type, rows }: SchemaTableProps) {
                 <td>
                   <code>{row.type}</code>
                 </td>
-                <td>{row.description}</td>
+                <td lang="en">{row.description}</td>
               </tr>
             ))}
           </tbody>

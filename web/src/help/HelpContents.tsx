@@ -54,7 +54,7 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
         />
       </div>
       {wanted.kind === 'news' ? (
-        <NewsList news={news} id={wanted.id} />
+        <NewsList news={news} id={wanted.id} hash={wanted.hash} />
       ) : (
         <ArticleList
           articles={articles}

@@ -3,27 +3,37 @@ import { RELEASES, type ReleaseId } from '@lindero/texts/help/releases'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { Banner } from '../kernel/states/Banner.tsx'
 import { ArticleBlocks } from './ArticleBlocks.tsx'
+import { headingId } from './heading-id.ts'
 import classes from './help.module.css'
 
 interface NewsListProps {
   news: Record<ReleaseId, NewsText>
   /** The release asked for: the list begins at it. */
   id: string | undefined
+  /** A heading in it. */
+  hash: string | undefined
 }
 
 /** What the releases brought, the latest first. */
-export function NewsList({ news, id }: NewsListProps) {
+export function NewsList({ news, id, hash }: NewsListProps) {
   const { t } = useTranslation('help')
   const formats = useFormats()
   const asked = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!id) return
-    asked.current?.focus({ preventScroll: true })
-    asked.current?.scrollIntoView({ block: 'start' })
-  }, [id])
+    const heading = hash ? document.getElementById(headingId(hash)) : null
+    const target = heading ?? (id ? asked.current : null)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'start' })
+  }, [id, hash])
   return (
     <div className={classes.scroll}>
+      {id && !RELEASES.some((release) => release.id === id) && (
+        <div className={classes.banner}>
+          <Banner level="info">{t('newsMissing')}</Banner>
+        </div>
+      )}
       {RELEASES.map((release) => (
         <article key={release.id} className={`${classes.article} ${classes.release}`}>
           <p className={classes.when}>

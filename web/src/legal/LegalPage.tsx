@@ -3,7 +3,7 @@ import { LEGAL_PAGES } from '@lindero/contract/system/system.contract'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PublicFooter } from '../identity/public/PublicFooter.tsx'
 import { PublicBrand } from '../identity/public/PublicPage.tsx'
@@ -21,7 +21,9 @@ import { legalBlocks } from './legal-blocks.ts'
 export default function LegalPage() {
   const { t } = useTranslation('access')
   const { page } = useParams({ from: '/legal/$page' })
-  const { language } = useLanguage()
+  const screen = useLanguage()
+  /** A link may ask for a language; else it is that of the screens. */
+  const { language = screen.language } = useSearch({ from: '/legal/$page' })
   const formats = useFormats()
   const text = useQuery(queryOf(api.legalText, { params: { page, language } }))
   useBreadcrumbs([{ label: t(`frame.${page}`) }])
@@ -43,7 +45,9 @@ export default function LegalPage() {
         {text.error && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
         {text.data && (
           <>
-            <LegalText blocks={legalBlocks(text.data.text)} />
+            <div lang={language}>
+              <LegalText blocks={legalBlocks(text.data.text)} />
+            </div>
             <div className={classes.end}>
               {updatedOn && <span>{t('legal.updated', { date: formats.date(updatedOn) })}</span>}
               <Button

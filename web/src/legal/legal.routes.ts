@@ -1,5 +1,6 @@
 import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/system/system.contract'
 import { createRoute, notFound } from '@tanstack/react-router'
+import { z } from 'zod'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 
@@ -15,5 +16,6 @@ export const legalRoute = createRoute({
     },
     stringify: ({ page }) => ({ page }),
   },
+  validateSearch: z.object({ language: z.enum(['es', 'en']).optional().catch(undefined) }),
   component: lazyPage(() => import('./LegalPage.tsx')),
 })

@@ -7,8 +7,14 @@ import { sentryReporter } from '../kernel/error-reports/sentry.ts'
 import { loadSettings } from '../kernel/settings/settings.ts'
 import { followTab } from '../kernel/tab-return/follow-tab.ts'
 
-/** Starts what hangs on the settings of the installation. Without an answer it is tried again when the network is back. */
-export async function startServices(): Promise<void> {
+const FIRST_PAUSE = 5_000
+const LONGEST_PAUSE = 5 * 60_000
+
+/**
+ * Starts what hangs on the settings of the installation. Without a good answer it is tried again after a growing
+ * pause, milliseconds, and when the network is back.
+ */
+export async function startServices(pause = FIRST_PAUSE): Promise<void> {
   try {
     const { analytics, chat, sentry, tabReturn, version } = await loadSettings()
     setErrorReporter(sentry ? sentryReporter({ ...sentry, version }) : null)
@@ -17,6 +23,19 @@ export async function startServices(): Promise<void> {
     if (tabReturn) followTab()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    window.addEventListener('online', () => void startServices(), { once: true })
+    await worthTrying(pause)
+    await startServices(Math.min(2 * pause, LONGEST_PAUSE))
   }
+}
+
+function worthTrying(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, pause)
+    window.addEventListener('online', go)
+  })
 }

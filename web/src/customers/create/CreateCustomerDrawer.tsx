@@ -3,6 +3,8 @@ import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { FieldRow } from '../../kernel/drafts/FieldRow.tsx'
+import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
+import { FormSummary } from '../../kernel/forms/FormSummary.tsx'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type CustomerField, ruleOf } from '../fields/customer-fields.ts'
@@ -25,37 +27,54 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
   const latest = useRef(form)
   latest.current = form
 
+  useLeaveGuard({
+    count: form.count,
+    onDiscard: form.discard,
+    // Here the form waits as it was left; from here one goes to the customer that was created.
+    staysAt: (path) => path.startsWith('/administration'),
+  })
+
+  /** What is being typed counts: the field is left first, and says what it read. */
+  function afterTyping(act: () => void) {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setTimeout(act)
+  }
+
   async function close() {
-    if (form.isSending) return
+    if (latest.current.isSending) return
     const sure =
-      !form.isTouched ||
+      latest.current.count === 0 ||
       (await askDelete({
         title: t('administration:create.discardTitle'),
         message: t('administration:create.discardText'),
         action: t('common:actions.discard'),
       }))
-    if (sure) onClose()
+    if (!sure) return
+    latest.current.discard()
+    onClose()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // What is being typed counts: the field is left first, and says what it read.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    setTimeout(() => latest.current.submit())
+    afterTyping(() => latest.current.submit(event))
   }
 
   return (
     <Drawer
       opened
-      onClose={() => void close()}
+      onClose={() => afterTyping(() => void close())}
       size={432}
       title={t('administration:create.title')}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <form onSubmit={submit} noValidate className={classes.form}>
         <p className={classes.intro}>{t('administration:create.intro')}</p>
-        {form.failure !== null && <Banner level="danger">{errorText(form.failure)}</Banner>}
-        {form.wrong > 0 && <Banner level="danger">{t('common:forms.summary', { count: form.wrong })}</Banner>}
+        {form.failure !== null && (
+          <Banner level="danger" ref={form.notice}>
+            {errorText(form.failure)}
+          </Banner>
+        )}
+        <FormSummary {...form.summary} />
         {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => (
           <fieldset key={part} className={classes.part}>
             <legend>{t(`administration:create.${part}`)}</legend>
@@ -67,7 +86,7 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
           </fieldset>
         ))}
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => void close()} disabled={form.isSending}>
+          <Button variant="default" onClick={() => afterTyping(() => void close())} disabled={form.isSending}>
             {t('common:actions.cancel')}
           </Button>
           <Button type="submit" loading={form.isSending} onMouseDown={(event) => event.preventDefault()}>

@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { useDraft } from '../../kernel/drafts/use-draft.ts'
+import { useCheckedForm } from '../../kernel/forms/use-checked-form.ts'
+import { useRefusalFocus } from '../../kernel/forms/use-refusal-focus.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import {
   CUSTOMER_FIELD_NAMES,
@@ -27,20 +30,26 @@ const EMPTY: Partial<CustomerValues> = {
   apiActivated: false,
 }
 
-/** The form of a new customer: what is typed, what is wrong with it once it was sent, and its sending. */
+const NEW = 'customer'
+
+/**
+ * The form of a new customer: what is typed, which survives a reload until it is created or discarded, what is wrong
+ * with it once it was sent, and its sending.
+ */
 export function useNewCustomer() {
   const { t } = useTranslation('administration')
   const words = useCustomerWords()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [values, setValues] = useState(EMPTY)
-  const [wasSent, setSent] = useState(false)
+  const draft = useDraft('customer:new')
   const [refused, setRefused] = useState<RefusedFields>({})
-  const [failure, setFailure] = useState<unknown>(null)
+  const typed = Object.entries(draft.changes[NEW] ?? {}).map(([field, change]) => [field, change.new])
+  const values: Partial<CustomerValues> = { ...EMPTY, ...Object.fromEntries(typed) }
 
-  const faults = CUSTOMER_FIELD_NAMES.filter(
-    (field) => field in values && faultOf(field, values[field]) !== null,
-  )
+  const defects = CUSTOMER_FIELD_NAMES.flatMap((field) => {
+    const fault = field in values ? faultOf(field, values[field]) : null
+    return fault ? [{ field: `new-${field}`, text: `${words.label(field)}: ${words.fault(fault)}` }] : []
+  })
   const sending = useMutation({
     mutationFn: () => {
       const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
@@ -48,38 +57,37 @@ export function useNewCustomer() {
       return request(api.createCustomer, { body: { ...others, name, segmentId } })
     },
     onSuccess: async ({ uuid, name }) => {
+      draft.discard()
       void queries.invalidateQueries({ queryKey: keyOf(api.customers) })
       toast.success(t('create.created', { name }))
       await navigate({ to: '/administration/customers/$uuid', params: { uuid } })
     },
-    onError: (error) => {
-      const found = refusedFields(error, { cif: t('faults.cif'), other: t('faults.refused') })
-      setRefused(found)
-      setFailure(Object.keys(found).length === 0 ? error : null)
-    },
+    onError: (error) =>
+      setRefused(refusedFields(error, { cif: t('faults.cif'), other: t('faults.refused') })),
   })
+  const checked = useCheckedForm(defects, sending.isPending, () => sending.mutate())
+  const [firstRefused] = Object.keys(refused)
+  const notice = useRefusalFocus(sending.error, firstRefused ? `new-${firstRefused}` : null)
 
   return {
     values,
     set(field: CustomerField, value: unknown) {
       setRefused(({ [field]: _, ...others }) => others)
-      setValues((known) => ({ ...known, [field]: value }))
+      if (sending.isError) sending.reset()
+      draft.change(NEW, field, EMPTY[field], value)
     },
     errorOf(field: CustomerField): string | null {
-      const fault = wasSent ? faultOf(field, values[field]) : null
+      const fault = checked.errorOf(`new-${field}`) === null ? null : faultOf(field, values[field])
       return refused[field] ?? (fault && words.fault(fault))
     },
-    isTouched: values !== EMPTY,
-    wrong: wasSent ? faults.length + Object.keys(refused).length : 0,
-    failure,
+    count: draft.count,
+    discard: () => draft.discard(),
+    summary: checked.summary,
+    notice,
+    /** A refusal that is about no field. */
+    failure: firstRefused ? null : sending.error,
     isSending: sending.isPending,
-    submit() {
-      setSent(true)
-      setFailure(null)
-      const [first] = faults
-      if (first) document.getElementById(`new-${first}`)?.focus()
-      else sending.mutate()
-    },
+    submit: checked.submit,
   }
 }
 

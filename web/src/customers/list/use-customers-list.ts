@@ -44,7 +44,8 @@ export function useCustomersList() {
         true,
       ),
     setFilter: (filter: CustomerFilter) => write({ ...search, f: filter, p: 1 }),
-    setCreating: (create: boolean) => write({ ...search, create }),
+    // No place of its own in the history: Back leaves the page, it opens no empty form.
+    setCreating: (create: boolean) => write({ ...search, create }, true),
   }
 }
 

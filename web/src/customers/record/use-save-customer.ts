@@ -7,6 +7,8 @@ import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import type { Draft } from '../../kernel/drafts/use-draft.ts'
+import { rereadSession } from '../../kernel/session/reread-session.ts'
+import { session } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import {
   type CustomerField,
@@ -39,6 +41,9 @@ export function useSaveCustomer(customer: Customer, draft: Draft) {
       setRefused({})
       queries.setQueryData([...keyOf(api.customer), { params: { uuid: customer.uuid } }], saved)
       void queries.invalidateQueries({ queryKey: keyOf(api.customers) })
+      const known = session.get()
+      const isInSession = known?.customer.uuid === saved.uuid || known?.ownCustomer.uuid === saved.uuid
+      if (isInSession) void rereadSession()
       toast.success(t('record.saved'))
     },
     onError: (error) => {

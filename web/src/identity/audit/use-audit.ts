@@ -11,6 +11,8 @@ export function useAudit(customerUuid: string) {
   const query = useQuery({
     ...queryOf(api.audit, { params: { uuid: customerUuid }, query: auditQuery(search) }),
     placeholderData: keepPreviousData,
+    // What one has just done is looked for here first.
+    staleTime: 0,
   })
   const write = (next: AuditSearch) =>
     void navigate({

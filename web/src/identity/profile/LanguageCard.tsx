@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/identity/user.schema'
 import { api } from '@lindero/contract/kernel/api'
 import type { Locale } from '@lindero/domain/kernel/formats'
-import { SegmentedControl } from '@mantine/core'
+import { Input, SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
@@ -10,10 +10,11 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { forgetUsers, refreshSession } from '../users/forget-users.ts'
 import { Card } from './ProfileSection.tsx'
+import classes from './profile.module.css'
 
-/** The language of screens and mails: it changes at once, here and on the account. */
+/** The language of the screens, which is this browser's, and that of the mails, which is the account's. */
 export function LanguageCard({ user }: { user: User }) {
-  const { t } = useTranslation(['profile', 'shell'])
+  const { t } = useTranslation('profile')
   const { language, choose } = useLanguage()
   const save = useMutation({
     mutationFn: (next: Locale) =>
@@ -24,23 +25,38 @@ export function LanguageCard({ user }: { user: User }) {
     },
     onError: toast.error,
   })
-
-  function change(next: string) {
-    if (!isLanguage(next)) return
-    choose(next)
-    if (next !== user.language) save.mutate(next)
-  }
-
   return (
-    <Card title={t('profile:data.language')} hint={t('profile:data.languageHint')}>
-      <div>
-        <SegmentedControl
-          aria-label={t('profile:data.language')}
-          value={language}
-          onChange={change}
-          data={LANGUAGES.map((value) => ({ value, label: t(`shell:languages.${value}`) }))}
+    <Card title={t('data.language')} hint={t('data.languageHint')}>
+      <div className={classes.pair}>
+        <LanguageChoice label={t('data.languageScreens')} value={language} onChange={choose} />
+        <LanguageChoice
+          label={t('data.languageMails')}
+          value={save.isPending ? save.variables : user.language}
+          onChange={(next) => save.mutate(next)}
         />
       </div>
     </Card>
+  )
+}
+
+interface LanguageChoiceProps {
+  label: string
+  value: Locale
+  onChange: (language: Locale) => void
+}
+
+function LanguageChoice({ label, value, onChange }: LanguageChoiceProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <div>
+        <SegmentedControl
+          aria-label={label}
+          value={value}
+          onChange={(next) => isLanguage(next) && onChange(next)}
+          data={LANGUAGES.map((offered) => ({ value: offered, label: t(`languages.${offered}`) }))}
+        />
+      </div>
+    </Input.Wrapper>
   )
 }

@@ -9,13 +9,14 @@ import classes from './legal-nav.module.css'
  * What must be reachable from every screen, before and behind the login. "Cookies" opens the choice where there is
  * one.
  */
-export function LegalNav({ onLeave }: { onLeave?: () => void }) {
+export function LegalNav({ onLeave, inNewTab = false }: { onLeave?: () => void; inNewTab?: boolean }) {
   const { t } = useTranslation('access')
   const settings = useSettings()
   const isAsked = Boolean(settings?.analytics || settings?.chat)
   const link = (page: LegalPage) => (
-    <Link to="/legal/$page" params={{ page }} onClick={onLeave}>
+    <Link to="/legal/$page" params={{ page }} onClick={onLeave} {...(inNewTab && { target: '_blank' })}>
       {t(`frame.${page}`)}
+      {inNewTab && <span className="sr"> ({t('register.newTab')})</span>}
     </Link>
   )
   function choose() {

@@ -25,7 +25,7 @@ export function PublicPage({ title, lead, children }: PublicPageProps) {
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}
         </main>
-        <PublicFooter />
+        <PublicFooter inNewTab />
       </div>
       <div className={classes.art}>
         <ParcelDrawing />

@@ -35,8 +35,21 @@ export const preferences = {
   },
 }
 
+/** Changes go on top of what is kept now: another tab may have chosen something else meanwhile. */
 export function changePreferences(changes: Partial<Preferences>): void {
-  current = { ...current, ...changes }
+  current = { ...read(), ...changes }
   writeStored(store, KEY, current)
+  publish()
+}
+
+function publish(): void {
   for (const listener of listeners) listener()
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== KEY) return
+    current = read()
+    publish()
+  })
 }

@@ -62,7 +62,13 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
           color="gray"
           leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
           renderRoot={(props) => (
-            <Link to="/legal/$page" params={{ page: saved.page }} target="_blank" {...props} />
+            <Link
+              to="/legal/$page"
+              params={{ page: saved.page }}
+              search={{ language: saved.language }}
+              target="_blank"
+              {...props}
+            />
           )}
         >
           {t('legal.open')}
