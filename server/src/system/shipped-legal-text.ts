@@ -26,6 +26,8 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
   const words = SERVICES[language]
   const origins = {
     analyticsOrigin: outside.analytics ? new URL(outside.analytics.url).origin : '',
+    smtpHost: hostOf(outside.smtpUrl),
+    webhookHost: hostOf(outside.upgradeWebhookUrl),
     sentryOrigin: outside.sentry ? new URL(outside.sentry.dsn).host : '',
   }
   const list = (sentences: Readonly<Partial<Record<keyof OutsideServices | 'none', string>>>) =>
@@ -39,6 +41,11 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
     consentServices: list(words.consent).join('\n'),
     usedServices: list(words.used).join('\n'),
   }).replace(/\n{3,}/g, '\n\n')
+}
+
+/** Never the whole address: it may carry a secret. */
+function hostOf(url: string | undefined): string {
+  return url ? new URL(url).hostname : ''
 }
 
 /** The sentences of the services that are configured; `none` where none of them is. */

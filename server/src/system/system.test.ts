@@ -1,4 +1,5 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { services } from '@lindero/texts/legal/services.es'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
@@ -23,6 +24,8 @@ const EVERYTHING = {
   SESSION_DAYS: '45',
   AUDIT_DAYS: '400',
 }
+
+const { processors } = services
 
 let system: TestSystem
 let operator: SignedIn
@@ -121,6 +124,18 @@ describe('A legal page', () => {
       '_GRECAPTCHA',
     ]) {
       expect(cookies.text).toContain(name)
+    }
+  })
+
+  it('names every outside service that can be configured, by its host and without its secrets', () => {
+    const { outside } = readConfig(EVERYTHING)
+    const own = ['operatorName', 'operatorEmail', 'registration', 'tabReturn', 'mailFrom']
+    const services = Object.keys(outside).filter((key) => !own.includes(key))
+    expect(Object.keys(processors).sort()).toEqual(services.sort())
+    for (const language of ['es', 'en'] as const) {
+      const text = shippedLegalText('privacy', language, readConfig(EVERYTHING))
+      for (const host of ['(mail.test)', '(hooks.test)']) expect(text).toContain(host)
+      expect(text).not.toMatch(/mail-secret|secret-path|\{\{/)
     }
   })
 

@@ -24,6 +24,7 @@ Only a name, an e-mail address and a means of signing in are required: an accoun
 
 - To provide the service and manage your account: performance of the contract with you (article 6.1.b GDPR) or, if you use your company’s account, its and our legitimate interest in its staff being able to work with the program (article 6.1.f GDPR and article 19 of Spanish Organic Act 3/2018).
 - To protect accounts and keep a record of who gets in and who administers: legitimate interest in information security (article 6.1.f and recital 49 GDPR).
+- To find and mend failures of the program, with reports without content that carry at most your identifier: legitimate interest in its working and being secure (article 6.1.f).
 - To answer requests, incidents and applications for a larger plan: performance of the contract, or legitimate interest in answering you.
 - To invoice and to meet tax and commercial duties: legal obligation (article 6.1.c).
 - To measure how the screens are used and to offer the help chat: only with your consent (article 6.1.a), which you can withdraw in your profile at any time without affecting what went before.
@@ -36,24 +37,25 @@ In portfolios, assets and documents, each customer may enter data of other peopl
 
 # How long we keep them
 
-- Account: while it is open. When you close it, the data are erased, or blocked for the periods in which the law may require them.
+- Account: while it is open, also when deactivated, until you ask for it to be erased, whoever administers your company’s users erases it, or your company’s contract ends.
+- Erased account: your name, your e-mail address and the IP addresses you signed in from stay blocked for {{auditDays}} days, at the disposal of judges, courts and authorities alone (article 32 of Spanish Organic Act 3/2018), and are then erased.
 - Ended sessions: {{sessionDays}} days.
 - Audit log, of sign-ins and administration: {{auditDays}} days.
 - Unconfirmed registrations, links of e-mails and failed attempts to sign in: until a day after they expire or happen.
-- E-mails that could not be sent: 30 days.
-- Searches in the explorer: the last 200 of each person.
+- E-mails that could not be sent, or that are kept here because the installation has no mail server: 30 days.
+- Searches in the explorer: the last 200 of each person. What you valued in it: while your account exists.
+- Jobs you ordered and applications for a larger plan: while the customer exists; when your account is erased they stay without your name.
 - Files uploaded to load a portfolio: 30 days; what was loaded stays in the portfolio.
 - Invoices: the periods of commercial and tax law.
 - Backups: [period of the operator’s backups].
 
-When a person’s data are erased, their work in their company’s portfolios stays without their name.
+When a person’s data are erased, their work in their company’s portfolios stays without their name; a customer that bore the person’s name loses it too. Providers that were given those data are asked to erase their copy.
 
 # Who receives them
 
 Data may be passed to authorities where the law requires it. The following providers process them on the controller’s behalf, each under a processing contract:
 
 - Hosting and backups: [provider and country]
-- E-mail: [provider and country]
 {{services}}
 
 Where a provider is outside the European Economic Area, the transfer rests on an adequacy decision, such as the EU-US Data Privacy Framework, or on standard contractual clauses. You can ask for a copy at {{operatorEmail}}.

@@ -24,6 +24,7 @@ Solo son obligatorios el nombre, el correo y un medio de acceso: sin ellos no se
 
 - Prestar el servicio y gestionar tu cuenta: ejecución del contrato contigo (artículo 6.1.b del RGPD) o, si usas la cuenta de tu empresa, el interés legítimo de esta y el nuestro en que su personal pueda trabajar con el programa (artículo 6.1.f del RGPD y artículo 19 de la Ley Orgánica 3/2018).
 - Proteger las cuentas y dejar constancia de quién accede y quién administra: interés legítimo en la seguridad de la información (artículo 6.1.f y considerando 49 del RGPD).
+- Detectar y corregir fallos del programa, con informes sin contenido que llevan como mucho tu identificador: interés legítimo en que funcione y sea seguro (artículo 6.1.f).
 - Atender peticiones, incidencias y solicitudes de ampliación: ejecución del contrato o interés legítimo en responderte.
 - Facturar y cumplir obligaciones fiscales y mercantiles: obligación legal (artículo 6.1.c).
 - Medir el uso de las pantallas y ofrecer el chat de ayuda: solo con tu consentimiento (artículo 6.1.a), que puedes retirar en tu perfil cuando quieras sin que afecte a lo anterior.
@@ -36,24 +37,25 @@ En carteras, activos y documentos, cada cliente puede introducir datos de otras 
 
 # Cuánto tiempo los conservamos
 
-- Cuenta: mientras esté abierta. Si la das de baja, los datos se borran o se bloquean durante los plazos en que la ley puede exigirlos.
+- Cuenta: mientras esté abierta, también desactivada, hasta que pidas que se borre, la borre quien administra a los usuarios de tu empresa o termine el contrato de esta.
+- Cuenta borrada: tu nombre, tu correo y las direcciones IP desde las que entraste quedan bloqueados {{auditDays}} días, solo a disposición de jueces, tribunales y autoridades (artículo 32 de la Ley Orgánica 3/2018), y después se borran.
 - Sesiones terminadas: {{sessionDays}} días.
 - Registro de auditoría, de entradas y administración: {{auditDays}} días.
 - Registros sin confirmar, enlaces de correo e intentos fallidos de entrar: un día después de caducar o de hacerse.
-- Correos que no se han podido enviar: 30 días.
-- Búsquedas del explorador: las 200 últimas de cada persona.
+- Correos que no se han podido enviar, o que se guardan aquí porque la instalación no tiene servidor de correo: 30 días.
+- Búsquedas del explorador: las 200 últimas de cada persona. Lo que valoraste en él: mientras exista tu cuenta.
+- Trabajos que encargaste y solicitudes de ampliación: mientras exista el cliente; al borrar tu cuenta se quedan sin tu nombre.
 - Ficheros subidos para cargar una cartera: 30 días; lo cargado queda en la cartera.
 - Facturas: los plazos de la legislación mercantil y tributaria.
 - Copias de seguridad: [plazo de las copias del titular].
 
-Al borrar los datos de una persona, su trabajo en las carteras de su empresa permanece sin su nombre.
+Al borrar los datos de una persona, su trabajo en las carteras de su empresa permanece sin su nombre; si el cliente llevaba el nombre de la persona, también lo pierde. A los proveedores que recibieron esos datos se les pide que borren su copia.
 
 # Quién los recibe
 
 Los datos pueden comunicarse a autoridades cuando la ley obliga a ello. Por cuenta del responsable los tratan los proveedores siguientes, cada uno con su contrato de encargo:
 
 - Alojamiento y copias de seguridad: [proveedor y país]
-- Correo electrónico: [proveedor y país]
 {{services}}
 
 Si un proveedor está fuera del Espacio Económico Europeo, la transferencia se ampara en una decisión de adecuación, como el Marco de Privacidad de Datos UE-EE. UU., o en cláusulas contractuales tipo. Puedes pedir una copia en {{operatorEmail}}.

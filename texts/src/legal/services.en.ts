@@ -3,15 +3,18 @@ import type { services as original } from './services.es.ts'
 
 export const services: Translation<typeof original> = {
   processors: {
+    smtpUrl: '[E-mail provider and country] ({{smtpHost}}): delivery of the service’s e-mails',
     google: 'Google Ireland Limited: verification of your Google account, if you sign in with it',
     recaptcha:
-      'Google Ireland Limited: reCAPTCHA, to tell people from programs when registering or asking for a new password',
+      'Google Ireland Limited: reCAPTCHA, to tell people from programs when registering or asking for a new password; it is sent your IP address and data of your browser',
+    upgradeWebhookUrl:
+      '[Automation provider and country] ({{webhookHost}}): notice of applications for a larger plan (e-mail of who asks and name of the customer)',
     stripe: 'Stripe Payments Europe, Limited: collection of subscriptions',
     chat: 'Intercom R&D Unlimited Company: help chat (name, e-mail and company), only with your consent',
     analytics:
       '[Provider of usage statistics] ({{analyticsOrigin}}): page views without identifiers, only with your consent',
     sentry:
-      '[Provider of error reporting] ({{sentryOrigin}}): notices of program failures, without content or contact data',
+      '[Provider of error reporting] ({{sentryOrigin}}): notices of program failures, with the identifier of your account and, where your browser sends them, your IP address, without content or contact data',
   },
   consent: {
     analytics:

@@ -1,15 +1,18 @@
 /** What the legal pages say of each outside service, where it is configured, and of gaps. */
 export const services = {
   processors: {
+    smtpUrl: '[Proveedor de correo y país] ({{smtpHost}}): envío de los correos del servicio',
     google: 'Google Ireland Limited: comprobación de la cuenta de Google, si entras con ella',
     recaptcha:
-      'Google Ireland Limited: reCAPTCHA, para distinguir personas de programas al registrarse o pedir una contraseña nueva',
+      'Google Ireland Limited: reCAPTCHA, para distinguir personas de programas al registrarse o pedir una contraseña nueva; recibe tu dirección IP y datos de tu navegador',
+    upgradeWebhookUrl:
+      '[Proveedor de automatización y país] ({{webhookHost}}): aviso de las solicitudes de ampliación (correo de quien la pide y nombre del cliente)',
     stripe: 'Stripe Payments Europe, Limited: cobro de las suscripciones',
     chat: 'Intercom R&D Unlimited Company: chat de ayuda (nombre, correo y empresa), solo con tu consentimiento',
     analytics:
       '[Proveedor de las estadísticas de uso] ({{analyticsOrigin}}): páginas vistas, sin identificadores, solo con tu consentimiento',
     sentry:
-      '[Proveedor del servicio de informes de errores] ({{sentryOrigin}}): avisos de fallos del programa, sin contenido ni datos de contacto',
+      '[Proveedor del servicio de informes de errores] ({{sentryOrigin}}): avisos de fallos del programa, con el identificador de tu cuenta y tu dirección IP al enviarlos desde tu navegador, sin contenido ni datos de contacto',
   },
   consent: {
     analytics:
