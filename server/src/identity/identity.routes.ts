@@ -21,7 +21,7 @@ import { endSession } from './session.store.ts'
 /** Who comes in, stays and goes; registration; the links of mails. */
 export function identityRoutes(calls: Calls, context: Context): void {
   const verifyGoogle = googleVerifier(context)
-  const cookie = refreshCookie(context.config)
+  const cookie = refreshCookie(context)
 
   calls.serve(identityCalls.login, async ({ body, request, reply }) => {
     const entrance = entranceOf(request, body.source)
@@ -35,8 +35,8 @@ export function identityRoutes(calls: Calls, context: Context): void {
   calls.serve(identityCalls.refreshToken, async ({ request, reply }) => {
     const header = request.headers['x-refresh-token']
     const presented = (typeof header === 'string' ? header : undefined) ?? cookie.read(request)
-    const { token, refresh, source } = await refreshSession(context, presented, request.ip)
-    return { token, ...cookie.hand(reply, source, refresh) }
+    const { token, ...grant } = await refreshSession(context, presented, request.ip)
+    return { token, ...cookie.hand(reply, grant) }
   })
 
   calls.serve(identityCalls.logout, async ({ caller, reply }) => {
@@ -81,8 +81,12 @@ export function identityRoutes(calls: Calls, context: Context): void {
     url: await customerPortalUrl(context, caller),
   }))
 
-  function answer(reply: FastifyReply, { refresh, ...opened }: OpenedSession, source: 'webapp' | 'api') {
-    return { ...opened, ...cookie.hand(reply, source, refresh) }
+  function answer(
+    reply: FastifyReply,
+    { refresh, expiresOn, ...opened }: OpenedSession,
+    source: 'webapp' | 'api',
+  ) {
+    return { ...opened, ...cookie.hand(reply, { source, refresh, expiresOn }) }
   }
 }
 

@@ -22,6 +22,8 @@ export interface OpenedSession {
   token: string
   /** The refresh secret: for the cookie, or for the answer to a program. */
   refresh: string
+  /** When the session ends, used or not. */
+  expiresOn: Date
 }
 
 /** @throws AppError `auth.apiNotActivated` or `auth.subscriptionCancelled`: programs of this customer stay out. */
@@ -107,12 +109,14 @@ export async function writeSession(
 /** The answer to whoever came in; signing happens outside the transaction. */
 export async function signed({ secret }: Context, written: WrittenSession): Promise<OpenedSession> {
   const { account, uuid, createdOn } = written
-  const expires = accessTokenExpiry({ expiresOn: sessionExpiry(createdOn) }, createdOn)
+  const expiresOn = sessionExpiry(createdOn)
+  const expires = accessTokenExpiry({ expiresOn }, createdOn)
   const token = await signAccessToken(uuid, expires, secret, createdOn)
   return {
     user: sessionUserOf(account.user),
     customer: sessionCustomerOf(account.customer),
     token,
     refresh: refreshSecret(secret, { session: uuid, generation: 0 }),
+    expiresOn,
   }
 }

@@ -4,6 +4,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { demandActivated } from './open-session.ts'
+import type { RefreshGrant } from './refresh-cookie.ts'
 import { endSession, rotateSession, sessionWithAccount } from './session.store.ts'
 import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './tokens.ts'
 
@@ -18,7 +19,7 @@ export async function refreshSession(
   { database, secret, now }: Context,
   presented: string | undefined,
   address: string,
-): Promise<{ token: string; refresh: string; source: 'webapp' | 'api' }> {
+): Promise<RefreshGrant & { token: string }> {
   const read = readRefreshSecret(secret, presented ?? '')
   if (!read) throw new AppError('auth.sessionExpired')
   const at = now()
@@ -52,5 +53,6 @@ export async function refreshSession(
     token: await signAccessToken(session.uuid, accessTokenExpiry(session, at), secret, at),
     refresh: presentRefreshSecret(secret, session),
     source: session.source,
+    expiresOn: session.expiresOn,
   }
 }

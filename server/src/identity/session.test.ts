@@ -154,6 +154,19 @@ describe('A session', () => {
     expect((await refresh(renewed.refreshToken)).statusCode).toBe(401)
   })
 
+  it('gives the browser its cookie for what is left of the seven days, not for seven days more', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const opened = await login({ source: 'webapp', email, password: TEST_PASSWORD })
+    const ageOf = (reply: typeof opened) =>
+      Number(/Max-Age=(\d+)/.exec(String(reply.headers['set-cookie']))?.[1])
+    expect(ageOf(opened)).toBe(7 * 24 * 3600)
+    const [cookie = ''] = String(opened.headers['set-cookie']).split(';')
+    system.setNow(minutes(6 * 24 * 60))
+    const renewed = await system.app.inject({ url: '/api/auth/refresh-token', headers: { cookie } })
+    expect(renewed.statusCode).toBe(200)
+    expect(ageOf(renewed)).toBe(24 * 3600)
+  })
+
   it('changes its refresh secret at each use; a lost answer is given again for 30 s', async () => {
     const me = await aSignedInUser(system)
     const second = (await refresh(me.refreshToken)).json()

@@ -31,7 +31,7 @@ export function privacyRoutes(calls: Calls, context: Context): void {
 
   calls.serve(userCalls.erasePersonalData, async ({ caller, params, body, reply }) => {
     const erased = await erasePerson(context, caller, params.uuid, body)
-    if (isOneself(caller, { uuid: params.uuid })) refreshCookie(context.config).clear(reply)
+    if (isOneself(caller, { uuid: params.uuid })) refreshCookie(context).clear(reply)
     return { erased: true as const, ...erased }
   })
 }

@@ -12,6 +12,7 @@ import { beginAttempt } from '../attempts/attempts.ts'
 import { voidLinks } from '../links/links.store.ts'
 import { inPasswordTurn } from '../password-turn.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
+import type { RefreshGrant } from '../refresh-cookie.ts'
 import { endSessionsOf, rotateSession } from '../session.store.ts'
 import { presentRefreshSecret } from '../tokens.ts'
 import { withUser } from './user-reach.ts'
@@ -35,7 +36,7 @@ export async function changePassword(
   caller: Caller,
   uuid: string,
   { current, password }: { current: string; password: string },
-): Promise<{ source: 'webapp' | 'api'; refresh: string }> {
+): Promise<RefreshGrant> {
   demandOneself(caller, uuid)
   const stored = await withUser(context, caller, uuid, async (_tx, { user }) => user)
   if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
@@ -65,7 +66,8 @@ export async function changePassword(
       subject: user.uuid,
       data: { by: 'oneself', sessionsEnded },
     })
-    return { source: session.source, refresh: presentRefreshSecret(context.secret, session) }
+    const { source, expiresOn } = session
+    return { source, expiresOn, refresh: presentRefreshSecret(context.secret, session) }
   })
 }
 

@@ -11,7 +11,7 @@ import { endOneSession, endSessions, liveSessions } from './user-sessions.ts'
 
 /** Users: read, made, changed, let in and kept out; their sessions. */
 export function userRoutes(calls: Calls, context: Context): void {
-  const cookie = refreshCookie(context.config)
+  const cookie = refreshCookie(context)
 
   calls.serve(userCalls.customerUsers, ({ caller, params, query }) =>
     customerUsers(context, caller, params.uuid, query),
@@ -35,8 +35,8 @@ export function userRoutes(calls: Calls, context: Context): void {
     saveOnboardingInfo(context, caller, params.uuid, body),
   )
   calls.serve(userCalls.changePassword, async ({ caller, params, body, reply }) => {
-    const { source, refresh } = await changePassword(context, caller, params.uuid, body)
-    return { changed: true as const, ...cookie.hand(reply, source, refresh) }
+    const grant = await changePassword(context, caller, params.uuid, body)
+    return { changed: true as const, ...cookie.hand(reply, grant) }
   })
   calls.serve(userCalls.giveConsent, ({ caller, params, body }) =>
     giveConsent(context, caller, params.uuid, body),
