@@ -29,6 +29,31 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
+  test('logging out asks before it takes what is not saved, and leaves nothing of it', async ({ page }) => {
+    await signIn(page)
+    await page.evaluate(() => {
+      const { user } = JSON.parse(localStorage.getItem('lindero.session') ?? '{}') as {
+        user: { uuid: string }
+      }
+      localStorage.setItem(`lindero.draft.${user.uuid}.asset:1`, '{"asset":{"floor":{"old":1,"new":2}}}')
+    })
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lindero.draft')))
+    const logout = async () => {
+      const menu = await openUserMenu(page, 'es')
+      await menu.getByRole('button', { name: shell.user.logout }).click()
+    }
+    const question = page.getByRole('dialog', { name: shell.user.leaveTitle })
+    await logout()
+    await question.getByRole('button', { name: common.changes.stay }).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await drafts()).toHaveLength(1)
+    await logout()
+    await question.getByRole('button', { name: shell.user.leaveAction }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    expect(await drafts()).toEqual([])
+  })
+
   test('who logs out in one tab is out in the other', async ({ page, context }) => {
     await signIn(page)
     const other = await context.newPage()

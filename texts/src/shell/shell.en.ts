@@ -100,6 +100,10 @@ export const shell: Translation<typeof original> = {
     rowsCompact: 'Compact',
     language: 'Language',
     logout: 'Sign out',
+    leaveTitle: 'Sign out and discard what you have not saved',
+    leaveText:
+      'This browser keeps unsaved changes or an unfinished load. Signing out removes them from it, so that nobody else sees them.',
+    leaveAction: 'Sign out and discard',
   },
   languages: { es: 'Español', en: 'English' },
   demo: {

@@ -97,6 +97,10 @@ export const shell = {
     rowsCompact: 'Compactas',
     language: 'Idioma',
     logout: 'Salir',
+    leaveTitle: 'Salir y descartar lo que no has guardado',
+    leaveText:
+      'En este navegador quedan cambios sin guardar o una carga sin terminar. Al salir se borran de él, para que no los vea nadie más.',
+    leaveAction: 'Salir y descartar',
   },
   languages: { es: 'Español', en: 'English' },
   demo: {

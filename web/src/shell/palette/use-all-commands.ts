@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { openNews } from '../../help/HelpButtons.tsx'
 import { openHelp } from '../../help/help-center.ts'
-import { logOut } from '../../identity/log-in.ts'
+import { leave } from '../../identity/leave.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { type Command, usePageCommands } from '../../kernel/page/commands.ts'
 import { changePreferences } from '../../kernel/preferences/preferences.ts'
@@ -73,7 +73,7 @@ export function useAllCommands(): Command[] {
     {
       id: 'logout',
       label: t('commands.logout'),
-      run: () => void logOut().then(() => navigate({ to: '/auth' })),
+      run: () => void leave().then((isOut) => (isOut ? navigate({ to: '/auth' }) : undefined)),
     },
   ]
   return [...usePageCommands(), ...general.filter((command) => command !== false)]

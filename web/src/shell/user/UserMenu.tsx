@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openNews } from '../../help/HelpButtons.tsx'
 import { openHelp } from '../../help/help-center.ts'
-import { logOut } from '../../identity/log-in.ts'
+import { leave } from '../../identity/leave.ts'
 import { LegalNav } from '../../identity/public/LegalNav.tsx'
 import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
@@ -35,9 +35,9 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
   if (!current) return null
   const { user, customer, ownCustomer } = current
 
-  async function leave() {
-    await logOut()
-    await navigate({ to: '/auth' })
+  async function goOut() {
+    onLeave()
+    if (await leave()) await navigate({ to: '/auth' })
   }
 
   return (
@@ -116,7 +116,7 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           color="gray"
           justify="flex-start"
           leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void leave()}
+          onClick={() => void goOut()}
         >
           {t('user.logout')}
         </Button>
