@@ -102,7 +102,7 @@ const GENERAL: [Permission, string][] = [
   ['seeManagement', 'yyyyn'],
   ['seeServices', 'nnnny'],
   ['seeTeam', 'nnyyn'],
-  ['manageSubscription', 'yyyyy'],
+  ['manageSubscription', 'nnyyn'],
 ]
 
 const LETTERS = { allowed: 'y', notAuthorized: 'n', notFound: '-', subscriptionInactive: '€' }
@@ -181,6 +181,13 @@ describe('what the customer must have', () => {
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))
     expect(open.sort()).toEqual(['manageSubscription', 'seeHome', 'seePrivacy'])
     expect(judgePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
+  })
+
+  it('the subscription of a service provider is managed by those of its people who are ticked as admins', () => {
+    const own = customer('fund', { segmentId: 9 })
+    const admin = actor('admin', { ownCustomer: own, customer: own })
+    expect(can(admin, 'manageSubscription')).toBe(true)
+    expect(can({ ...admin, user: { ...admin.user, isAdmin: false } }, 'manageSubscription')).toBe(false)
   })
 
   it('a cancelled subscription of the customer acted for does not bind the operator', () => {

@@ -28,9 +28,10 @@ export interface PermissionObject {
 /**
  * How far a permission reaches:
  * `no`; `assigned` portfolios; `customer`, all of the customer acted for; `serviceRequest`, what the management
- * token names; `operator`, only for users of the operator's customer; `yes`, nothing to compare with.
+ * token names; `operator`, only for users of the operator's customer; `providersAdmin`, for those ticked as admins of
+ * a service provider, all of whose people are providers; `yes`, nothing to compare with.
  */
-type Reach = 'no' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'yes'
+type Reach = 'no' | 'assigned' | 'customer' | 'serviceRequest' | 'operator' | 'providersAdmin' | 'yes'
 
 type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Reach, provider: Reach]
 
@@ -89,7 +90,8 @@ export const PERMISSIONS = {
   seeManagement: ['yes', 'yes', 'yes', 'yes', 'no'],
   seeServices: ['no', 'no', 'no', 'no', 'yes'],
   seeTeam: ['no', 'no', 'yes', 'yes', 'no'],
-  manageSubscription: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  // Invoices, cards, the end of the subscription (docs/adr/0022).
+  manageSubscription: ['no', 'no', 'yes', 'yes', 'providersAdmin'],
 } as const satisfies Record<string, Row>
 
 export type Permission = keyof typeof PERMISSIONS
@@ -161,6 +163,8 @@ function reaches(actor: Actor, role: Role, permission: Permission, object?: Perm
       return true
     case 'operator':
       return isOperatorCustomer(actor.ownCustomer)
+    case 'providersAdmin':
+      return actor.user.isAdmin && customerKind(actor.ownCustomer) === 'provider'
     case 'customer':
       return isOwn
     case 'assigned':

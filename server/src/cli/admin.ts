@@ -3,12 +3,12 @@ import { Command } from 'commander'
 import { eq } from 'drizzle-orm'
 import { users } from '../customers/customers.table.ts'
 import { firstStart } from '../demo-world/first-start.ts'
-import { makeSuperAdmin } from '../identity/first-admin.ts'
-import { makeLink, voidLinks } from '../identity/links/links.store.ts'
+import { auditFromTerminal, makeSuperAdmin } from '../identity/first-admin.ts'
+import { makeLink } from '../identity/links/links.store.ts'
 import { passwordLinkPath } from '../identity/mails/password-mails.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { resetLogin } from '../identity/reset-login.ts'
-import { accountByEmail, endSessionsOf } from '../identity/session.store.ts'
+import { resetLogin, takeLoginAway } from '../identity/reset-login.ts'
+import { accountByEmail } from '../identity/session.store.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import { readPassword } from './read-password.ts'
@@ -55,35 +55,37 @@ async function createAdmin(options: AdminOptions): Promise<void> {
   }
   const outcome = await withSystem((context) => giveAdmin(context, { ...options, email, passwordHash }))
   if (outcome === 'taken') return fail(`${email} belongs to a user who is no super administrator.`)
+  if (outcome === 'inactive') return fail(`${email} is deactivated: let it in again first.`)
   say(outcome)
 }
 
-/** @returns what to say; `taken` where the address is somebody else's. */
+/** @returns what to say; `taken` where the address is somebody else's, `inactive` where its owner was shut out. */
 async function giveAdmin(
   context: Context,
   { email, passwordHash, ...options }: AdminOptions & { passwordHash: string | null },
 ): Promise<string> {
-  const { config, database, now } = context
+  const { config, database, now, secret } = context
   await firstStart({ ...context, config: { ...config, demo: false } })
   return database.transaction('system', async (tx) => {
     const at = now()
     const known = (await accountByEmail(tx, email))?.user
     if (known && !known.isSuperAdmin) return 'taken'
+    if (known?.inactiveOn) return 'inactive'
     if (known) {
-      const passwordChangedOn = passwordHash ? at : known.passwordChangedOn
-      await tx.update(users).set({ passwordHash, passwordChangedOn }).where(eq(users.uuid, known.uuid))
       // Whoever held the old password is out.
-      await endSessionsOf(tx, known.uuid, at)
-      await voidLinks(tx, known.uuid, at)
+      const sessionsEnded = await takeLoginAway(tx, secret, known, at)
+      if (passwordHash) {
+        await tx.update(users).set({ passwordHash, passwordChangedOn: at }).where(eq(users.uuid, known.uuid))
+      }
+      await auditFromTerminal(tx, passwordHash ? 'passwordChanged' : 'linkSent', known, { sessionsEnded })
     }
     const name = { firstname: options.firstName, lastname: options.lastName }
     const admin = known ?? (await makeSuperAdmin(tx, { email, passwordHash, ...name }))
     if (!admin) return 'taken'
     if (passwordHash) return known ? `${email} has a new password.` : `${email} can sign in now.`
-    const owner = known ?? (await accountByEmail(tx, email))?.user
-    if (!owner) throw new Error('the user is not there')
-    const token = await makeLink(tx, owner, 'setPassword', null, at)
-    return `${email} sets the password here, once, within 7 days:\n${publicAddress(config)}${passwordLinkPath(owner.uuid, token, 'setPassword')}`
+    const token = await makeLink(tx, admin, 'setPassword', null, at)
+    if (!known) await auditFromTerminal(tx, 'linkSent', admin)
+    return `${email} sets the password here, once, within 7 days:\n${publicAddress(config)}${passwordLinkPath(admin.uuid, token, 'setPassword')}`
   })
 }
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lindero as run } from '../../test/command-line.ts'
+import { readConfig } from '../kernel/config/config.ts'
 import { lockFolder } from '../kernel/database/embedded/directory-lock.ts'
+import { openSystem } from '../system.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -51,6 +53,24 @@ describe('npm run lindero --', () => {
     expect((await lindero(create, 'Another-horse-2026\n')).out).toBe(
       'first@example.com has a new password.\n',
     )
+    const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
+    const noted = await system.context.database.transaction('system', async (tx) => {
+      await tx.change(`UPDATE users SET inactive_on = now() WHERE email = 'first@example.com'`)
+      return tx.rows('SELECT deed, is_operator, data FROM audit_log ORDER BY id')
+    })
+    await system.close()
+    expect(noted).toEqual([
+      {
+        deed: 'userCreated',
+        is_operator: true,
+        data: { by: 'commandLine', isAdmin: true, isSuperAdmin: true },
+      },
+      { deed: 'passwordChanged', is_operator: true, data: { by: 'commandLine', sessionsEnded: 0 } },
+    ])
+    expect(await lindero(create, 'Another-horse-2026\n')).toMatchObject({
+      code: 1,
+      error: 'first@example.com is deactivated: let it in again first.\n',
+    })
   })
 
   it('demo remove says so where there is none', async () => {

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@lindero/demo/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { buildApp } from '../app.ts'
 import type { Context } from '../kernel/context.ts'
 import { firstStart, greeting } from './first-start.ts'
 import { removeDemo } from './remove-demo.ts'
@@ -68,6 +69,28 @@ describe('The first start with the demo (decisions, section 8)', () => {
       })
       expect(reply.statusCode).toBe(200)
     }
+  })
+
+  it('shuts its logins, whose password everybody knows, where the demo is off', async () => {
+    const served = withDemo(system.context, false)
+    const app = await buildApp(served)
+    const payload = { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD }
+    const login = { method: 'POST', url: '/api/auth/login', payload } as const
+    const { token } = (await system.app.inject(login)).json<{ token: string }>()
+    const refused = await app.inject(login)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ message: 'WrongUserOrPassword' })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await system.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401)
+    await app.close()
+    const text = await greeting(served, 'https://lindero.test')
+    expect(text).not.toContain(DEMO_PASSWORD)
+    expect(text).toContain('demo remove')
+    expect(text).toContain('/auth/set-password/')
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`DELETE FROM users WHERE email = 'admin@lindero.invalid'`),
+    )
   })
 
   it('marks everything invented', async () => {

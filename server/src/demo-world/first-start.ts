@@ -29,10 +29,13 @@ export async function greeting(context: Context, address: string): Promise<strin
     ),
   )
   const lines = ['', `  Lindero  ${address}`]
-  if (hasUsers.some((row) => row.is_demo)) {
+  const hasDemo = hasUsers.some((row) => row.is_demo)
+  if (hasDemo && context.config.demo) {
     lines.push(`  Demo (invented data): ${demoUsers.map(({ email }) => email).join(', ')}`)
     lines.push(`  Password of all of them: ${DEMO_PASSWORD}`)
   } else {
+    if (hasDemo)
+      lines.push('  The logins of the demo are shut here. Take its data out: npm run lindero -- demo remove')
     const first = await firstAdminLink(context)
     if (first) {
       lines.push(`  Nobody administers it yet. Set the password of ${first.email} here, once, within 7 days:`)

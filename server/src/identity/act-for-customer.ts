@@ -6,9 +6,14 @@ import { customerByUuid } from './session.store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Without calls for so long, acting for a customer is over, and the next call begins it anew. */
+const HOUR = 60 * 60_000
+/** Calls within this do not write that the session still acts. */
+const MINUTE = 60_000
+
 /**
- * The customer that a super admin's call names. The first call of a session for a customer is noted in that
- * customer's audit log (decisions 3); which pairs are noted is in the database, so that it holds on every node.
+ * The customer that a super admin's call names. Where acting for it begins, that is noted (decisions 3): in the
+ * customer's log and in the operator's own. Who acts for whom is in the database, so that it holds on every node.
  *
  * @returns undefined where there is no such customer
  */
@@ -16,15 +21,40 @@ export async function beginActingFor(
   tx: Transaction,
   caller: Caller,
   customerUuid: string,
+  now: Date,
 ): Promise<CustomerRow | undefined> {
   if (!UUID.test(customerUuid)) return undefined
   const customer = await customerByUuid(tx, customerUuid)
   if (!customer) return undefined
-  const begun = await tx.rows(
-    `INSERT INTO acted_customers (session_uuid, customer_uuid) VALUES ($1, $2)
-     ON CONFLICT DO NOTHING RETURNING 1 AS begun`,
-    [caller.sessionUuid, customerUuid],
+  const instants = [now, new Date(now.getTime() - HOUR), new Date(now.getTime() - MINUTE)]
+  const acting = await tx.rows<{ begins: boolean }>(
+    `INSERT INTO acted_customers AS a (session_uuid, customer_uuid, since, last_used_on)
+     VALUES ($1, $2, $3::timestamptz, $3::timestamptz)
+     ON CONFLICT (session_uuid, customer_uuid) DO UPDATE SET last_used_on = $3::timestamptz,
+       since = CASE WHEN a.last_used_on < $4::timestamptz THEN $3::timestamptz ELSE a.since END
+     WHERE a.last_used_on < $5::timestamptz
+     RETURNING since = last_used_on AS begins`,
+    [caller.sessionUuid, customerUuid, ...instants.map((instant) => instant.toISOString())],
   )
-  if (begun.length > 0) await auditDeed(tx, caller, 'actForCustomer', { customerUuid })
+  if (acting[0]?.begins) await note(tx, caller, 'actForCustomer', customerUuid)
   return customer
+}
+
+/** Back in one's own customer: what this session acted for ends, noted where it began. */
+export async function endActing(tx: Transaction, caller: Caller): Promise<void> {
+  const ended = await tx.rows<{ customerUuid: string }>(
+    `DELETE FROM acted_customers WHERE session_uuid = $1 RETURNING customer_uuid AS "customerUuid"`,
+    [caller.sessionUuid],
+  )
+  for (const { customerUuid } of ended) await note(tx, caller, 'actingEnded', customerUuid)
+}
+
+async function note(
+  tx: Transaction,
+  caller: Caller,
+  deed: 'actForCustomer' | 'actingEnded',
+  customerUuid: string,
+): Promise<void> {
+  await auditDeed(tx, caller, deed, { customerUuid, subject: customerUuid })
+  await auditDeed(tx, caller, deed, { customerUuid: caller.ownCustomer.uuid, subject: customerUuid })
 }

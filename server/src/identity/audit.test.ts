@@ -1,6 +1,6 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { firstStart } from '../demo-world/first-start.ts'
 
@@ -129,5 +129,41 @@ describe('The audit log', () => {
       { deed: 'actForCustomer', userUuid: operator.uuid, isOperator: true, address: '127.0.0.1' },
       { deed: 'actForCustomer', isOperator: true },
     ])
+  })
+
+  it('notes where acting begins and ends, in the log of the customer and in the operator’s own', async () => {
+    const customerUuid = await addCustomer(system)
+    const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+    const { token } = await signIn(system, superAdmin.email)
+    const callFor = (customer: string) =>
+      system.app.inject({
+        url: '/api/auth/session',
+        headers: { authorization: `Bearer ${token}`, 'x-customer': customer },
+      })
+    const start = Date.now()
+    await callFor(customerUuid)
+    await callFor(OPERATOR_CUSTOMER_UUID)
+    await callFor(OPERATOR_CUSTOMER_UUID)
+    await callFor(customerUuid)
+    // Half an hour at a time it goes on; after an hour of nothing it begins anew.
+    for (const minutes of [30, 59]) {
+      system.setNow(new Date(start + minutes * 60_000))
+      await callFor(customerUuid)
+    }
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE acted_customers SET last_used_on = last_used_on - interval '2 hours'`),
+    )
+    await callFor(customerUuid)
+    const lines = (of: string) =>
+      system.context.database.transaction('system', (tx) =>
+        tx.rows<{ deed: string; is_operator: boolean }>(
+          `SELECT deed, is_operator FROM audit_log
+           WHERE customer_uuid = $1 AND user_uuid = $2 AND subject = $3 ORDER BY id`,
+          [of, superAdmin.uuid, customerUuid],
+        ),
+      )
+    const deeds = ['actForCustomer', 'actingEnded', 'actForCustomer', 'actForCustomer']
+    expect(await lines(customerUuid)).toEqual(deeds.map((deed) => ({ deed, is_operator: true })))
+    expect(await lines(OPERATOR_CUSTOMER_UUID)).toEqual(deeds.map((deed) => ({ deed, is_operator: false })))
   })
 })

@@ -7,25 +7,27 @@ import type { Context } from '../kernel/context.ts'
 import type { Database } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Authenticate } from '../kernel/http/serve.ts'
-import { beginActingFor } from './act-for-customer.ts'
+import { beginActingFor, endActing } from './act-for-customer.ts'
+import { isShutDemo } from './demo-logins.ts'
 import { demandActivated } from './open-session.ts'
 import { sessionCustomerOf, sessionUserOf, sessionWithAccount } from './session.store.ts'
 import { readAccessToken } from './tokens.ts'
 
-/** Names the customer that a super admin acts for (decisions 3). */
+/** Names the customer that a super admin acts for (decisions 3); its own, and acting for others is over. */
 export const CUSTOMER_HEADER = 'x-customer'
 
 /**
  * Reads the bearer token and looks at the session's row at every call, so that logout, deactivation and a
  * change of password or role count at once on every node.
  */
-export function authenticateWith({ database, secret, now }: Context): Authenticate {
+export function authenticateWith({ config, database, secret, now }: Context): Authenticate {
   return async (request, access) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated')
     const sessionUuid = await readAccessToken(token, secret, now())
     const found = await database.transaction('system', (tx) => sessionWithAccount(tx, sessionUuid))
-    if (!found || !maySignIn(found.user) || !isSessionAlive(found.session, now())) {
+    const mayEnter = found && maySignIn(found.user) && !isShutDemo(config, found.user)
+    if (!mayEnter || !isSessionAlive(found.session, now())) {
       throw new AppError('auth.sessionExpired')
     }
     demandActivated(found.customer, found.session.source)
@@ -41,18 +43,24 @@ export function authenticateWith({ database, secret, now }: Context): Authentica
       throw new AppError('subscriptionInactive')
     }
     const wanted = request.headers[CUSTOMER_HEADER]
-    if (typeof wanted !== 'string' || wanted === customer.uuid) return caller
-    return actingFor(database, caller, wanted)
+    if (typeof wanted !== 'string') return caller
+    return actingFor(database, caller, wanted, now())
   }
 }
 
 /** Whoever may not act for others learns nothing: the same 404 for a customer that is there and one that is not. */
-async function actingFor(database: Database, caller: Caller, wanted: string): Promise<Caller> {
+async function actingFor(database: Database, caller: Caller, wanted: string, now: Date): Promise<Caller> {
   const { user, ownCustomer } = caller
+  const isOwn = wanted === ownCustomer.uuid
   if (!can({ user, ownCustomer, customer: ownCustomer }, 'actForCustomer')) {
+    if (isOwn) return caller
     throw new AppError('customers.notFound')
   }
-  const customer = await database.transaction('system', (tx) => beginActingFor(tx, caller, wanted))
+  if (isOwn) {
+    await database.transaction('system', (tx) => endActing(tx, caller))
+    return caller
+  }
+  const customer = await database.transaction('system', (tx) => beginActingFor(tx, caller, wanted, now))
   if (!customer) throw new AppError('customers.notFound')
   return { ...caller, customer: sessionCustomerOf(customer) }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../../test/google.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 describe('Where the subscription is managed', () => {
@@ -34,7 +34,7 @@ describe('Where the subscription is managed', () => {
   })
 
   it('is a page of Stripe for this customer, also while the subscription is inactive', async () => {
-    const me = await aSignedInUser(system, {}, { stripeId: 'cus_1' })
+    const me = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_1' })
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE customers SET subscription_inactive_on = now() WHERE uuid = $1', [me.customerUuid]),
     )
@@ -50,6 +50,28 @@ describe('Where the subscription is managed', () => {
     })
   })
 
+  it('is for admins alone, and noted', async () => {
+    const admin = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_noted' })
+    for (const flags of [{}, { isEditor: true }, { isAdmin: true, isProvider: true }]) {
+      const other = await signIn(system, (await addUser(system, admin.customerUuid, flags)).email)
+      expect(await other.call('GET', '/auth/stripe-customer-portal-url')).toMatchObject({
+        status: 403,
+        body: { message: 'permissions.denied' },
+      })
+    }
+    await admin.call('GET', '/auth/stripe-customer-portal-url')
+    const log = await admin.call(
+      'GET',
+      `/customers/${admin.customerUuid}/audit?f={"deed":"subscriptionPortalOpened"}`,
+    )
+    expect(log.body).toMatchObject({ total: 1, items: [{ userUuid: admin.uuid, address: '127.0.0.1' }] })
+  })
+
+  it('is for the admins of a service provider too, though all its people are providers', async () => {
+    const admin = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_provider', segmentId: 9 })
+    expect((await admin.call('GET', '/auth/stripe-customer-portal-url')).status).toBe(200)
+  })
+
   it('says so where the customer does not pay by card, or Stripe refuses', async () => {
     const plain = await aSignedInUser(system)
     expect(await plain.call('GET', '/auth/stripe-customer-portal-url')).toMatchObject({
@@ -57,7 +79,7 @@ describe('Where the subscription is managed', () => {
       body: { message: 'subscription.noCardCustomer' },
     })
     answers = false
-    const me = await aSignedInUser(system, {}, { stripeId: 'cus_2' })
+    const me = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_2' })
     expect(await me.call('GET', '/auth/stripe-customer-portal-url')).toMatchObject({
       status: 409,
       body: { message: 'subscription.portalUnavailable' },
@@ -66,7 +88,7 @@ describe('Where the subscription is managed', () => {
 
   it('says so where card payments are not configured', async () => {
     const without = await openTestSystem()
-    const me = await aSignedInUser(without, {}, { stripeId: 'cus_3' })
+    const me = await aSignedInUser(without, { isAdmin: true }, { stripeId: 'cus_3' })
     expect((await me.call('GET', '/auth/stripe-customer-portal-url')).body).toMatchObject({
       message: 'subscription.portalUnavailable',
     })

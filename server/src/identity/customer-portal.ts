@@ -1,21 +1,23 @@
-import type { SessionCustomer } from '@lindero/contract/identity/session.schema'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import Stripe from 'stripe'
+import { auditDeed } from '../kernel/audit/audit.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { demand } from '../kernel/permissions/demand.ts'
 
 const PATIENCE_MILLISECONDS = 10_000
 
 /**
- * Where a customer manages its subscription: a page of Stripe, made for this one visit.
+ * Where a customer manages its subscription: a page of Stripe, made for this one visit. It shows invoices and cards,
+ * hence for the customer's admins, and noted.
  *
- * @throws AppError `subscription.portalUnavailable` where card payments are not configured or do not answer,
+ * @throws AppError `permissions.denied`; `subscription.portalUnavailable` where card payments are not configured or do not answer,
  * `subscription.noCardCustomer` where the customer does not pay by card
  */
-export async function customerPortalUrl(
-  { config, log }: Context,
-  { stripeId }: SessionCustomer,
-): Promise<string> {
+export async function customerPortalUrl({ config, database, log }: Context, caller: Caller): Promise<string> {
+  demand(caller, 'manageSubscription')
+  const { stripeId, uuid } = caller.customer
   const { stripe: settings } = config.outside
   if (!settings) throw new AppError('subscription.portalUnavailable')
   if (!stripeId) throw new AppError('subscription.noCardCustomer')
@@ -25,16 +27,14 @@ export async function customerPortalUrl(
     telemetry: false,
     ...(settings.url ? serverOf(new URL(settings.url)) : {}),
   })
-  try {
-    const { url } = await stripe.billingPortal.sessions.create({
-      customer: stripeId,
-      return_url: publicAddress(config),
+  const { url } = await stripe.billingPortal.sessions
+    .create({ customer: stripeId, return_url: publicAddress(config) })
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'customer portal of Stripe')
+      throw new AppError('subscription.portalUnavailable')
     })
-    return url
-  } catch (error) {
-    log.error({ err: error }, 'customer portal of Stripe')
-    throw new AppError('subscription.portalUnavailable')
-  }
+  await database.transaction({ customer: uuid }, (tx) => auditDeed(tx, caller, 'subscriptionPortalOpened'))
+  return url
 }
 
 function serverOf({ hostname, port, protocol }: URL): {

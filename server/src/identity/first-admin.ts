@@ -1,7 +1,10 @@
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import type { Deed } from '@lindero/domain/identity/deeds'
 import { users } from '../customers/customers.table.ts'
+import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { isShutDemo } from './demo-logins.ts'
 import { makeLink } from './links/links.store.ts'
 import { passwordLinkPath } from './mails/password-mails.ts'
 
@@ -20,26 +23,29 @@ export function firstAdminLink({
   now,
 }: Context): Promise<{ email: string; path: string } | null> {
   return database.transaction('system', async (tx) => {
-    const admins = await tx.rows<{ uuid: string; email: string; enters: boolean }>(
-      `SELECT uuid, email, password_hash IS NOT NULL OR google_id IS NOT NULL AS enters FROM users
+    const admins = await tx
+      .rows<{ uuid: string; email: string; enters: boolean }>(
+        `SELECT uuid, email, password_hash IS NOT NULL OR google_id IS NOT NULL AS enters FROM users
        WHERE is_super_admin AND uuid <> $1 AND inactive_on IS NULL AND erased_on IS NULL ORDER BY created_on`,
-      [STAFF_USER_UUID],
-    )
+        [STAFF_USER_UUID],
+      )
+      .then((rows) => rows.filter((row) => !isShutDemo(config, row)))
     if (admins.some(({ enters }) => enters)) return null
     const email = config.outside.operatorEmail?.toLowerCase() ?? PLACEHOLDER_EMAIL
     const admin = admins[0] ?? (await makeSuperAdmin(tx, { email, firstname: 'Admin', lastname: '' }))
     if (!admin) return null
     const owner = { uuid: admin.uuid, customerUuid: OPERATOR_CUSTOMER_UUID }
     const token = await makeLink(tx, owner, 'setPassword', null, now())
+    await auditFromTerminal(tx, 'linkSent', owner)
     return { email: admin.email, path: passwordLinkPath(admin.uuid, token, 'setPassword') }
   })
 }
 
-/** @returns undefined where somebody has the address. */
+/** Noted in the operator's log. @returns undefined where somebody has the address. */
 export async function makeSuperAdmin(
   tx: Transaction,
   person: Pick<typeof users.$inferInsert, 'email' | 'firstname' | 'lastname' | 'passwordHash'>,
-): Promise<{ uuid: string; email: string } | undefined> {
+): Promise<{ uuid: string; customerUuid: string; email: string } | undefined> {
   const [made] = await tx
     .insert(users)
     .values({
@@ -52,6 +58,24 @@ export async function makeSuperAdmin(
       passwordChangedOn: person.passwordHash ? new Date() : null,
     })
     .onConflictDoNothing()
-    .returning({ uuid: users.uuid, email: users.email })
+    .returning({ uuid: users.uuid, customerUuid: users.customerUuid, email: users.email })
+  if (made) await auditFromTerminal(tx, 'userCreated', made, { isAdmin: true, isSuperAdmin: true })
   return made
+}
+
+/** Notes what was done to an account by whoever has the machine: nobody that is known, of the operator. */
+export function auditFromTerminal(
+  tx: Transaction,
+  deed: Deed,
+  { uuid, customerUuid }: { uuid: string; customerUuid: string },
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  return audit(tx, {
+    customerUuid,
+    userUuid: null,
+    deed,
+    subject: uuid,
+    isOperator: true,
+    data: { by: 'commandLine', ...data },
+  })
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../customers/customers.table.ts'
-import { audit } from '../kernel/audit/audit.ts'
+import { type UserRow, users } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import { forgetFailures } from './attempts/attempts.ts'
+import { auditFromTerminal } from './first-admin.ts'
 import { makeLink, voidLinks } from './links/links.store.ts'
 import { passwordLinkPath } from './mails/password-mails.ts'
 import { accountByEmail, endSessionsOf } from './session.store.ts'
@@ -13,8 +14,8 @@ export type ResetLogin =
   | { kind: 'inactive' }
 
 /**
- * Puts the operator's hand on a login that is lost or in wrong hands: the password counts no more, every session
- * and link ends, failed attempts are forgotten, and a link of 60 minutes is made to hand over.
+ * Puts the operator's hand on a login that is lost or in wrong hands: password and Google account count no more,
+ * every session and link ends, failed attempts are forgotten, and a link of 60 minutes is made to hand over.
  */
 export function resetLogin({ database, now, secret }: Context, email: string): Promise<ResetLogin> {
   return database.transaction('system', async (tx) => {
@@ -23,19 +24,29 @@ export function resetLogin({ database, now, secret }: Context, email: string): P
     const { user } = account
     if (user.inactiveOn || user.erasedOn) return { kind: 'inactive' }
     const at = now()
-    await tx.update(users).set({ passwordHash: null, updatedOn: at }).where(eq(users.uuid, user.uuid))
-    const sessionsEnded = await endSessionsOf(tx, user.uuid, at)
-    await voidLinks(tx, user.uuid, at)
-    await forgetFailures(tx, secret, user.email)
+    const sessionsEnded = await takeLoginAway(tx, secret, user, at)
     const token = await makeLink(tx, user, 'resetPassword', null, at)
-    await audit(tx, {
-      customerUuid: user.customerUuid,
-      userUuid: null,
-      deed: 'linkSent',
-      subject: user.uuid,
-      isOperator: true,
-      data: { by: 'commandLine', sessionsEnded },
-    })
+    await auditFromTerminal(tx, 'linkSent', user, { sessionsEnded })
     return { kind: 'reset', path: passwordLinkPath(user.uuid, token, 'resetPassword'), sessionsEnded }
   })
+}
+
+/**
+ * What a login was is void: password, Google account, sessions, links; failed attempts are forgotten.
+ *
+ * @returns how many sessions ended
+ */
+export async function takeLoginAway(
+  tx: Transaction,
+  secret: Uint8Array,
+  user: Pick<UserRow, 'uuid' | 'email'>,
+  at: Date,
+): Promise<number> {
+  await tx
+    .update(users)
+    .set({ passwordHash: null, googleId: null, updatedOn: at })
+    .where(eq(users.uuid, user.uuid))
+  await voidLinks(tx, user.uuid, at)
+  await forgetFailures(tx, secret, user.email)
+  return endSessionsOf(tx, user.uuid, at)
 }

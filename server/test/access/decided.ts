@@ -53,7 +53,7 @@ export const DECIDED = {
   seeManagement: 'yyyy-',
   seeServices: '----y',
   seeTeam: '--yy-',
-  manageSubscription: 'yyyyy',
+  manageSubscription: '--yy-',
 } as const satisfies Record<Permission, string>
 
 /** Calls that nobody need be signed in for. */

@@ -92,5 +92,6 @@ export const home: Translation<typeof original> = {
     privacy: 'Download or erase your personal data, and change what you agreed to',
     write: 'Write to {{email}} to activate it again.',
     talk: 'Talk to {{operator}} to activate it again.',
+    askAdmin: 'It is managed by the admins of your account: ask one of them.',
   },
 }

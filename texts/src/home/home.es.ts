@@ -90,5 +90,6 @@ export const home = {
     privacy: 'Descargar o borrar tus datos personales y cambiar lo que aceptaste',
     write: 'Escribe a {{email}} para activarla de nuevo.',
     talk: 'Habla con {{operator}} para activarla de nuevo.',
+    askAdmin: 'La gestionan los administradores de tu cuenta: pídeselo a uno de ellos.',
   },
 } as const

@@ -44,6 +44,7 @@ export const audit: Translation<typeof original> = {
     passwordWrong: 'Mistyped their current password',
     signInSlowed: 'Too many sign-in attempts: made to wait',
     passwordChanged: 'Changed the password',
+    googleLinked: 'Signed in with Google for the first time: their Google account works from now on',
     userCreated: 'Created a user',
     userEdited: 'Edited a user',
     userDeactivated: 'Deactivated a user',

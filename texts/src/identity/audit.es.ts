@@ -43,6 +43,7 @@ export const audit = {
     emailChangeRequested: 'Pidió cambiar el correo',
     resetRequested: 'Pidió restablecer la contraseña',
     passwordChanged: 'Cambió la contraseña',
+    googleLinked: 'Entró con Google por primera vez: su cuenta de Google sirve desde ahora',
     passwordWrong: 'Escribió mal su contraseña actual',
     signInSlowed: 'Demasiados intentos de entrada: se hizo esperar',
     userCreated: 'Creó un usuario',

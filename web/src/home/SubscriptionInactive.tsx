@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/kernel/api'
+import { can } from '@lindero/domain/identity/permissions'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import classes from './home.module.css'
 
 /**
  * All that is left to a customer whose subscription is cancelled: why, and the way to manage it (core 4), which is
- * online where the installation takes cards, else a word with the operator; and the way to one's own data.
+ * online where the installation takes cards, and for admins alone, else a word with them or the operator; and the way to one's own data.
  */
 export function SubscriptionInactive({ session }: { session: Session }) {
   const { t } = useTranslation('home')
@@ -25,6 +26,7 @@ export function SubscriptionInactive({ session }: { session: Session }) {
     onSuccess: ({ url }) => window.location.assign(url),
   })
   const settings = useSettings()
+  const mayManage = can(session, 'manageSubscription')
   const since = session.ownCustomer.subscriptionInactiveOn
   return (
     <div className={classes.inactive}>
@@ -33,6 +35,7 @@ export function SubscriptionInactive({ session }: { session: Session }) {
           <h1>{t('inactive.title')}</h1>
           <p>{t('inactive.text', { date: since ? formats.date(since.slice(0, 10)) : formats.none })}</p>
           {settings && !settings.subscriptionPortal && <p>{withOperator(settings)}</p>}
+          {settings?.subscriptionPortal && !mayManage && <p>{t('inactive.askAdmin')}</p>}
           <p>
             <Link className="link" to="/user-profile/privacy">
               {t('inactive.privacy')}
@@ -40,7 +43,7 @@ export function SubscriptionInactive({ session }: { session: Session }) {
           </p>
           {portal.isError && <p role="alert">{errorText(portal.error)}</p>}
         </div>
-        {settings?.subscriptionPortal && (
+        {settings?.subscriptionPortal && mayManage && (
           <Button
             loading={portal.isPending}
             rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}

@@ -21,8 +21,16 @@ export async function actFor(customerUuid: string): Promise<void> {
   if (current) session.set({ ...current, user, customer, ownCustomer })
 }
 
-/** Back to one's own customer. Asks nobody: it must work also where the customer acted for is gone. */
-export function stopActing(): void {
+/**
+ * Back to one's own customer, at once: it must work also where the customer acted for is gone. The server, asked in
+ * the name of one's own, notes the end.
+ *
+ * @throws ApiError where the server could not be told
+ */
+export async function stopActing(): Promise<void> {
   const current = session.get()
-  if (current) session.set({ ...current, customer: current.ownCustomer })
+  if (!current) return
+  const { ownCustomer } = current
+  session.set({ ...current, customer: ownCustomer })
+  await request(api.session, {}, { actFor: ownCustomer.uuid })
 }

@@ -14,5 +14,6 @@ export function useActing() {
     onSuccess: () => navigate({ to: '/', ignoreBlocker: true }),
     onError: toast.error,
   })
-  return { customer, begin: begin.mutate, isSwitching: begin.isPending, stop: stopActing }
+  const end = useMutation({ mutationFn: stopActing, onError: toast.error })
+  return { customer, begin: begin.mutate, isSwitching: begin.isPending, stop: () => end.mutate() }
 }
