@@ -58,7 +58,8 @@ export function UsersPanel({ customerUuid }: { customerUuid: string }) {
         })}
         sort={state.sort}
         onSort={state.setSort}
-        onOpen={(user) => access.canOpen(user) && state.setOpen(user.uuid)}
+        onOpen={({ uuid }) => state.setOpen(uuid)}
+        opens={access.canOpen}
         error={users.error}
         onRetry={() => void users.refetch()}
         isStale={users.isPlaceholderData}

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
-import type { DataTableProps } from './data-table-props.ts'
+import { type DataTableProps, openerOf } from './data-table-props.ts'
 import { PhoneRows } from './PhoneRows.tsx'
 import { SkeletonBody } from './SkeletonBody.tsx'
 import { TableBody } from './TableBody.tsx'
@@ -35,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   const keys = useRowKeys({
     count: rows?.length ?? 0,
-    onOpen: (index) => rows?.[index] && props.onOpen?.(rows[index]),
+    onOpen: (index) => rows?.[index] && openerOf(props, rows[index])?.(),
     bringIntoView: (index) => isVirtual && virtual.scrollToIndex(index),
   })
 
@@ -60,12 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-rowcount={rows?.length}
         aria-busy={!rows || props.isStale}
-        className={[
-          classes.table,
-          isCompact && classes.compact,
-          props.onOpen && classes.opens,
-          props.isStale && classes.stale,
-        ]
+        className={[classes.table, isCompact && classes.compact, props.isStale && classes.stale]
           .filter(Boolean)
           .join(' ')}
         style={{ minWidth: width }}

@@ -1,12 +1,13 @@
-import type { DataTableProps } from './data-table-props.ts'
+import { type DataTableProps, openerOf } from './data-table-props.ts'
 import classes from './table.module.css'
 
 export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { rows, rowId, phone, onOpen, label } = props
+  const { rows, rowId, phone, label } = props
   return (
     <ul className={classes.phone} aria-label={label}>
       {rows.map((row) => {
         const { title, figure, detail, aside, below } = phone(row)
+        const open = openerOf(props, row)
         const lines = (
           <>
             <span className={classes.main}>{title}</span>
@@ -18,8 +19,8 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
         )
         return (
           <li key={rowId(row)}>
-            {onOpen ? (
-              <button type="button" onClick={() => onOpen(row)}>
+            {open ? (
+              <button type="button" onClick={open}>
                 {lines}
               </button>
             ) : (

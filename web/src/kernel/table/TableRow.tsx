@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellPlace } from './cell-place.ts'
-import type { DataTableProps } from './data-table-props.ts'
+import { type DataTableProps, openerOf } from './data-table-props.ts'
 import { isSelected, withRow } from './selection.ts'
 import classes from './table.module.css'
 import type { ShownColumn } from './use-columns.ts'
@@ -24,6 +24,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const { t } = useTranslation()
   const { row, index, shown, keys, selection, onSelect, onHot } = props
   const id = props.rowId(row)
+  const open = openerOf(props, row)
   const isOn = selection ? isSelected(selection, id) : false
   const tone = props.rowTone?.(row)
   const toggle = selection && onSelect ? () => onSelect(withRow(selection, id, !isOn)) : null
@@ -32,7 +33,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-row={index}
       tabIndex={index === keys.active ? 0 : -1}
       aria-selected={selection ? isOn : undefined}
-      className={`${tone ? classes[tone] : ''} ${props.hot === id ? classes.hot : ''}`}
+      className={`${tone ? classes[tone] : ''} ${props.hot === id ? classes.hot : ''} ${open ? classes.opens : ''}`}
       onKeyDown={(event) => keys.onKeyDown(event, toggle)}
       onFocus={() => {
         if (index !== keys.active) keys.setActive(index)
@@ -40,7 +41,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       }}
       onMouseEnter={onHot && (() => onHot(id))}
       onMouseLeave={onHot && (() => onHot(null))}
-      onClick={(event) => !isOwnTarget(event) && props.onOpen?.(row)}
+      onClick={(event) => !isOwnTarget(event) && open?.()}
     >
       {selection && (
         <td {...cellPlace(null, shown, true, classes.tick)}>

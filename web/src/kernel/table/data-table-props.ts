@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   selection?: Selection
   onSelect?: (selection: Selection) => void
   onOpen?: (row: Row) => void
+  /** Rows for which there is something to open; all, where it is not given. */
+  opens?: (row: Row) => boolean
   /** `off`: pale; `out`: pale and its struck cells marked by the cell itself. */
   rowTone?: (row: Row) => 'off' | 'out' | undefined
   /** The row whose mark is lit up on the map, and the other way round. */
@@ -42,4 +44,12 @@ export interface DataTableProps<Row> {
   isStale?: boolean
   /** Always 30 px rows, whatever the person chose. */
   compact?: boolean
+}
+
+/** What opens a row; null where nothing does. */
+export function openerOf<Row>(
+  { onOpen, opens }: Pick<DataTableProps<Row>, 'onOpen' | 'opens'>,
+  row: Row,
+): (() => void) | null {
+  return onOpen && opens?.(row) !== false ? () => onOpen(row) : null
 }
