@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { queryOf } from '../../kernel/api/query.ts'
+import { FETCHED_ONCE, queryOf } from '../../kernel/api/query.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { useCustomerRecord } from '../record/customer-record.ts'
 import { InsightCharts } from './InsightCharts.tsx'
@@ -25,6 +25,7 @@ export default function InsightsSection() {
   const asked = { params: { uuid: customer.uuid }, query: { interval } }
   const insights = useQuery({
     ...queryOf(api.customerInsights, asked),
+    ...FETCHED_ONCE,
     placeholderData: keepPreviousData,
   })
 

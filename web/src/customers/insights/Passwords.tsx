@@ -4,6 +4,7 @@ import { IconBrandGoogle, IconCheck, IconClock, IconKeyOff } from '@tabler/icons
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { FETCHED_ONCE } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -28,6 +29,7 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
   const formats = useFormats()
   const query = useQuery({
     ...everyPageOf(api.passwordStatus, { params: { uuid: customerUuid }, query: { interval } }),
+    ...FETCHED_ONCE,
     placeholderData: keepPreviousData,
   })
   return (

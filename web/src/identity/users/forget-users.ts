@@ -14,6 +14,8 @@ export async function forgetUsers(): Promise<void> {
     api.customer,
     api.customers,
     api.customerDepartments,
+    api.customerInsights,
+    api.passwordStatus,
     api.portfolioUsers,
     api.auditPeople,
   ]

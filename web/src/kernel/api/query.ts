@@ -23,6 +23,12 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * What of a customer is fetched once, and once for each interval (core 7): each answer costs the server a count over
+ * everything. It is asked for again where a write here has changed it, and after nobody has looked for ten minutes.
+ */
+export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
+
 /** Key of every question of one call; as a prefix it names them all: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
 export function keyOf(call: CallSpecification): readonly [string] {
   return [call.path]

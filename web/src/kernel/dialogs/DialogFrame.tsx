@@ -13,7 +13,10 @@ interface DialogFrameProps {
   children?: ReactNode
 }
 
-/** Persistent: a click beside it does not close it, and nothing does while it works. */
+/**
+ * Persistent: a click beside it does not close it, and nothing does while it works. Escape cancels, as the button
+ * does: whoever works by keyboard expects it of every dialog (docs/adr/0023).
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props
   function submit(event: FormEvent) {

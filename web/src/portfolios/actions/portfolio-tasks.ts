@@ -11,7 +11,10 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /** What may have changed once portfolios have: the list, each of them, and their figures. */
 export async function forgetPortfolios(): Promise<void> {
-  const changed = [api.portfolios, api.portfolio, api.portfoliosInsights, api.portfolioInsights]
+  const changed = [
+    ...[api.portfolios, api.portfolio, api.portfoliosInsights, api.portfolioInsights],
+    ...[api.customerPortfolios, api.customerInsights],
+  ]
   await Promise.all(changed.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
 }
 

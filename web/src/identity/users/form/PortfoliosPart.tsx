@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../../kernel/api/every-page.ts'
+import { FETCHED_ONCE } from '../../../kernel/api/query.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
@@ -50,7 +51,10 @@ function PortfolioTicks({ form, customerUuid }: PortfoliosPartProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()
   const [search, setSearch] = useState('')
-  const portfolios = useQuery(everyPageOf(api.customerPortfolios, { params: { uuid: customerUuid } }))
+  const portfolios = useQuery({
+    ...everyPageOf(api.customerPortfolios, { params: { uuid: customerUuid } }),
+    ...FETCHED_ONCE,
+  })
   const { values, saved } = form
   if (portfolios.isPending) return <SkeletonRows rows={3} />
   if (portfolios.isError) {
