@@ -7,6 +7,8 @@ import { department, newUser, user, userEdit, userSession } from './user.schema.
 const editErrors = [
   'users.notFound',
   'users.emailTaken',
+  'users.adminsDecide',
+  'users.departmentElsewhere',
   'users.emailDomain',
   'users.lastAdmin',
   'users.superAdminElsewhere',
@@ -229,6 +231,7 @@ export const userCalls = {
       'permissions.denied',
       'WrongUserOrPassword',
       'auth.tooManyAttempts',
+      'auth.busy',
     ],
   }),
 } as const

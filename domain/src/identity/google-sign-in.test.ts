@@ -7,11 +7,22 @@ const ana: GoogleIdentity = {
   isEmailVerified: true,
   hostedDomain: null,
 }
-const proven: GoogleAccount = { googleId: null, emailVerifiedOn: new Date('2024-05-01T08:00:00Z') }
+const proven: GoogleAccount = {
+  googleId: null,
+  emailVerifiedOn: new Date('2024-05-01T08:00:00Z'),
+  hasPassword: true,
+}
 
 describe('core 8: sign-in with Google', () => {
   it.each<[string, Partial<GoogleIdentity>, GoogleAccount | null, string]>([
     ['an account of this Google id', {}, { ...proven, googleId: '1' }, 'signIn'],
+    ['the same without a password', {}, { ...proven, googleId: '1', hasPassword: false }, 'signIn'],
+    [
+      'a login that was reset and has no password yet',
+      {},
+      { ...proven, hasPassword: false },
+      'wrongGoogleId',
+    ],
     [
       'the same with an address that changed since',
       { email: 'a@x.es' },

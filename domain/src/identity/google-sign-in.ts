@@ -10,6 +10,7 @@ export interface GoogleIdentity {
 export interface GoogleAccount {
   googleId: string | null
   emailVerifiedOn: Date | null
+  hasPassword: boolean
 }
 
 export type GoogleVerdict =
@@ -24,13 +25,15 @@ export type GoogleVerdict =
  *
  * @param account the one with this Google id or, where there is none, the one with this e-mail address
  * @returns `link` where the account takes this Google id from now on: its address is proven, no other id is tied
- * to it, and Google speaks for the address
+ * to it, Google speaks for the address, and there is a password: a login that was reset as in wrong hands takes no id
+ * before its owner has set a new one
  */
 export function judgeGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
   if (!identity.isEmailVerified) return 'googleEmailNotVerified'
   if (account?.googleId === identity.googleId) return 'signIn'
   if (!account || account.googleId !== null || !speaksForAddress(identity)) return 'wrongGoogleId'
-  return account.emailVerifiedOn ? 'link' : 'emailNotVerified'
+  if (!account.emailVerifiedOn) return 'emailNotVerified'
+  return account.hasPassword ? 'link' : 'wrongGoogleId'
 }
 
 /**

@@ -32,6 +32,13 @@ export const mail: Translation<typeof original> = {
     button: 'Go to sign-in',
     notYou: 'If it was not you, do nothing: nothing has changed in your account.',
   },
+  googleLinked: {
+    subject: 'Google now signs in to your {{operator}} account',
+    why: 'Somebody signed in to your account with the Google account of this email. It works from now on; your password still does.',
+    button: 'Go to sign-in',
+    notYou:
+      'If it was not you, change the password of your Google account and reset the one you have here on the sign-in screen: that takes the access with Google away and closes all your sessions.',
+  },
   registration: {
     subject: 'Confirm your email to enter {{operator}}',
     why: 'Somebody registered at {{operator}} with this email.',

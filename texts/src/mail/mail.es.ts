@@ -31,6 +31,13 @@ export const mail = {
     button: 'Ir a la entrada',
     notYou: 'Si no has sido tú, no hagas nada: nada ha cambiado en tu cuenta.',
   },
+  googleLinked: {
+    subject: 'Ya se entra en tu cuenta de {{operator}} con Google',
+    why: 'Alguien ha entrado en tu cuenta con la cuenta de Google de este correo. Desde ahora sirve para entrar; tu contraseña sigue valiendo.',
+    button: 'Ir a la entrada',
+    notYou:
+      'Si no has sido tú, cambia la contraseña de tu cuenta de Google y restablece la de aquí en la pantalla de entrada: se quita el acceso con Google y se cierran todas tus sesiones.',
+  },
   registration: {
     subject: 'Confirma tu correo para entrar en {{operator}}',
     why: 'Alguien se ha registrado en {{operator}} con este correo.',

@@ -3,7 +3,9 @@ import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq } from 'drizzle-orm'
 import { users } from '../../customers/customers.table.ts'
+import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
+import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { beginAttempt } from '../attempts/attempts.ts'
 import { noteFailedLogin } from '../login.ts'
 import { demandSource, type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
@@ -12,7 +14,7 @@ import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**
  * Opens a session by an ID token of Google. The first time, an account whose address is proven on both sides is
- * tied to the Google id in the transaction that opens the session (docs/adr/0015).
+ * tied to the Google id in the transaction that opens the session, noted and told to its owner (docs/adr/0015).
  *
  * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for a token that does not hold; after a
  * verified token `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`,
@@ -31,7 +33,10 @@ export async function googleLogin(
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError('WrongUserOrPassword')
   }
-  const verdict = judgeGoogleSignIn(person, account?.user ?? null)
+  const verdict = judgeGoogleSignIn(
+    person,
+    account ? { ...account.user, hasPassword: account.user.passwordHash !== null } : null,
+  )
   if (verdict !== 'signIn' && verdict !== 'link') {
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError(`auth.${verdict}`)
@@ -42,7 +47,17 @@ export async function googleLogin(
   demandSource(found, entrance.source)
   const written = await context.database.transaction('system', async (tx) => {
     if (verdict === 'signIn') return writeSession(tx, found, entrance, context.now())
-    await tx.update(users).set({ googleId: person.googleId }).where(eq(users.uuid, found.user.uuid))
+    const { uuid, customerUuid, firstname, lastname } = found.user
+    await tx.update(users).set({ googleId: person.googleId }).where(eq(users.uuid, uuid))
+    await audit(tx, {
+      customerUuid,
+      userUuid: uuid,
+      userName: `${firstname} ${lastname}`.trim(),
+      deed: 'googleLinked',
+      subject: uuid,
+      address: entrance.address,
+    })
+    await sendLater(tx, 'mail.googleLinked', { userUuid: uuid })
     const linked = { ...found, user: { ...found.user, googleId: person.googleId } }
     return writeSession(tx, linked, entrance, context.now())
   })

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGoogle, type TestGoogle } from '../../../test/google.ts'
-import { addCustomer, addUser } from '../../../test/people.ts'
-import { callPublicly } from '../../../test/public-calls.ts'
+import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
+import { addCustomer, addUser, TEST_PASSWORD } from '../../../test/people.ts'
+import { askForReset, callPublicly } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { users } from '../../customers/customers.table.ts'
+import { resetLogin } from '../reset-login.ts'
 
 let google: TestGoogle
 let system: TestSystem
@@ -66,17 +68,57 @@ describe('Signing in with Google', () => {
     expect(again.body).toMatchObject({ user: { uuid } })
   })
 
+  it('tells the owner when the account is tied, and at no sign-in after', async () => {
+    const { email, sub } = await aGmailUser()
+    await signIn({ sub, email })
+    await signIn({ sub, email })
+    await sendOutgoing(system)
+    expect(system.mails.filter(({ to }) => to === email)).toMatchObject([
+      { subject: 'Ya se entra en tu cuenta de Lindero con Google' },
+    ])
+  })
+
+  it('lets nobody in by Google after a reset by the operator, before the owner has set a password', async () => {
+    const { email, sub } = await aGmailUser()
+    expect((await signIn({ sub, email })).status).toBe(200)
+    const reset = await resetLogin(system.context, email)
+    if (reset.kind !== 'reset') throw new Error(reset.kind)
+    expect((await signIn({ sub, email })).body).toMatchObject({ message: 'auth.wrongGoogleId' })
+    const [user, token] = reset.path.split('/').slice(-2)
+    const body = { user, token, password: 'Another-horse-2026' }
+    expect((await callPublicly(system, 'POST', '/auth/reset-password', body)).status).toBe(200)
+    expect((await signIn({ sub, email })).status).toBe(200)
+  })
+
+  it('is taken off the account by a reset of the password', async () => {
+    const { uuid, email, sub } = await aGmailUser()
+    await signIn({ sub, email })
+    await sendOutgoing(system)
+    await askForReset(system, email)
+    await sendOutgoing(system)
+    const { user, token } = mailedLink(system, email)
+    const body = { user, token, password: 'Another-horse-2026' }
+    expect((await callPublicly(system, 'POST', '/auth/reset-password', body)).status).toBe(200)
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.rows('SELECT google_id FROM users WHERE uuid = $1', [uuid]),
+    )
+    expect(row).toEqual({ google_id: null })
+  })
+
   it('notes the sign-in', async () => {
     const { uuid, email, sub } = await aGmailUser()
     await signIn({ sub, email })
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
         `SELECT a.deed, u.last_login_on IS NOT NULL AS is_noted FROM audit_log a JOIN users u ON u.uuid = a.user_uuid
-         WHERE u.uuid = $1`,
+         WHERE u.uuid = $1 ORDER BY a.id`,
         [uuid],
       ),
     )
-    expect(rows).toEqual([{ deed: 'login', is_noted: true }])
+    expect(rows).toEqual([
+      { deed: 'googleLinked', is_noted: true },
+      { deed: 'login', is_noted: true },
+    ])
   })
 
   it.each<[string, Partial<typeof users.$inferInsert>, Claims, string]>([
@@ -166,6 +208,12 @@ describe('Certificates', () => {
       googleCredential: await gone.credential({ sub: 'a', email: 'a@gmail.com' }),
     })
     expect(reply).toMatchObject({ status: 503, body: { message: 'auth.googleUnavailable' } })
+    // An office that tries on during the outage is not held to have guessed.
+    const { email } = await addUser(other, await addCustomer(other))
+    const sign = (body: object) =>
+      callPublicly(other, 'POST', '/auth/login', { source: 'webapp', ...body }, '10.250.0.2')
+    for (let tried = 0; tried < 31; tried += 1) await sign({ googleCredential: 'a.b.c' })
+    expect((await sign({ email, password: TEST_PASSWORD })).status).toBe(200)
     await other.close()
   })
 })

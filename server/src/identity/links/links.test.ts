@@ -4,6 +4,8 @@ import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../.
 import { askForReset, callPublicly, newAddress } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { sendDue } from '../../kernel/outgoing/send-out.ts'
+import { OUTGOING_HANDLERS } from '../../outgoing-handlers.ts'
 
 const NEW_PASSWORD = 'Another-horse-2026'
 const START = Date.parse('2026-03-02T10:00:00Z')
@@ -108,6 +110,41 @@ describe('Asking for a reset', () => {
     }
     await sendOutgoing(system)
     expect(system.mails.length - before).toBe(3)
+  })
+
+  it('is noted once, with where it was asked from, and leaves no link of a mail that did not go out', async () => {
+    const { email, uuid } = await addUser(system, await addCustomer(system))
+    await askForReset(system, email, '10.77.0.1')
+    const away = { send: () => Promise.reject(new Error('no server')) }
+    for (const [minute, mailer] of [
+      [0, away],
+      [2, away],
+      [8, system.context.mailer],
+    ] as const) {
+      system.setNow(minutes(minute))
+      await sendDue({ ...system.context, mailer }, OUTGOING_HANDLERS)
+    }
+    expect((await describeLink(mailedLink(system, email))).status).toBe(200)
+    const of = (table: string) => inSystem(`SELECT * FROM ${table} WHERE user_uuid = $1`, [uuid])
+    expect(await of('user_links')).toHaveLength(1)
+    expect(
+      await inSystem('SELECT deed, host(address) AS address FROM audit_log WHERE user_uuid = $1', [uuid]),
+    ).toEqual([{ deed: 'resetRequested', address: '10.77.0.1' }])
+  })
+
+  it('is not held up by what a stranger asks for and is refused', async () => {
+    const { email } = await addUser(system, await addCustomer(system))
+    const stranger = await aSignedInUser(system)
+    for (let tried = 0; tried < 4; tried += 1) {
+      const refused = await stranger.call('POST', `/users/${crypto.randomUUID()}`, { email })
+      expect(refused.status).toBe(404)
+    }
+    const body = { email, password: NEW_PASSWORD, firstname: 'Eva', lastname: 'N', language: 'es' }
+    for (let tried = 0; tried < 4; tried += 1) {
+      await callPublicly(system, 'PUT', '/auth/register', { ...body, acceptsTerms: true })
+    }
+    await sendOutgoing(system)
+    expect((await setPassword(await aResetLink(email), NEW_PASSWORD)).status).toBe(200)
   })
 
   it('is refused from an address that has asked too often', async () => {

@@ -70,6 +70,10 @@ const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
     const { email } = await aUserWith({ language, passwordHash: null, googleId })
     return sent('mail.resetPassword', { email, address: '10.0.0.1' })
   },
+  'tied to Google': async (language) => {
+    const { uuid } = await aUserWith({ language })
+    return sent('mail.googleLinked', { userUuid: uuid })
+  },
   registration: async (language) => {
     const registrationUuid = await aRegistration(`${crypto.randomUUID()}@people.test`, language)
     return sent('mail.registration', { registrationUuid })

@@ -20,6 +20,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { forgetInOutbox, outboxOf } from '../../kernel/mail/outbox.ts'
 import { beginAttempt } from '../attempts/attempts.ts'
 import { sessions, userLinks } from '../identity.table.ts'
+import { inPasswordTurn } from '../password-turn.ts'
 import { isPassword } from '../passwords.ts'
 import { accountByEmail } from '../session.store.ts'
 import { withUser } from '../users/user-reach.ts'
@@ -100,7 +101,10 @@ async function demandOwner(
     throw new AppError('users.signInAgain')
   }
   const attempt = await beginAttempt(context, { account: user.email, address: caller.address })
-  if (!(await isPassword(password ?? '', user.passwordHash))) throw new AppError('WrongUserOrPassword')
+  const isRight = await attempt.judgedBy(() =>
+    inPasswordTurn(context, () => isPassword(password ?? '', user.passwordHash)),
+  )
+  if (!isRight) throw new AppError('WrongUserOrPassword')
   await attempt.succeeded()
 }
 

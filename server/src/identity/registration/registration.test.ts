@@ -290,6 +290,18 @@ describe('Where a captcha is configured (decisions 7)', () => {
     expect((await callPublicly(guarded, 'GET', asPerson)).status).toBe(200)
   })
 
+  it('what no person asked for uses up no share of the mailbox', async () => {
+    const { email } = await addUser(guarded, await addCustomer(guarded))
+    for (let tried = 0; tried < 4; tried += 1) {
+      expect(await askForReset(guarded, email)).toMatchObject(failed)
+      expect(await register(email, {}, guarded)).toMatchObject(failed)
+    }
+    const query = `email=${encodeURIComponent(email)}&recaptchaToken=a-person`
+    await callPublicly(guarded, 'GET', `/auth/reset-password?${query}`)
+    await sendOutgoing(guarded)
+    expect(mailedLink(guarded, email).screen).toBe('reset-password')
+  })
+
   it('no answer counts as a no', async () => {
     await new Promise((resolve) => judge.close(resolve))
     expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(failed)

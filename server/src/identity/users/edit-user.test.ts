@@ -12,6 +12,7 @@ import {
 import { addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { firstStart } from '../../demo-world/first-start.ts'
+import { resetLogin } from '../reset-login.ts'
 
 let system: TestSystem
 let operatorsAdmin: SignedIn
@@ -250,6 +251,16 @@ describe('Another address', () => {
     const { admin, colleague } = await aTeam()
     await sql('UPDATE customers SET email_domain = $2 WHERE uuid = $1', [admin.customerUuid, domain])
     expect(await edit(colleague, colleague.uuid, { email })).toBe(expected)
+  })
+
+  it('of somebody whose password the operator reset does not count at once: it was theirs', async () => {
+    const { admin, colleague } = await aTeam()
+    await resetLogin(system.context, colleague.email)
+    const email = `own-${colleague.uuid}@people.test`
+    expect(await edit(admin, colleague.uuid, { email })).toMatchObject({
+      email: colleague.email,
+      pendingEmail: email,
+    })
   })
 
   it('is not given to whoever signs in with Google', async () => {
