@@ -44,11 +44,9 @@ export function AuditLog({ customerUuid }: { customerUuid: string }) {
         phone={(row) => ({
           title: words.deed(row),
           figure: formats.timeAgo(row.at),
-          detail: [formats.instant(row.at), words.who(row), row.subjectName, row.address]
-            .filter(Boolean)
-            .join(' · '),
+          detail: [formats.instant(row.at), words.who(row), row.subjectName].filter(Boolean).join(' · '),
           aside: row.isOperator ? <OperatorMark /> : undefined,
-          ...(words.details(row) ? { below: <small>{words.details(row)}</small> } : {}),
+          below: <small>{[words.details(row), row.address].filter(Boolean).join(' · ')}</small>,
         })}
         empty={
           isFiltered(search) ? (
