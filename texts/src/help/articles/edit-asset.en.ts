@@ -13,7 +13,7 @@ export const editAsset: Article = {
       'Press Save, or Ctrl S (⌘ S on a Mac), look through the summary of changes and accept.',
     ),
     paragraph(
-      'What you do not save is kept in this browser even if you close the page. If you leave for another part, you are asked before it is discarded.',
+      'What you do not save is kept in this browser even if you close the page. If you leave for another part, or sign out, you are asked before it is discarded.',
     ),
     heading('sizes', 'Sizes'),
     paragraph(

@@ -13,7 +13,7 @@ export const editAsset: Article = {
       'Pulsa Guardar, o Ctrl S (⌘ S en un Mac), revisa el resumen de cambios y acepta.',
     ),
     paragraph(
-      'Lo que no guardes se conserva en este navegador aunque cierres la página. Si sales hacia otra parte, se te pregunta antes de descartarlo.',
+      'Lo que no guardes se conserva en este navegador aunque cierres la página. Si vas a otra parte, o sales de tu cuenta, se te pregunta antes de descartarlo.',
     ),
     heading('sizes', 'Superficies'),
     paragraph(

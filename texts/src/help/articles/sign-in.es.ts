@@ -29,6 +29,8 @@ export const signIn: Article = {
       'De 12 a 128 caracteres, con una cifra, una minúscula y una mayúscula, y que no esté entre las más usadas.',
     ),
     heading('slow', 'Demasiados intentos'),
-    paragraph('Tras 5 fallos en 15 minutos hay que esperar. No hace falta si pides una contraseña nueva.'),
+    paragraph(
+      'Tras 5 fallos en 15 minutos hay que esperar. No hace falta si pides una contraseña nueva. Si los fallos son muchos desde la misma red, hay que esperar en todo caso.',
+    ),
   ],
 }

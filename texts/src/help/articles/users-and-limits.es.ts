@@ -14,7 +14,7 @@ export const usersAndLimits: Article = {
     ),
     heading('manage', 'Cambiar o quitar el acceso'),
     paragraph(
-      'En el menú de cada persona: editar, enviar un enlace de contraseña, cerrar sus sesiones, desactivar o activar. Quien se desactiva sale en el acto; su trabajo se conserva. Un cambio de rol cierra sus sesiones.',
+      'En el menú de cada persona: editar, enviar un enlace de contraseña, cerrar sus sesiones, desactivar o activar, y borrar sus datos. Quien se desactiva sale en el acto; su trabajo se conserva. Borrar los datos de alguien no se puede deshacer. Un cambio de rol cierra sus sesiones.',
     ),
     heading('limits', 'Límites del plan'),
     list(
