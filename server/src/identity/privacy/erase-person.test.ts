@@ -3,14 +3,13 @@ import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendOutgoing } from '../../../test/outgoing.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWORD } from '../../../test/people.ts'
+import { aTeam, registered, rowsOf, work } from '../../../test/person-at-work.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { firstStart } from '../../demo-world/first-start.ts'
 import { outboxMailer, outboxOf } from '../../kernel/mail/outbox.ts'
 import { sendDue } from '../../kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from '../../outgoing-handlers.ts'
-import { hashPassword } from '../passwords.ts'
-import { makeAccount } from '../registration/new-account.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -19,53 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-const rows = <Row = Record<string, unknown>>(statement: string, parameters: unknown[] = []) =>
-  system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
-
-async function aTeam(flags: Parameters<typeof addUser>[2] = {}) {
-  const admin = await aSignedInUser(system)
-  const user = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Ferrando', ...flags })
-  return { admin, person: { ...user, ...(await signIn(system, user.email)) } }
-}
-
-/** Leaves traces of a person wherever the product keeps any. */
-async function work(person: SignedIn & { uuid: string; email: string }, customerUuid: string) {
-  const portfolio = await addPortfolio(system, customerUuid, { users: [person.uuid] })
-  const [asset = ''] = await addAssets(system, customerUuid, portfolio, [{}])
-  await system.context.database.transaction('system', async (tx) => {
-    await tx.change(
-      `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes) VALUES ($1, $2, 'info', $3, '[]')`,
-      [customerUuid, asset, person.uuid],
-    )
-    await tx.change(
-      `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
-         valuation_date, value, unit_value, size, document, valuator_uuid, valuator_name)
-       VALUES ($1, $2, $3, 'sale', 2, '2026-01-02', 1, 1, 1, '{}', $4, 'Noa Ferrando')`,
-      [customerUuid, asset, portfolio, person.uuid],
-    )
-    await tx.change(
-      `INSERT INTO explorer_searches (customer_uuid, user_uuid, evidence, filters, found)
-       VALUES ($1, $2, 'listings', '{"text":"Gran Vía"}', 3)`,
-      [customerUuid, person.uuid],
-    )
-    await tx.change(
-      `INSERT INTO explorer_valuations (customer_uuid, user_uuid, operation, type_id, address, value)
-       VALUES ($1, $2, 'sale', 11, 'Gran Vía 1', 250000)`,
-      [customerUuid, person.uuid],
-    )
-    await tx.change(
-      `INSERT INTO files (key, customer_uuid, purpose, name, content_type, created_by)
-       VALUES ($2::text, $1, 'tape', 'activos.xlsx', 'application/octet-stream', $2::uuid)`,
-      [customerUuid, person.uuid],
-    )
-    await tx.change(
-      `INSERT INTO upgrade_requests (customer_uuid, user_uuid, kind, current, desired)
-       VALUES ($1, $2, 'operatingAssets', 1, 2)`,
-      [customerUuid, person.uuid],
-    )
-  })
-  return { portfolio, asset }
-}
+const rows: ReturnType<typeof rowsOf> = (statement, parameters) => rowsOf(system)(statement, parameters)
 
 /** Tables in which any of these words stands. */
 async function tablesWith(...words: string[]): Promise<string[]> {
@@ -82,147 +35,13 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   return found.sort()
 }
 
-async function userOf(email: string): Promise<{ uuid: string }> {
-  const [user] = await rows<{ uuid: string }>('SELECT uuid FROM users WHERE email = $1', [email])
-  if (!user) throw new Error(`nobody is ${email}`)
-  return user
-}
-
-/** Somebody who has registered without a company. @returns the customer */
-async function registered(email: string, firstname: string, lastname: string): Promise<string> {
-  const passwordHash = await hashPassword(TEST_PASSWORD)
-  const { customer } = await system.context.database.transaction('system', (tx) =>
-    makeAccount(
-      tx,
-      { email, firstname, lastname, company: null, language: 'es', passwordHash, googleId: null },
-      '127.0.0.1',
-      new Date(),
-    ),
-  )
-  await rows('UPDATE customers SET api_activated = true WHERE uuid = $1', [customer.uuid])
-  return customer.uuid
-}
-
-const exportOf = async (who: SignedIn, uuid: string) => {
-  const reply = await system.app.inject({
-    method: 'GET',
-    url: `/api/users/${uuid}/personal-data`,
-    headers: { authorization: `Bearer ${who.token}` },
-  })
-  return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
-}
-
-describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
-  it('comes as one file: profile, consent, sessions, log, portfolios, searches, files and counts of work', async () => {
-    const { admin, person } = await aTeam()
-    await work(person, admin.customerUuid)
-    await person.call('POST', `/users/${person.uuid}/consent`, { analytics: true, chat: false })
-    await admin.call('POST', `/users/${person.uuid}`, { departments: ['property'] })
-    const { status, headers, body } = await exportOf(person, person.uuid)
-    expect(status).toBe(200)
-    expect(headers['content-disposition']).toContain(`lindero-${person.uuid}.json`)
-    expect(body).toMatchObject({
-      profile: { email: person.email, firstname: 'Noa', departments: ['property'], hasPassword: true },
-      consent: { analytics: true, chat: false },
-      work: { assetEdits: 1, valuations: 1, explorerSearches: 1 },
-      explorerSearches: [{ filters: { text: 'Gran Vía' } }],
-      explorerValuations: [{ operation: 'sale', address: 'Gran Vía 1', value: 250_000 }],
-      files: [{ name: 'activos.xlsx', purpose: 'tape' }],
-      upgradeRequests: [{ kind: 'operatingAssets', current: 1, desired: 2 }],
-      sessions: [{ source: 'api', device: { kind: 'program' } }],
-    })
-    expect(body.portfolios).toHaveLength(1)
-    const deeds = body.auditLog.map(({ deed, by }: { deed: string; by: string }) => `${deed} ${by}`)
-    expect(deeds).toEqual([
-      'login oneself',
-      'consentGiven oneself',
-      'userEdited another',
-      'personalDataExported oneself',
-    ])
-  })
-
-  it('holds no secret of its own and nobody else’s name or address', async () => {
-    const { admin, person } = await aTeam()
-    await admin.call('POST', `/users/${person.uuid}`, { departments: ['property'] })
-    const text = JSON.stringify((await exportOf(person, person.uuid)).body)
-    for (const secret of ['$argon2', 'refreshHash', 'tokenHash', admin.uuid, admin.email]) {
-      expect(text).not.toContain(secret)
-    }
-  })
-
-  it('holds links and mails under way, the customer that bears one’s name, and strangers as somebody', async () => {
-    const email = 'froilan@people.test'
-    const customerUuid = await registered(email, 'Froilán', 'Vega')
-    await rows(`UPDATE customers SET cif = '12345678Z' WHERE uuid = $1`, [customerUuid])
-    const person = await signIn(system, email)
-    const { uuid } = await userOf(email)
-    await person.call('POST', `/users/${uuid}`, { email: 'froilan.new@people.test' })
-    await system.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      remoteAddress: '203.0.113.9',
-      payload: { source: 'api', email, password: 'Wrong-horse-2026' },
-    })
-    await rows(
-      `INSERT INTO registrations (email, password_hash, firstname, lastname, language, expires_on)
-       VALUES ($1, 'x', 'Froilán', 'Vega', 'es', now())`,
-      [email],
-    )
-    const { body } = await exportOf(person, uuid)
-    expect(body).toMatchObject({
-      customer: { name: 'Froilán Vega', cif: '12345678Z' },
-      links: [{ purpose: 'verifyEmail', email: 'froilan.new@people.test' }],
-      registrations: [{ email }],
-      messagesUnderWay: [{ kind: 'mail.verifyEmail' }],
-    })
-    const failed = body.auditLog.find(({ deed }: { deed: string }) => deed === 'loginFailed')
-    expect(failed).toMatchObject({ by: 'somebody' })
-    expect(JSON.stringify(body)).not.toContain('203.0.113.9')
-  })
-
-  it('is narrowed for the admins of the customer: neither searches nor IP addresses; whole for the operator', async () => {
-    const { admin, person } = await aTeam()
-    await work(person, admin.customerUuid)
-    const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
-    const narrow = await exportOf(admin, person.uuid)
-    expect(narrow.body).toMatchObject({ profile: { email: person.email }, files: [{}], sessions: [{}] })
-    expect(narrow.body).not.toHaveProperty('explorerSearches')
-    expect(narrow.body).not.toHaveProperty('explorerValuations')
-    expect(JSON.stringify(narrow.body)).not.toContain('127.0.0.1')
-    const whole = await exportOf(await signIn(system, user.email), person.uuid)
-    expect(whole.body).toMatchObject({ explorerSearches: [{}], sessions: [{ address: '127.0.0.1' }] })
-  })
-
-  it('is whole where the log is longer than a page', async () => {
-    const { person, admin } = await aTeam()
-    await rows(
-      `INSERT INTO audit_log (customer_uuid, user_uuid, deed)
-       SELECT $1, $2, 'login' FROM generate_series(1, 1200)`,
-      [admin.customerUuid, person.uuid],
-    )
-    expect((await exportOf(person, person.uuid)).body.auditLog).toHaveLength(1_202)
-  })
-
-  it('is given to oneself and to whoever manages the user, also where the subscription is over', async () => {
-    const { admin, person } = await aTeam()
-    const peer = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
-    const foreign = await aSignedInUser(system)
-    expect((await exportOf(admin, person.uuid)).status).toBe(200)
-    for (const who of [peer, foreign]) expect((await exportOf(who, person.uuid)).status).toBe(404)
-    await rows(`UPDATE customers SET stripe_id = 'x', subscription_inactive_on = now() WHERE uuid = $1`, [
-      admin.customerUuid,
-    ])
-    expect((await exportOf(person, person.uuid)).status).toBe(200)
-  })
-})
-
 describe('Erasing a person (GDPR, article 17)', () => {
   const erase = (who: SignedIn, uuid: string, email: string, password: string | undefined = TEST_PASSWORD) =>
     who.call('DELETE', `/users/${uuid}/personal-data`, { email, password })
 
   it('leaves a row without a name, and nothing that says whose it was', async () => {
-    const { admin, person } = await aTeam({ isEditor: true, departments: ['property'] })
-    const { asset } = await work(person, admin.customerUuid)
+    const { admin, person } = await aTeam(system, { isEditor: true, departments: ['property'] })
+    const { asset } = await work(system, person, admin.customerUuid)
     await admin.call('POST', `/users/${person.uuid}/password-link`)
     await person.call('POST', `/users/${person.uuid}`, { email: 'new.noa@people.test' })
     expect((await erase(person, person.uuid, ` ${person.email.toUpperCase()} `)).body).toEqual({
@@ -257,8 +76,8 @@ describe('Erasing a person (GDPR, article 17)', () => {
   })
 
   it('leaves neither name nor address in any table but the sealed one', async () => {
-    const { admin, person } = await aTeam({ firstname: 'Quiteria', lastname: 'Zurbarán' })
-    await work(person, admin.customerUuid)
+    const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
+    await work(system, person, admin.customerUuid)
     await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [
       person.uuid,
     ])
@@ -295,7 +114,8 @@ describe('Erasing a person (GDPR, article 17)', () => {
 
   it('takes the name off the customer that somebody registered without a company, and off its mails', async () => {
     const email = 'casilda@people.test'
-    const customerUuid = await registered(email, 'Casilda', 'Urrutia')
+    const person = await registered(system, email, 'Casilda', 'Urrutia')
+    const { uuid, customerUuid } = person
     await rows(
       `UPDATE customers SET cif = '87654321X', address = 'Calle de Casilda 1', web = 'casilda.test',
          email_domain = 'people.test', stripe_id = 'cus_casilda' WHERE uuid = $1`,
@@ -303,8 +123,6 @@ describe('Erasing a person (GDPR, article 17)', () => {
     )
     const outbox = outboxOf(system.context.config)
     await outboxMailer(outbox, 'a@b.test').send({ to: email, subject: 'S', text: 'T', html: '<p>T</p>' })
-    const person = await signIn(system, email)
-    const { uuid } = await userOf(email)
     expect((await erase(person, uuid, email)).body).toEqual({ erased: true, leavesCustomerEmpty: true })
     expect(await tablesWith('casilda', '87654321X')).toEqual(['blocked_people', 'outgoing_messages'])
     const told = await rows(`SELECT payload FROM outgoing_messages WHERE kind = 'mail.erased'`)
@@ -319,18 +137,18 @@ describe('Erasing a person (GDPR, article 17)', () => {
 
   it('takes its name off a customer in which others go on, and leaves what these need', async () => {
     const email = 'leocadia@people.test'
-    const customerUuid = await registered(email, 'Leocadia', 'Prieto')
+    const person = await registered(system, email, 'Leocadia', 'Prieto')
+    const { uuid, customerUuid } = person
     await rows(`UPDATE customers SET cif = '12345678Z', stripe_id = 'cus_1' WHERE uuid = $1`, [customerUuid])
     await addUser(system, customerUuid, { isAdmin: true })
-    const person = await signIn(system, email)
-    await erase(person, (await userOf(email)).uuid, email)
+    await erase(person, uuid, email)
     expect(await rows('SELECT name, cif, stripe_id FROM customers WHERE uuid = $1', [customerUuid])).toEqual([
       { name: `erased-${customerUuid}`, cif: null, stripe_id: 'cus_1' },
     ])
   })
 
   it('of oneself asks for the password, or for a sign-in just now where there is none', async () => {
-    const { person } = await aTeam()
+    const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, person.email, 'Wrong-horse-2026')).body.message).toBe(
       'WrongUserOrPassword',
     )
@@ -344,7 +162,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
   })
 
   it('leaves who it was, sealed, to the system role alone', async () => {
-    const { admin, person } = await aTeam()
+    const { admin, person } = await aTeam(system)
     await erase(person, person.uuid, person.email)
     const sealed = `SELECT email, firstname, addresses FROM blocked_people WHERE user_uuid = '${person.uuid}'`
     expect(await rows(sealed)).toMatchObject([{ email: person.email, firstname: 'Noa' }])
@@ -357,7 +175,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
   })
 
   it('needs the address typed again', async () => {
-    const { person } = await aTeam()
+    const { person } = await aTeam(system)
     expect((await erase(person, person.uuid, 'other@people.test')).body.message).toBe(
       'users.confirmationDiffers',
     )
@@ -365,7 +183,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
   })
 
   it('is for oneself and whoever manages the user; the erased stay out', async () => {
-    const { admin, person } = await aTeam()
+    const { admin, person } = await aTeam(system)
     const peer = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
     for (const who of [peer, foreign]) {
@@ -379,7 +197,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
   })
 
   it('refuses the last admin while others come in, whom nobody deactivated, and lets the last person go', async () => {
-    const { admin, person } = await aTeam()
+    const { admin, person } = await aTeam(system)
     expect((await erase(admin, admin.uuid, admin.email)).body.message).toBe('users.lastAdmin')
     await admin.call('DELETE', `/users/${person.uuid}`)
     expect((await erase(admin, admin.uuid, admin.email)).body).toEqual({
@@ -389,7 +207,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
   })
 
   it('reaches what somebody of the operator left in other customers’ logs', async () => {
-    const { admin } = await aTeam()
+    const { admin } = await aTeam(system)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, firstname: 'Irene' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
     const operator = await signIn(system, user.email)
@@ -430,7 +248,7 @@ describe('Those who were told of a person who is erased', () => {
   })
 
   it('are not looked for where nobody was told', async () => {
-    const { admin, person } = await aTeam()
+    const { admin, person } = await aTeam(system)
     await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
     expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])
   })
@@ -438,7 +256,7 @@ describe('Those who were told of a person who is erased', () => {
 
 describe('Somebody of the operator who acts for a customer', () => {
   it('goes by the operator’s name in the history of an asset', async () => {
-    const { admin } = await aTeam()
+    const { admin } = await aTeam(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const [asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
