@@ -44,7 +44,15 @@ export const identityCalls = {
     path: '/auth/refresh-token',
     summary: 'A new access token for the session of the cookie or of the header x-refresh-token',
     access: 'public',
-    reply: z.object({ token: z.string(), refreshToken: z.string().optional() }),
+    reply: z.object({
+      token: z.string(),
+      refreshToken: z
+        .string()
+        .optional()
+        .describe(
+          'For programs; a browser gets a cookie. Again the same within 30 s; a former one ends the session',
+        ),
+    }),
     errors: ['auth.sessionExpired', 'auth.apiNotActivated'],
   }),
   logout: call({

@@ -19,7 +19,7 @@ export const api: Article = {
     heading('refresh', '3. Renew'),
     code('GET /api/auth/refresh-token\nx-refresh-token: <refreshToken>'),
     paragraph(
-      'The answer holds a new token and, where it changes, another refreshToken: keep it at once. Using the one before later on ends the session.',
+      'The answer holds a new token and another refreshToken: keep it at once. If the answer is lost, ask again within 30 seconds with the same one. Using an old one later on ends the session.',
     ),
     heading('limit', 'How many calls'),
     paragraph(

@@ -19,7 +19,7 @@ export const api: Article = {
     heading('refresh', '3. Renovar'),
     code('GET /api/auth/refresh-token\nx-refresh-token: <refreshToken>'),
     paragraph(
-      'La respuesta trae un token nuevo y, si cambia, otro refreshToken: guárdalo en el acto. Usar más tarde el anterior cierra la sesión.',
+      'La respuesta trae un token nuevo y otro refreshToken: guárdalo en el acto. Si la respuesta se pierde, vuelve a pedirla antes de 30 segundos con el mismo. Usar más tarde uno antiguo cierra la sesión.',
     ),
     heading('limit', 'Cuántas llamadas'),
     paragraph(
