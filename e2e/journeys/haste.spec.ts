@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test'
+import { openCustomer, rowWith, typeOver } from '../support/administration.ts'
+import { signIn, textsOf } from '../support/sign-in.ts'
+import { said } from '../support/words.ts'
+
+const { administration, audit, common, errors, profile, shell, users } = textsOf('es')
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+
+test.describe('done in haste, over a slow network', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('Ctrl S saves the user on top, not the customer below; a refusal is led to on a phone', async ({
+    page,
+  }) => {
+    await signIn(page, 'operator')
+    await openCustomer(page, 'fund')
+    await typeOver(page, 'address', 'Calle de la Prisa 1')
+    await page.getByRole('link', { name: administration.record.users }).click()
+    await rowWith(page, 'editor@demo.test').click()
+    const drawer = page.getByRole('dialog')
+    const sent: string[] = []
+    await page.route('**/api/{users,customers}/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent.push(new URL(route.request().url()).pathname.split('/')[2] ?? '')
+      await route.fulfill({ status: 409, json: { message: 'users.emailTaken' } })
+    })
+    const email = drawer.getByRole('textbox', { name: users.form.email })
+    await email.fill('otra@demo.test')
+    await page.setViewportSize(PHONE)
+    await drawer.getByRole('checkbox').last().scrollIntoViewIfNeeded()
+    await page.keyboard.press('Control+s')
+    await expect(drawer.getByText(errors['users.emailTaken'])).toBeInViewport()
+    await expect(email).toBeFocused()
+    expect(sent).toEqual(['users'])
+    await page.setViewportSize(DESK)
+    await page.keyboard.press('Escape')
+    const ask = page.getByRole('dialog', { name: said(common.changes.leaveTitle_one, { count: 1 }) })
+    await page.keyboard.press('Control+s')
+    expect(sent).toEqual(['users'])
+    await ask.getByRole('button', { name: common.actions.discard }).click()
+    await expect(drawer).toBeHidden()
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => sent).toEqual(['users', 'customers'])
+    await page.getByRole('button', { name: common.actions.discard }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: common.actions.discard }).click()
+    await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeHidden()
+  })
+
+  test('Enter in the palette runs what is written, not what was found before', async ({ page }) => {
+    await signIn(page)
+    await page.route('**/api/search?*', async (route) => {
+      const text = new URL(route.request().url()).searchParams.get('q') ?? ''
+      if (text.endsWith('2')) await new Promise((resolve) => setTimeout(resolve, 1_500))
+      const uuid = text.endsWith('2')
+        ? '00000000-0000-4000-8000-000000000002'
+        : '00000000-0000-4000-8000-000000000001'
+      await route.fulfill({
+        json: { assets: [], portfolios: [{ uuid, name: `Cartera ${text}`, assets: 3 }] },
+      })
+    })
+    await page.getByRole('button', { name: shell.search.open }).first().click()
+    const input = page.getByRole('combobox', { name: shell.search.placeholder })
+    await input.fill('prisa-1')
+    await expect(page.getByRole('option', { name: 'Cartera prisa-1' })).toBeVisible()
+    await input.fill('prisa-2')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/portfolios\/00000000-0000-4000-8000-00000000000\d/)
+    expect(page.url()).toContain('000000000002')
+  })
+
+  test('what is typed while a save is on its way stays', async ({ page }) => {
+    await signIn(page, 'editor')
+    await page.goto('/user-profile')
+    const first = page.getByRole('textbox', { name: profile.data.firstname })
+    const last = page.getByRole('textbox', { name: profile.data.lastname })
+    const before = await first.inputValue()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/users/*', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await first.fill(`${before} María`)
+    await page.keyboard.press('Control+s')
+    await last.fill('De Mientras')
+    release()
+    await expect(page.getByText(profile.data.saved)).toBeVisible()
+    await expect(last).toHaveValue('De Mientras')
+    await expect(page.getByText(said(common.changes.unsaved_one, { count: 1 }))).toBeVisible()
+    await page.getByRole('button', { name: common.actions.discard }).click()
+    await first.fill(before)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(profile.data.saved).last()).toBeVisible()
+  })
+
+  test('a new customer that is being typed survives a reload, and closing it asks', async ({ page }) => {
+    await signIn(page, 'operator')
+    await page.goto('/administration')
+    await page.getByRole('button', { name: administration.list.new }).click()
+    const name = page.getByRole('dialog').getByLabel(administration.fields.name)
+    await name.fill('Cliente a medias')
+    await name.blur()
+    await page.reload()
+    await expect(name).toHaveValue('Cliente a medias')
+    await name.fill('Cliente sin acabar')
+    await page.keyboard.press('Escape')
+    const ask = page.getByRole('dialog', { name: administration.create.discardTitle })
+    await ask.getByRole('button', { name: common.actions.discard }).click()
+    await page.getByRole('button', { name: administration.list.new }).click()
+    await expect(name).toHaveValue('')
+  })
+
+  test('the log shows what was done a moment ago', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/user-profile/team')
+    const toLog = page.getByRole('link', { name: users.audit })
+    await toLog.click()
+    const lines = page.getByRole('row').filter({ hasText: audit.deeds.linkSent })
+    await expect(rowWith(page, '127.0.0.1')).toBeVisible()
+    const before = await lines.count()
+    await page.goBack()
+    await rowWith(page, 'editor@demo.test').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: users.menu.sendLink }).click()
+    await page.getByRole('dialog').getByRole('button', { name: users.sendLink.action }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await toLog.click()
+    await expect(lines).toHaveCount(before + 1)
+    await expect(page.getByRole('button', { name: audit.refresh })).toBeVisible()
+  })
+})
