@@ -15,14 +15,19 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const language of LANGUAGES) {
-  const { common, consent, help, home, profile, shell } = textsOf(language)
+  const { access, common, consent, help, home, profile, shell } = textsOf(language)
 
   /** Signs in with a new browser, having agreed to everything or to nothing. */
   async function arrive(page: Page, answer: 'acceptAll' | 'rejectAll', login = 'admin'): Promise<void> {
     await page.goto('/auth')
-    await page.getByRole('button', { name: consent[answer] }).click()
+    await page.getByRole('button', { name: consent.rejectAll }).click()
     await fillLogin(page, login)
     await expect(page).toHaveURL(/\/$/)
+    if (answer === 'rejectAll') return
+    // Agreed to by the person itself: what was agreed to before the login is nobody's.
+    const menu = await openUserMenu(page, language)
+    await menu.getByRole('button', { name: access.frame.cookies }).click()
+    await page.getByRole('button', { name: consent.acceptAll }).click()
   }
 
   const railButton = (page: Page, name: string) =>

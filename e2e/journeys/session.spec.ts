@@ -45,7 +45,12 @@ test.describe('login', () => {
     }
     const question = page.getByRole('dialog', { name: shell.user.leaveTitle })
     await logout()
-    await question.getByRole('button', { name: common.changes.stay }).click()
+    // A dialog stays for a click beside it; Escape is its cancel.
+    await expect(question.getByRole('button', { name: common.changes.stay })).toBeVisible()
+    await page.mouse.click(4, 4)
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
     await expect(page).toHaveURL(/\/$/)
     expect(await drafts()).toHaveLength(1)
     await logout()

@@ -50,15 +50,28 @@ describe('consent of this browser', () => {
 })
 
 describe('consent of whoever logs in', () => {
-  it('is what was chosen here before the login, where the account knows none', () => {
+  it('is a refusal made here before the login, where the account knows none', () => {
     const store = openStore()
-    store.choose(ALL)
-    expect(store.follow(ANA, null)).toEqual({ ...ALL, on: NOON })
-    expect(store.get()).toEqual({ ...ALL, on: NOON })
+    store.choose(NONE)
+    expect(store.follow(ANA, null)).toEqual({ ...NONE, on: NOON })
+    expect(store.get()).toEqual({ ...NONE, on: NOON })
   })
+
+  it.each([ALL, { analytics: true, chat: false }])(
+    'is asked for where somebody has agreed to %j here before the login: nobody knows who it was',
+    (choice) => {
+      const store = openStore()
+      store.choose(choice)
+      expect(store.follow(ANA, null)).toBeNull()
+      expect(store.get()).toBeNull()
+      expect(store.follow(ANA, { ...NONE, on: '2026-02-01T12:00:00.000Z' })).toBeNull()
+      expect(store.get()).toEqual({ ...NONE, on: '2026-02-01T12:00:00.000Z' })
+    },
+  )
 
   it('is sent once: what the account knows is not sent again', () => {
     const store = openStore()
+    store.follow(ANA, null)
     store.choose(ALL)
     const slowClock = { ...ALL, on: '2026-03-01T11:59:00.000Z' }
     expect(store.follow(ANA, slowClock)).toBeNull()
@@ -66,6 +79,7 @@ describe('consent of whoever logs in', () => {
 
   it('is sent again where what the account knows is older than 24 months', () => {
     const store = openStore()
+    store.follow(ANA, null)
     store.choose(ALL)
     expect(store.follow(ANA, { ...ALL, on: '2024-02-01T12:00:00.000Z' })).not.toBeNull()
   })

@@ -14,7 +14,8 @@ export interface ConsentStore {
   choose(choice: ConsentChoice): Consent
   /**
    * Somebody logs in or out, or the account's choice has become known. The later of both choices holds; a choice
-   * that another person made on this browser is never taken for this one's.
+   * that another person made on this browser is never taken for this one's, nor an agreement that was given before
+   * anybody had logged in: whoever agreed is not known. A refusal is: it can do nobody harm.
    *
    * @returns the choice that the account does not know yet, to be sent there; null where there is none
    */
@@ -33,8 +34,9 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   /** Before the login the choice made on this browser holds, whoever made it: it is the browser that is asked. */
   function effective(): Consent | null {
     if (!kept || isConsentStale(kept, now())) return null
-    if (user !== null && kept.user !== null && kept.user !== user) return null
     const { analytics, chat, on } = kept
+    const isAgreement = analytics || chat
+    if (user !== null && kept.user !== user && (kept.user !== null || isAgreement)) return null
     return { analytics, chat, on }
   }
 

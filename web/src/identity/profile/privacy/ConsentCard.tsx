@@ -14,6 +14,7 @@ export function ConsentCard() {
   const settings = useSettings()
   const { consent, choose } = useConsent()
   const isOn = (purpose: ConsentPurpose) => consent?.[purpose] === true
+  const isConfigured = (purpose: ConsentPurpose) => !settings || settings[purpose] !== null
   return (
     <Card title={t('privacy.consent')} hint={t('privacy.consentText')}>
       {CONSENT_PURPOSES.map((purpose) => (
@@ -21,11 +22,13 @@ export function ConsentCard() {
           key={purpose}
           label={t(`privacy.${purpose}`)}
           description={
-            settings && !settings[purpose]
-              ? `${t(`privacy.${purpose}Text`)} ${t('privacy.notConfigured')}`
-              : t(`privacy.${purpose}Text`)
+            isConfigured(purpose)
+              ? t(`privacy.${purpose}Text`)
+              : `${t(`privacy.${purpose}Text`)} ${t('privacy.notConfigured')}`
           }
           checked={isOn(purpose)}
+          // Nobody agrees beforehand to what may be there one day; what was agreed to can always be taken back.
+          disabled={!isConfigured(purpose) && !isOn(purpose)}
           onChange={(event) =>
             choose({
               analytics: isOn('analytics'),
