@@ -105,7 +105,7 @@ const NEEDS_LICENCE: ReadonlySet<Permission> = new Set([
   'editLegal',
 ] satisfies Permission[])
 
-/** What a cancelled subscription leaves (decisions 2, ADR 24); refresh and logout ask for no permission. */
+/** What a cancelled subscription leaves (decisions 2, ADR 23); refresh and logout ask for no permission. */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
   'seeHome',
   'seePrivacy',

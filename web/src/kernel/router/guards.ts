@@ -11,7 +11,7 @@ export function requireLogin(href: string): void {
   if (!session.get()) throw redirect({ to: '/auth', search: { redirect: href } })
 }
 
-/** Home with the way to pay (core 4), and what is everybody's right: consent, download, erasure (ADR 24). */
+/** Home with the way to pay (core 4), and what is everybody's right: consent, download, erasure (ADR 23). */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy'])
 
 /**
