@@ -229,10 +229,19 @@ for (const language of LANGUAGES) {
       await expectFit(page)
     })
 
-    test('the legal pages are read from every screen', async ({ page }) => {
-      await page.goto('/auth')
-      const links = page.getByRole('navigation', { name: access.frame.links })
-      for (const name of ['privacy', 'notice', 'cookies', 'terms'] as const) {
+    test('the legal pages are read from every screen; a form stays as it was left', async ({
+      page: login,
+    }) => {
+      await login.goto('/auth')
+      const footer = (at: typeof login) => at.getByRole('navigation', { name: access.frame.links })
+      await login.getByLabel(identity.email).fill('a.medias@journeys.example')
+      const opened = login.waitForEvent('popup')
+      await footer(login).getByRole('link', { name: access.frame.privacy }).click()
+      const page = await opened
+      await expect(page).toHaveURL(/\/legal\/privacy$/)
+      await expect(login.getByLabel(identity.email)).toHaveValue('a.medias@journeys.example')
+      const links = footer(page)
+      for (const name of ['notice', 'cookies', 'terms', 'privacy'] as const) {
         await links.getByRole('link', { name: access.frame[name], exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`/legal/${name}$`))
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

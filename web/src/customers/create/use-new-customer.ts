@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/kernel/api'
 import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
 import { DEFAULT_SEGMENT_ID } from '@lindero/domain/customers/segments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
@@ -40,6 +40,7 @@ export function useNewCustomer() {
   const { t } = useTranslation('administration')
   const words = useCustomerWords()
   const navigate = useNavigate()
+  const { create: _, ...list } = useSearch({ from: '/app/administration' })
   const queries = useQueryClient()
   const draft = useDraft('customer:new')
   const [refused, setRefused] = useState<RefusedFields>({})
@@ -60,6 +61,8 @@ export function useNewCustomer() {
       draft.discard()
       void queries.invalidateQueries({ queryKey: keyOf(api.customers) })
       toast.success(t('create.created', { name }))
+      // Back leads to the list, not to an empty form.
+      await navigate({ to: '/administration', search: list, replace: true })
       await navigate({ to: '/administration/customers/$uuid', params: { uuid } })
     },
     onError: (error) =>
