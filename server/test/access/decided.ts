@@ -72,7 +72,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'legalText',
 ] satisfies CallName[])
 
-/** What a cancelled subscription leaves: decisions 2, and below the line what docs/adr/0024 leaves beyond them. */
+/** What a cancelled subscription leaves: decisions 2, and below the line what docs/adr/0023 leaves beyond them. */
 export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'dashboardInfo',
   'stripeCustomerPortalUrl',
