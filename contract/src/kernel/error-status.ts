@@ -19,6 +19,8 @@ const STATUS: Record<string, number> = {
   'subscription.portalUnavailable': 409,
   'subscription.noCardCustomer': 409,
   'users.emailTaken': 409,
+  'users.adminsDecide': 403,
+  'users.departmentElsewhere': 400,
   'users.lastAdmin': 409,
   'users.signInAgain': 403,
   'users.ownRole': 409,

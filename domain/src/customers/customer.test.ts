@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COLOUR_PATTERN, INSIGHT_INTERVALS, isOfDomain } from './customer.ts'
+import { COLOUR_PATTERN, hasRegistrationPlan, INSIGHT_INTERVALS, isOfDomain } from './customer.ts'
 
 describe('e-mail domain of a customer', () => {
   it.each([
@@ -12,6 +12,17 @@ describe('e-mail domain of a customer', () => {
     ['ana@gmail.com', ' ', true],
   ])('%s with the domain %s: %s', (email, domain, expected) => {
     expect(isOfDomain(email, domain)).toBe(expected)
+  })
+})
+
+describe('a customer that registered itself', () => {
+  const registered = { operatingAssetsLimit: 25, activeUsersLimit: 3, segmentId: 15 }
+
+  it('has the plan of registration until the operator gives it another', () => {
+    expect(hasRegistrationPlan(registered)).toBe(true)
+    for (const plan of [{ operatingAssetsLimit: 26 }, { activeUsersLimit: 4 }, { segmentId: 1 }]) {
+      expect(hasRegistrationPlan({ ...registered, ...plan })).toBe(false)
+    }
   })
 })
 

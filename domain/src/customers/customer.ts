@@ -18,6 +18,22 @@ export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
 /** Plan of whoever registers by themselves; a person of the operator widens it. */
 export const REGISTRATION_PLAN = { operatingAssets: 25, activeUsers: 3, segmentId: 15 } as const
 
+/**
+ * Whether a customer still has the plan that it registered itself with: nobody of the operator has looked at who it
+ * is, so what it writes goes to nobody's mailbox (docs/adr/0022).
+ */
+export function hasRegistrationPlan(customer: {
+  operatingAssetsLimit: number
+  activeUsersLimit: number
+  segmentId: number
+}): boolean {
+  return (
+    customer.operatingAssetsLimit === REGISTRATION_PLAN.operatingAssets &&
+    customer.activeUsersLimit === REGISTRATION_PLAN.activeUsers &&
+    customer.segmentId === REGISTRATION_PLAN.segmentId
+  )
+}
+
 /** Months that insights may look back; the first is the default (core 9: 1 month). */
 export const INSIGHT_INTERVALS = [1, 3, 6, 12] as const
 export type InsightInterval = (typeof INSIGHT_INTERVALS)[number]

@@ -18,6 +18,12 @@ export const ATTEMPT_LIMITS = {
   /** Apart from the others, so that nothing else that is mailed keeps an owner from a lost password's reset. */
   resetsOfEmail: { attempts: 3, window: 60 * MINUTE },
   invitationsOfEmail: { attempts: 5, window: 60 * MINUTE },
+  /** Of those who registered themselves (docs/adr/0022). */
+  invitationsOfCustomer: { attempts: 10, window: 60 * MINUTE },
+  invitationsOfAddress: { attempts: 20, window: 60 * MINUTE },
+  /** How often it is told that an address has an account with another customer. */
+  takenOfCustomer: { attempts: 10, window: 60 * MINUTE },
+  takenOfAddress: { attempts: 10, window: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS

@@ -78,7 +78,7 @@ describe('Who may know of a user and manage it (decisions 3)', () => {
     ['fund admin', false, 'users.notFound'],
   ])('%s: sees the staff user %s, and may not touch it', (who, sees, refusal) => {
     expect(maySeeUser(actor(who), staff)).toBe(sees)
-    expect(editRefusal(actor(who), staff, { firstname: 'X' })).toBe(refusal)
+    expect(editRefusal(actor(who), staff, { firstname: 'X' }, 1)).toBe(refusal)
     expect(deactivationRefusal(actor(who), staff)).toBe(refusal)
   })
 })
@@ -112,7 +112,7 @@ describe('Which fields may be changed of whom', () => {
     ['fund admin', someone('admin', FUND, 'other'), { isAdmin: false }, null],
     // Users of other customers.
     ['bank admin', colleague, OWN, 'users.notFound'],
-    ['operator admin', colleague, { ...OWN, ...MANAGED }, null],
+    ['operator admin', colleague, { firstname: 'Ana', departments: [], isEditor: true }, null],
     ['operator superAdmin', colleague, { ...OWN, ...MANAGED }, null],
     ['operator>bank superAdmin', colleague, OWN, null],
     // Super admins.
@@ -139,7 +139,7 @@ describe('Which fields may be changed of whom', () => {
       null,
     ],
   ] as const)('%s on %j changing %j: %s', (who, user, changes, expected) => {
-    expect(editRefusal(actor(who), user, changes)).toBe(expected)
+    expect(editRefusal(actor(who), user, changes, 1)).toBe(expected)
   })
 })
 
@@ -170,6 +170,36 @@ describe('Creating a user', () => {
     ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
     ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
   ] as const)('%s in %s, super admin %s: %s', (who, customerUuid, isSuperAdmin, expected) => {
-    expect(createRefusal(actor(who), customerUuid, { isSuperAdmin })).toBe(expected)
+    expect(createRefusal(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
+      expected,
+    )
+  })
+})
+
+describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
+  const opening = [{ isAdmin: true }, { portfolios: ['p'] }, { email: 'own@operator.test' }]
+
+  it.each([
+    ['operator admin', 'users.adminsDecide'],
+    ['operator superAdmin', null],
+    ['operator>fund superAdmin', null],
+    ['fund admin', null],
+  ] as const)('%s opens it to a colleague of the fund: %s', (who, expected) => {
+    for (const changes of opening) {
+      expect(editRefusal(actor(who), colleague, changes, 1)).toBe(expected)
+      if ('email' in changes) continue
+      const user = { isAdmin: false, isSuperAdmin: false, portfolios: [], ...changes }
+      expect(createRefusal(actor(who), FUND, user, 1)).toBe(expected)
+    }
+  })
+
+  it('an admin of the operator names the first admin, and takes away or renames at any time', () => {
+    const operator = actor('operator admin')
+    const first = { isAdmin: true, isSuperAdmin: false, portfolios: [] }
+    expect(createRefusal(operator, FUND, first, 0)).toBeNull()
+    for (const changes of opening) expect(editRefusal(operator, colleague, changes, 0)).toBeNull()
+    for (const changes of [{ isAdmin: false }, { portfolios: [] }, { firstname: 'Eva' }]) {
+      expect(editRefusal(operator, colleague, changes, 1)).toBeNull()
+    }
   })
 })

@@ -33,6 +33,7 @@ export type UserRefusal =
   | 'users.superAdminElsewhere'
   | 'users.ownRole'
   | 'users.oneself'
+  | 'users.adminsDecide'
 
 export function isOneself(actor: UserActor, user: { uuid: string }): boolean {
   return actor.user.uuid === user.uuid
@@ -73,30 +74,57 @@ export function deactivationRefusal(actor: UserActor, user: AdministeredUser): U
  * Why these changes of a user may not be made; null where they may.
  *
  * @param changes the fields that differ from what is stored, with their new values
+ * @param otherAdmins active admins of the user's customer besides the user
  */
 export function editRefusal(
   actor: UserActor,
   user: AdministeredUser,
   changes: Partial<Record<UserField, unknown>>,
+  otherAdmins: number,
 ): UserRefusal | null {
   const refusal = manageRefusal(actor, user)
   const fields = Object.keys(changes) as UserField[]
   const isOwn = isOneself(actor, user)
   if (refusal !== null && !(isOwn && fields.every(isOwnField))) return refusal
   if (isOwn && losesOwnRole(actor, changes)) return 'users.ownRole'
+  if (!isOwn && opensData(changes) && !decidesWhoReads(actor, user.customerUuid, otherAdmins)) {
+    return 'users.adminsDecide'
+  }
   return 'isSuperAdmin' in changes
     ? superAdminRefusal(actor, user.customerUuid, changes.isSuperAdmin === true)
     : null
 }
 
-/** Why such a user may not be made in a customer; null where it may. */
+/** Why such a user may not be made in a customer, which has so many active admins; null where it may. */
 export function createRefusal(
   actor: UserActor,
   customerUuid: string,
-  { isSuperAdmin: wanted }: Pick<UserFlags, 'isSuperAdmin'>,
+  {
+    isAdmin,
+    isSuperAdmin: wanted,
+    portfolios,
+  }: Pick<UserFlags, 'isAdmin' | 'isSuperAdmin'> & {
+    portfolios: readonly string[]
+  },
+  admins: number,
 ): UserRefusal | null {
   if (!managesUsersOf(actor, customerUuid)) return 'permissions.denied'
+  if (opensData({ isAdmin, portfolios }) && !decidesWhoReads(actor, customerUuid, admins))
+    return 'users.adminsDecide'
   return wanted ? superAdminRefusal(actor, customerUuid, wanted) : null
+}
+
+/** What lets somebody see a customer's data: to be an admin, portfolios, and an address that may be another person's. */
+function opensData({ isAdmin, portfolios, email }: Partial<Record<UserField, unknown>>): boolean {
+  return isAdmin === true || email !== undefined || (Array.isArray(portfolios) && portfolios.length > 0)
+}
+
+/**
+ * Whether somebody may say who sees a customer's data: its own admins, and whoever may act for it in the open. Who
+ * only administers the platform names the first admin and no more: it would open to itself what it may not see.
+ */
+function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: number): boolean {
+  return customerUuid === actor.customer.uuid || can(actor, 'actForCustomer') || otherAdmins === 0
 }
 
 /** Super admins exist in the operator's customer only, and only one of them makes or unmakes another. */

@@ -1,3 +1,4 @@
+import { ATTEMPT_LIMITS } from '@lindero/domain/identity/attempt-rules'
 import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../kernel/context.ts'
@@ -25,7 +26,9 @@ export interface Credentials extends Entrance {
  */
 export async function login(context: Context, credentials: Credentials): Promise<OpenedSession> {
   const { email, address } = credentials
-  const attempt = await beginAttempt(context, { account: email, address })
+  const attempt = await beginAttempt(context, { account: email, address }).catch((error: unknown) =>
+    noteSlowed(context, error, { email, address }),
+  )
   return attempt.judgedBy(() => inPasswordTurn(context, () => comeIn(context, credentials, attempt)))
 }
 
@@ -57,6 +60,32 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
   }
   demandSource(account, credentials.source)
   return openSession(context, account, credentials)
+}
+
+/**
+ * Attempts that are refused unheard are noted once in a while of the account that they mean, so that an attack does
+ * not vanish from the log by going on. Whatever fails here, it is the refusal that is answered.
+ */
+async function noteSlowed(
+  { database, log, now }: Context,
+  refusal: unknown,
+  { email, address }: { email: string; address: string },
+): Promise<never> {
+  const { window } = ATTEMPT_LIMITS.failedOfAccount
+  await database
+    .transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, deed, address)
+         SELECT customer_uuid, uuid, trim(firstname || ' ' || lastname), 'signInSlowed', $2::inet FROM users u
+         WHERE lower(email) = $1 AND NOT EXISTS (
+           SELECT 1 FROM audit_log a WHERE a.customer_uuid = u.customer_uuid AND a.user_uuid = u.uuid
+             AND a.deed = 'signInSlowed' AND a.at > $3::timestamptz)`,
+        [email, address, new Date(now().getTime() - window).toISOString()],
+      ),
+    )
+    .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in was not noted'))
+  log.warn('a sign-in was refused unheard: too many attempts')
+  throw refusal
 }
 
 /** Where somebody was meant, in the log of its customer. */

@@ -4,6 +4,9 @@ import type { userErrors as original } from './users-errors.es.ts'
 export const userErrors: Translation<typeof original> = {
   'users.notFound': 'The user cannot be found.',
   'users.emailTaken': 'There is already a user with this email.',
+  'users.adminsDecide':
+    'Who sees the data of a customer is decided by its admins. Ask one of them, or a super admin.',
+  'users.departmentElsewhere': 'The customer does not work with one of these departments.',
   'users.emailDomain': 'Users of this customer have addresses of {{domain}}.',
   'users.googleEmail':
     'Signs in with Google: the email is that of the Google account and is not changed here.',

@@ -2,6 +2,9 @@
 export const userErrors = {
   'users.notFound': 'No se encuentra el usuario.',
   'users.emailTaken': 'Ya hay un usuario con este correo.',
+  'users.adminsDecide':
+    'Quién ve los datos de un cliente lo deciden sus administradores. Pídeselo a uno de ellos o a un superadministrador.',
+  'users.departmentElsewhere': 'El cliente no trabaja con alguno de estos departamentos.',
   'users.emailDomain': 'Los usuarios de este cliente usan direcciones de {{domain}}.',
   'users.googleEmail': 'Entra con Google: su correo es el de la cuenta de Google y no se cambia aquí.',
   'users.lastAdmin': 'Es el único administrador activo del cliente. Nombra antes a otro.',

@@ -93,19 +93,22 @@ export async function mayMail(
   return !isSlowed(await count(context, { [kind]: email }))
 }
 
-/**
- * Counts an invitation, whoever sends it: anybody who registers can make a user with somebody else's address.
- * Apart from mails that are asked for without signing in, so that nobody outside can hold an invitation up.
- *
- * @throws AppError `auth.tooManyAttempts` where the mailbox has had its share
- */
-export async function claimInvitation(
-  context: Context,
-  email: string,
-): Promise<{ takeBack(): Promise<void> }> {
-  const ids = await count(context, { invitationsOfEmail: email })
+/** Something counted before it is done. */
+export interface Claim {
+  /** It was not done after all. Where that cannot be written it counts on, and what was refused is told all the same. */
+  takeBack(): Promise<void>
+}
+
+/** Counts something of which there may be too much. @throws AppError `auth.tooManyAttempts` where there was */
+export async function claim(context: Context, counted: Counted): Promise<Claim> {
+  const ids = await count(context, counted)
   if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
-  return { takeBack: () => context.database.transaction('system', (tx) => takeOff(tx, ids)) }
+  return {
+    takeBack: () =>
+      context.database
+        .transaction('system', (tx) => takeOff(tx, ids))
+        .catch((error: unknown) => context.log.error({ err: error }, 'an attempt counts on')),
+  }
 }
 
 async function takeOff(tx: Transaction, ids: readonly string[]): Promise<void> {

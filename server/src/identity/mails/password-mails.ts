@@ -1,3 +1,4 @@
+import { hasRegistrationPlan } from '@lindero/domain/customers/customer'
 import { LINK_LIFETIMES, type LinkPurpose } from '@lindero/domain/identity/link-rules'
 import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { audit } from '../../kernel/audit/audit.ts'
@@ -6,7 +7,7 @@ import type { Mail } from '../../kernel/mail/mail.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { dropLink, makeLink } from '../links/links.store.ts'
 import { type Account, accountByEmail, accountByUuid } from '../session.store.ts'
-import { type Recipient, writeLetter } from './write-letter.ts'
+import { type MailTexts, type Recipient, writeLetter } from './write-letter.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -16,7 +17,7 @@ export function hasGoogleOnly({ user }: Account): boolean {
   return user.googleId !== null && user.passwordHash === null
 }
 
-export function recipientOf({ user, customer }: Account): Recipient {
+export function recipientOf({ user, customer }: Account): Recipient & { name: string } {
   const { email, language, firstname } = user
   return { email, language, name: firstname, colours: customer.colours }
 }
@@ -98,13 +99,21 @@ export async function sendSetPassword(
   if (!account || !maySignIn(account.user)) return
   // Looked up now, not when it was ordered: whoever was erased meanwhile is named to nobody.
   const invitedBy = inviter ? `${inviter.user.firstname} ${inviter.user.lastname}`.trim() : ''
+  // A customer that registered itself writes nothing of its own to an address that nobody has proven: a name could
+  // hold any text.
+  const isUnknown = hasRegistrationPlan(account.customer) && !account.user.emailVerifiedOn
+  const { name, ...unnamed } = recipientOf(account)
+  const who = (text: MailTexts['setPassword']) => {
+    if (isUnknown) return text.invitedPlainly
+    return invitedBy ? text.invited : text.invitedByNobody
+  }
   await sendWithLink(context, account, 'setPassword', (path) =>
     writeLetter(
       context,
-      recipientOf(account),
+      isUnknown ? unnamed : { ...unnamed, name },
       ({ setPassword: text }) => ({
         subject: text.subject,
-        paragraphs: [invitedBy ? text.invited : text.invitedByNobody, text.what],
+        paragraphs: [who(text), text.what],
         button: { label: text.button, path },
         closing: [text.lifetime, text.notYou],
       }),

@@ -79,7 +79,8 @@ export async function sendVerifyEmail(
   if (!made) return
   const letter = writeLetter(
     context,
-    { ...recipientOf(made.account), email },
+    // Without the name: nobody has proven this address, and a name could hold any text.
+    { email, language: made.account.user.language, colours: made.account.customer.colours },
     ({ verifyEmail: text }) => ({
       subject: text.subject,
       paragraphs: [text.why, text.what],

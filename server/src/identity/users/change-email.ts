@@ -9,8 +9,10 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { countMailRequest, mayMail } from '../attempts/attempts.ts'
 import { makeLink, voidLinks } from '../links/links.store.ts'
+import { claimInvitation } from './invitations.ts'
 import { demandEmailOf, ownerOfEmail } from './user-email.ts'
 import { type ReachedUser, withUser } from './user-reach.ts'
+import { adminsBesides } from './user-standing.ts'
 
 /** What was found out about an address before the transaction, in which nothing of others can be seen. */
 export interface MailAllowance {
@@ -27,15 +29,20 @@ export async function mailAllowance(
   userUuid: string,
   email: string | undefined,
 ): Promise<MailAllowance> {
-  const owner = email === undefined ? userUuid : await ownerOfEmail(context, email)
-  if (email === undefined || owner === userUuid.toLowerCase()) return { isTaken: false, mayMail: true }
+  const owner = email === undefined ? undefined : await ownerOfEmail(context, email)
+  if (email === undefined || owner?.uuid === userUuid.toLowerCase()) return { isTaken: false, mayMail: true }
   // First whether it may be changed at all: what is refused uses up nobody's share of mails.
-  await withUser(context, caller, userUuid, async (_tx, { user }) => {
-    const refusal = editRefusal(caller, user, { email })
+  const isInvited = await withUser(context, caller, userUuid, async (tx, { user, customer }) => {
+    const admins = await adminsBesides(tx, customer.uuid, user.uuid)
+    const refusal = editRefusal(caller, user, { email }, admins)
     if (refusal) throw new AppError(refusal)
+    return neverHadPassword(user)
   })
   await countMailRequest(context, caller.address)
-  return { isTaken: owner !== undefined, mayMail: await mayMail(context, 'mailsOfEmail', email) }
+  const isTaken = owner !== undefined
+  if (!isInvited) return { isTaken, mayMail: await mayMail(context, 'mailsOfEmail', email) }
+  if (!isTaken) await claimInvitation(context, caller, email)
+  return { isTaken, mayMail: true }
 }
 
 /**

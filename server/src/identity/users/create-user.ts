@@ -1,4 +1,5 @@
 import type { NewUser, User } from '@lindero/contract/identity/user.schema'
+import { isActiveUser } from '@lindero/domain/customers/limits'
 import { createRefusal } from '@lindero/domain/identity/user-edits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { claimActiveUser } from '../../customers/active-users.ts'
@@ -9,16 +10,19 @@ import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { claimInvitation } from '../attempts/attempts.ts'
 import { assignPortfolios } from './assigned-portfolios.ts'
-import { demandEmailOf, tellTakenEmail } from './user-email.ts'
+import { claimInvitation, tellingTaken } from './invitations.ts'
+import { demandDepartmentsOf } from './user-departments.ts'
+import { demandEmailOf } from './user-email.ts'
+import { adminsBesides } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
 
 /**
  * Creates a user of a customer within its limit and orders the mail with the link to set a password. Of several
  * at once just as many pass as fit.
  *
- * @throws AppError `customers.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.emailDomain`,
+ * @throws AppError `customers.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.adminsDecide`,
+ * `users.departmentElsewhere`, `users.emailDomain`,
  * `users.emailTaken`, `auth.disposableEmail`, `portfolios.notFound`, `limits.activeUsers`, `auth.tooManyAttempts`
  */
 export async function createUser(
@@ -30,10 +34,12 @@ export async function createUser(
   const now = context.now()
   const create = () =>
     inCustomer(context, caller, customerUuid, 'manageUsers', async (tx, customer) => {
-      const refusal = createRefusal(caller, customer.uuid, columns)
+      const admins = await adminsBesides(tx, customer.uuid, null)
+      const refusal = createRefusal(caller, customer.uuid, { ...columns, portfolios }, admins)
       if (refusal) throw new AppError(refusal)
       demandEmailOf(customer, columns.email)
-      if (!columns.isProvider) await claimActiveUser(tx, customer.uuid)
+      demandDepartmentsOf(customer, columns.departments)
+      if (isActiveUser({ ...columns, inactiveOn: null }, customer)) await claimActiveUser(tx, customer.uuid)
       const [user] = await tx
         .insert(users)
         .values({ ...columns, customerUuid: customer.uuid, createdOn: now, updatedOn: now })
@@ -48,10 +54,12 @@ export async function createUser(
         data: { isAdmin, isEditor, isProvider, isSuperAdmin },
       })
       return userAsShown(tx, user.uuid, now)
-    }).catch(tellTakenEmail)
-  const invitation = await claimInvitation(context, columns.email)
-  return tellingLimits(context, () => customerUuid.toLowerCase(), create).catch(async (error: unknown) => {
-    await invitation.takeBack()
-    throw error
+    })
+  return tellingTaken(context, caller, columns.email, async () => {
+    const invitation = await claimInvitation(context, caller, columns.email)
+    return tellingLimits(context, () => customerUuid.toLowerCase(), create).catch(async (error: unknown) => {
+      await invitation.takeBack()
+      throw error
+    })
   })
 }

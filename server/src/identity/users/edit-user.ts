@@ -1,5 +1,6 @@
 import type { User, UserEdit } from '@lindero/contract/identity/user.schema'
-import { editRefusal, ROLE_FIELDS, type UserField } from '@lindero/domain/identity/user-edits'
+import { isActiveUser } from '@lindero/domain/customers/limits'
+import { editRefusal, isOneself, ROLE_FIELDS, type UserField } from '@lindero/domain/identity/user-edits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq } from 'drizzle-orm'
 import { claimActiveUser } from '../../customers/active-users.ts'
@@ -12,9 +13,10 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { endSessionsOf } from '../session.store.ts'
 import { assignedPortfolios, assignPortfolios } from './assigned-portfolios.ts'
 import { changeEmail, mailAllowance } from './change-email.ts'
-import { tellTakenEmail } from './user-email.ts'
+import { tellingTaken } from './invitations.ts'
+import { demandDepartmentsOf } from './user-departments.ts'
 import { type ReachedUser, withUser } from './user-reach.ts'
-import { demandAdminLeft } from './user-standing.ts'
+import { adminsBesides, demandAdminLeft } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
 
 /**
@@ -22,6 +24,7 @@ import { userAsShown } from './users.store.ts'
  * which began with the old right; a new address waits until its owner confirms it.
  *
  * @throws AppError `users.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.ownRole`,
+ * `users.adminsDecide`, `users.departmentElsewhere`,
  * `users.lastAdmin`, `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`,
  * `portfolios.notFound`, `limits.activeUsers`, `changes.none`
  */
@@ -31,6 +34,15 @@ export async function editUser(
   uuid: string,
   edit: UserEdit,
 ): Promise<User> {
+  const { email } = edit
+  const change = () => changeUser(context, caller, uuid, edit)
+  // Whoever asks for itself is told nothing of others.
+  return email === undefined || isOneself(caller, { uuid: uuid.toLowerCase() })
+    ? change()
+    : tellingTaken(context, caller, email, change)
+}
+
+async function changeUser(context: Context, caller: Caller, uuid: string, edit: UserEdit): Promise<User> {
   const allowance = await mailAllowance(context, caller, uuid, edit.email)
   let customerUuid = caller.customer.uuid
   const work = () =>
@@ -41,7 +53,8 @@ export async function editUser(
       async (tx, found) => {
         customerUuid = found.customer.uuid
         const changes = await differing(tx, found.user, edit, context.now())
-        const refusal = editRefusal(caller, found.user, changes)
+        const admins = await adminsBesides(tx, found.customer.uuid, found.user.uuid)
+        const refusal = editRefusal(caller, found.user, changes, admins)
         if (refusal) throw new AppError(refusal)
         if (Object.keys(changes).length === 0) throw new AppError('changes.none')
         await apply(context, tx, caller, found, changes)
@@ -51,7 +64,7 @@ export async function editUser(
         return userAsShown(tx, found.user.uuid, context.now())
       },
       true,
-    ).catch(tellTakenEmail)
+    )
   return tellingLimits(context, () => customerUuid, work)
 }
 
@@ -64,10 +77,13 @@ async function apply(
   found: ReachedUser,
   { portfolios, email: _confirmed, ...columns }: Changes,
 ): Promise<void> {
-  const { user } = found
+  const { user, customer } = found
   const after = { ...user, ...columns }
   await demandAdminLeft(tx, found, after)
-  if (user.isProvider && !after.isProvider && !user.inactiveOn) await claimActiveUser(tx, user.customerUuid)
+  if (columns.departments) demandDepartmentsOf(customer, columns.departments)
+  if (!isActiveUser(user, customer) && isActiveUser(after, customer)) {
+    await claimActiveUser(tx, user.customerUuid)
+  }
   if (portfolios) await assignPortfolios(tx, user, portfolios)
   const fields = [...Object.keys(columns), ...(portfolios ? ['portfolios'] : [])]
   if (fields.length === 0) return

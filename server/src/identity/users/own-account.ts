@@ -44,7 +44,12 @@ export async function changePassword(
   const isRight = await attempt.judgedBy(() =>
     inPasswordTurn(context, () => isPassword(current, stored.passwordHash)),
   )
-  if (!isRight) throw new AppError('WrongUserOrPassword')
+  if (!isRight) {
+    await context.database.transaction({ customer: stored.customerUuid }, (tx) =>
+      auditDeed(tx, caller, 'passwordWrong', { customerUuid: stored.customerUuid, subject: stored.uuid }),
+    )
+    throw new AppError('WrongUserOrPassword')
+  }
   await attempt.succeeded()
   const defects = passwordDefects(password)
   if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })

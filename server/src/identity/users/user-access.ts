@@ -1,4 +1,5 @@
 import type { User } from '@lindero/contract/identity/user.schema'
+import { isActiveUser } from '@lindero/domain/customers/limits'
 import { deactivationRefusal, manageRefusal } from '@lindero/domain/identity/user-edits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq } from 'drizzle-orm'
@@ -9,9 +10,9 @@ import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { claimInvitation } from '../attempts/attempts.ts'
 import { voidLinks } from '../links/links.store.ts'
 import { endSessionsOf } from '../session.store.ts'
+import { claimInvitation } from './invitations.ts'
 import { withUser } from './user-reach.ts'
 import { demandAdminLeft } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
@@ -62,13 +63,15 @@ export function activateUser(context: Context, caller: Caller, uuid: string): Pr
       context,
       caller,
       uuid,
-      async (tx, { user }) => {
+      async (tx, { user, customer }) => {
         customerUuid = user.customerUuid
         const refusal = manageRefusal(caller, user)
         if (refusal) throw new AppError(refusal)
         if (user.erasedOn) throw new AppError('users.erased')
         if (user.inactiveOn) {
-          if (!user.isProvider) await claimActiveUser(tx, user.customerUuid)
+          if (isActiveUser({ ...user, inactiveOn: null }, customer)) {
+            await claimActiveUser(tx, user.customerUuid)
+          }
           await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
           await auditDeed(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
         }
@@ -101,7 +104,7 @@ export async function sendPasswordLink(
     demandLinkable(user)
     return user.email
   })
-  await claimInvitation(context, email)
+  await claimInvitation(context, caller, email)
   return withUser(context, caller, uuid, async (tx, { user }) => {
     demandLinkable(user)
     // The newest mail is the one that counts: the ones before may lie in the wrong mailbox.

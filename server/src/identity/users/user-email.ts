@@ -1,7 +1,7 @@
 import { isOfDomain } from '@lindero/domain/customers/customer'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq, sql } from 'drizzle-orm'
-import { type CustomerRow, users } from '../../customers/customers.table.ts'
+import { type CustomerRow, type UserRow, users } from '../../customers/customers.table.ts'
 import type { Context } from '../../kernel/context.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import { demandLastingEmail } from '../registration/disposable-email.ts'
@@ -17,14 +17,17 @@ export function demandEmailOf({ emailDomain }: CustomerRow, email: string): void
 }
 
 /** Who has an address, of whatever customer: only the system sees that. */
-export async function ownerOfEmail({ database }: Context, email: string): Promise<string | undefined> {
+export async function ownerOfEmail(
+  { database }: Context,
+  email: string,
+): Promise<Pick<UserRow, 'uuid' | 'customerUuid'> | undefined> {
   const [owner] = await database.transaction('system', (tx) =>
     tx
-      .select({ uuid: users.uuid })
+      .select({ uuid: users.uuid, customerUuid: users.customerUuid })
       .from(users)
       .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
   )
-  return owner?.uuid
+  return owner
 }
 
 /** Calls a refused duplicate by its name. To be used where the answer goes to whoever manages users. */

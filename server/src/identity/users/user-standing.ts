@@ -14,12 +14,21 @@ export async function losesLastAdmin(
   { user, customer }: ReachedUser,
   after: Standing | null,
 ): Promise<boolean> {
+  return isLastAdminLost(user, after, customer, await adminsBesides(tx, customer.uuid, user.uuid))
+}
+
+/** How many active admins a customer has, without the user named. */
+export async function adminsBesides(
+  tx: Transaction,
+  customerUuid: string,
+  userUuid: string | null,
+): Promise<number> {
   const [others] = await tx.rows<{ count: number }>(
-    `SELECT count(*) FROM users WHERE customer_uuid = $1 AND uuid <> $2
+    `SELECT count(*)::int AS count FROM users WHERE customer_uuid = $1 AND uuid IS DISTINCT FROM $2
        AND inactive_on IS NULL AND NOT is_provider AND (is_admin OR is_super_admin)`,
-    [customer.uuid, user.uuid],
+    [customerUuid, userUuid],
   )
-  return isLastAdminLost(user, after, customer, Number(others?.count ?? 0))
+  return others?.count ?? 0
 }
 
 /** @throws AppError `users.lastAdmin` */

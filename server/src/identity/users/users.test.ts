@@ -143,6 +143,27 @@ describe('One user', () => {
   })
 })
 
+describe('An admin of the operator', () => {
+  it('names the first admin of a customer, and nobody after it who would see its data', async () => {
+    const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
+    const make = (more: object) =>
+      operatorsAdmin.call(
+        'PUT',
+        `/customers/${customerUuid}/users`,
+        person(`${crypto.randomUUID()}@people.test`, more),
+      )
+    expect((await make({ isAdmin: true })).status).toBe(200)
+    expect((await make({ isAdmin: true })).body).toMatchObject({
+      message: 'users.adminsDecide',
+      statusCode: 403,
+    })
+    const viewer = await make({})
+    expect(viewer.status).toBe(200)
+    const raised = await operatorsAdmin.call('POST', `/users/${viewer.body.uuid}`, { isAdmin: true })
+    expect(raised.body.message).toBe('users.adminsDecide')
+  })
+})
+
 describe('Creating a user', () => {
   it('orders the mail with the link, notes it and gives the portfolios', async () => {
     const admin = await aSignedInUser(system)
