@@ -65,6 +65,7 @@ export default defineConfig({
       GOOGLE_CERTIFICATES_URL: `${OUTSIDE_URL}/certificates`,
       UPGRADE_WEBHOOK_URL: `${OUTSIDE_URL}/webhook`,
       CHAT_APP_ID: 'journeys',
+      CHAT_SECRET: 'journeys-secret',
       ANALYTICS_URL: `${OUTSIDE_URL}/analytics`,
       ANALYTICS_SITE: 'lindero.test',
       // The error service's own path begins with /api.
