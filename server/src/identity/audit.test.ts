@@ -131,6 +131,22 @@ describe('The audit log', () => {
     ])
   })
 
+  it('notes once in a while attempts refused unheard, and a wrong current password', async () => {
+    const user = await aSignedInUser(system, { isAdmin: true })
+    const body = { current: 'Wrong-horse-2026', password: 'Another-horse-2026' }
+    expect((await user.call('POST', `/users/${user.uuid}/password`, body)).status).toBe(403)
+    const payload = { source: 'webapp', email: user.email, password: 'wrong' }
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      await system.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    }
+    const noted = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ deed: string }>('SELECT deed FROM audit_log WHERE customer_uuid = $1', [user.customerUuid]),
+    )
+    const deeds = noted.map(({ deed }) => deed)
+    const count = (wanted: string) => deeds.filter((deed) => deed === wanted).length
+    expect([count('passwordWrong'), count('loginFailed'), count('signInSlowed')]).toEqual([1, 4, 1])
+  })
+
   it('notes where acting begins and ends, in the log of the customer and in the operator’s own', async () => {
     const customerUuid = await addCustomer(system)
     const superAdmin = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })

@@ -36,6 +36,7 @@ describe('a user before it is sent', () => {
 describe('a refusal stands beside the field that causes it', () => {
   it.each([
     ['users.emailTaken', 'email'],
+    ['users.departmentElsewhere', 'departments'],
     ['users.emailDomain', 'email'],
     ['users.googleEmail', 'email'],
     ['auth.disposableEmail', 'email'],

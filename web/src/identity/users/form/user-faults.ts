@@ -32,6 +32,7 @@ const FIELD_OF_CODE: Record<string, UserFormField> = {
   'users.googleEmail': 'email',
   'auth.disposableEmail': 'email',
   'auth.tooManyAttempts': 'email',
+  'users.departmentElsewhere': 'departments',
   'users.lastAdmin': 'role',
   'users.ownRole': 'role',
   'users.superAdminElsewhere': 'isSuperAdmin',
