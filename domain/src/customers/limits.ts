@@ -12,8 +12,6 @@ export const LIMITS = {
   searchMinimumCharacters: 3,
   textCharacters: 5_000,
   callsPerMinute: 600,
-  /** Live sessions of a user that programs opened; one more ends the oldest. */
-  apiSessionsPerUser: 100,
 } as const
 
 export interface LimitRequest {

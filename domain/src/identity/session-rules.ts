@@ -8,6 +8,8 @@ export const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
 export const REFRESH_WAIT = 800
 /** For so long after a rotation the secret before it is still taken: two tabs, one cookie. */
 export const REFRESH_GRACE = 30_000
+/** Live sessions of a user that programs opened; one more ends the oldest (ADR 17). */
+export const API_SESSIONS_PER_USER = 100
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
 
 /** The end of a session that begins now. */

@@ -195,6 +195,8 @@ describe('A login (decisions 2)', () => {
 describe('The refresh cookie', () => {
   it('is sent over https alone where the outside reaches us so', async () => {
     const secure = await openTestSystem({ PUBLIC_URL: 'https://lindero.test' })
+    // At one instant the cookie lasts as long as the session that has just begun.
+    secure.setNow(new Date('2026-03-02T10:00:00Z'))
     const { email } = await addUser(secure, await addCustomer(secure))
     const reply = await callPublicly(secure, 'POST', '/auth/login', {
       ...{ source: 'webapp', email, password: TEST_PASSWORD },

@@ -1,5 +1,4 @@
-import { LIMITS } from '@lindero/domain/customers/limits'
-import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { API_SESSIONS_PER_USER, SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCustomer, addUser, signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -18,13 +17,7 @@ beforeAll(async () => {
        SELECT $1, $2, source, at, at + make_interval(secs => $5) FROM (
          SELECT CASE WHEN n = 0 THEN 'webapp' ELSE 'api' END AS source,
            $3::timestamptz + make_interval(secs => n) AS at FROM generate_series(0, $4::int) n) s`,
-      [
-        customerUuid,
-        me.uuid,
-        new Date(FIRST).toISOString(),
-        LIMITS.apiSessionsPerUser,
-        SESSION_LIFETIME / 1000,
-      ],
+      [customerUuid, me.uuid, new Date(FIRST).toISOString(), API_SESSIONS_PER_USER, SESSION_LIFETIME / 1000],
     ),
   )
   const [first] = await system.context.database.transaction('system', (tx) =>
@@ -44,7 +37,7 @@ it('A program that signs in once more than it may have sessions ends its oldest,
   expect(await ended()).toEqual([{ uuid: oldest }])
   const { body } = await call('GET', `/users/${me.uuid}/sessions?r=10&p=11`)
   const page = body as unknown as { items: { source: string }[]; total: number }
-  expect([page.total, page.items.length]).toEqual([LIMITS.apiSessionsPerUser + 1, 1])
+  expect([page.total, page.items.length]).toEqual([API_SESSIONS_PER_USER + 1, 1])
   expect(page.items[0]?.source).toBe('webapp')
   const lines = await system.context.database.transaction('system', (tx) =>
     tx.rows(`SELECT user_uuid, subject, data FROM audit_log WHERE deed = 'sessionEnded'`),

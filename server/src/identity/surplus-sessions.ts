@@ -1,4 +1,4 @@
-import { LIMITS } from '@lindero/domain/customers/limits'
+import { API_SESSIONS_PER_USER } from '@lindero/domain/identity/session-rules'
 import type { UserRow } from '../customers/customers.table.ts'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -18,7 +18,7 @@ export async function endSurplusSessions(
        SELECT uuid FROM sessions
        WHERE user_uuid = $1 AND source = 'api' AND ended_on IS NULL AND expires_on > $2::timestamptz
        ORDER BY created_on DESC, uuid OFFSET $3)`,
-    [user.uuid, now.toISOString(), LIMITS.apiSessionsPerUser],
+    [user.uuid, now.toISOString(), API_SESSIONS_PER_USER],
   )
   if (ended === 0) return
   const { uuid, customerUuid } = user
