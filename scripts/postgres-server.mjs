@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from './free-ports.mjs'
 
 /**
  * A PostgreSQL server of our own for the time of the tests: a fresh folder, a free port, this machine only.
@@ -12,7 +12,7 @@ import { join } from 'node:path'
  */
 export async function startPostgres(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-postgres-'))
-  const port = await freePort()
+  const port = await freePorts(54320, 1)
   // The server refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
@@ -40,15 +40,4 @@ export async function startPostgres(programs) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -31,7 +31,7 @@ const chromium = chromiumPath()
 if (chromium) {
   await ensureBundle()
   console.log('\n— journeys in a real browser')
-  counts.push(runPlaywright(chromium))
+  counts.push(await runPlaywright(chromium))
 }
 
 const sum = (part) => counts.reduce((total, count) => total + count[part], 0)

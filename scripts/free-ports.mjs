@@ -1,0 +1,27 @@
+import { createServer } from 'node:net'
+
+const STEP = 10
+const TRIES = 200
+
+/**
+ * So many ports in a row that nobody listens on, of this machine alone: what another run has left behind, or somebody
+ * serves, is passed by.
+ *
+ * @param first where to begin; tried in steps of ten
+ * @returns {Promise<number>} the first of them
+ */
+export async function freePorts(first, count) {
+  for (let begin = first; begin < first + TRIES * STEP; begin += STEP) {
+    const ports = Array.from({ length: count }, (_, index) => begin + index)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return begin
+  }
+  throw new Error(`no ${count} free ports in a row from ${first} on`)
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
