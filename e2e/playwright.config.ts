@@ -21,8 +21,9 @@ export default defineConfig({
   workers: BROWSERS,
   fullyParallel: false,
   projects: [
-    { name: 'product', testIgnore: WITH_OUTSIDE, use: { baseURL: OWN_PRODUCT.url } },
+    // First, so that the other browser has something else to do meanwhile.
     { name: 'connected', testMatch: WITH_OUTSIDE, workers: 1, use: { baseURL: CONNECTED_PRODUCT.url } },
+    { name: 'product', testIgnore: WITH_OUTSIDE, use: { baseURL: OWN_PRODUCT.url } },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -111,6 +111,7 @@ for (const language of LANGUAGES) {
         const menu = await openUserMenu(page, language)
         await expect(menu).toContainText('Eva Prueba')
         await menu.getByRole('button', { name: shell.user.logout }).click()
+        await expect(page).toHaveURL(/\/auth/)
       })
 
       await page.goto(proof)

@@ -140,6 +140,7 @@ for (const language of LANGUAGES) {
       await forget('api')
       await arrive(page, 'rejectAll')
       await page.goto(`/assets/${await aValuedAsset(page)}/info?q=Ana`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await breakSomething(page, 'no user ana@fondo.es with "Secreta1"')
       const notice = page.getByRole('alert').filter({ hasText: said(common.states.unhandled).slice(0, 30) })
       const ticket = /[0-9a-f]{8,32}/.exec((await notice.textContent()) ?? '')?.[0] ?? ''

@@ -29,7 +29,7 @@ export async function logOut(): Promise<void> {
     // The server ends it by its own clock; only what is not an answer of it is a defect.
     if (!(error instanceof Error) || (error.name !== 'ApiError' && !isCancelled(error))) throw error
   } finally {
+    // What was read goes with it: shell/follow-session.ts.
     session.set(null)
-    queryClient.clear()
   }
 }

@@ -21,7 +21,7 @@ function openPage(place = PORTFOLIOS, marks = memoryStore(), started: Session | 
     toLogin: (redirect) => done.push(`login ${redirect}`),
     toHome: () => done.push('home'),
     reloadAtHome: () => done.push('reload'),
-    forget: () => done.push('forget'),
+    forget: (isOpenToAll) => done.push(isOpenToAll ? 'forget all but this page' : 'forget'),
     decideAgain: () => done.push('decide'),
     customerSwitched: () => done.push('switched'),
   })
@@ -50,7 +50,7 @@ describe('the end of a session in the middle of work (core 4, 6)', () => {
   it('leaves a public page where it is', () => {
     const { follower, done } = openPage({ pathname: '/legal/terms', href: '/legal/terms', isGuarded: false })
     follower.happened('expired')
-    expect(done).toEqual(['say expired', 'forget'])
+    expect(done).toEqual(['say expired', 'forget all but this page'])
   })
 
   it('comes by itself 7 days after the login, when somebody looks at the page again', () => {
