@@ -10,13 +10,13 @@ import { type Account, accountByEmail } from './session.store.ts'
 import { makeStaffUser } from './users/staff-user.ts'
 
 const counted = vi.hoisted(() => ({ checks: 0 }))
-vi.mock('@node-rs/argon2', async (load) => {
-  const original = await load<typeof import('@node-rs/argon2')>()
+vi.mock('./passwords.ts', async (load) => {
+  const original = await load<typeof import('./passwords.ts')>()
   return {
     ...original,
-    verify: (...input: Parameters<typeof original.verify>) => {
+    isPassword: (...input: Parameters<typeof original.isPassword>) => {
       counted.checks += 1
-      return original.verify(...input)
+      return original.isPassword(...input)
     },
   }
 })

@@ -38,11 +38,9 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     account: await accountByEmail(tx, email),
     registration: await pendingRegistration(tx, email, context.now()),
   }))
-  // Apart from each other: what somebody registered under the address is answered alike, account or not.
-  const [isRight, isRegistered] = await Promise.all([
-    isPassword(password, account?.user.passwordHash ?? null),
-    isPassword(password, registration?.passwordHash ?? null),
-  ])
+  // Always both: what somebody registered under the address is answered alike, account or not.
+  const isRight = await isPassword(password, account?.user.passwordHash ?? null)
+  const isRegistered = await isPassword(password, registration?.passwordHash ?? null)
   const mayEnter = account && maySignIn(account.user) && !isShutDemo(context.config, account.user)
   if (!account || !isRight || !mayEnter) {
     if (isRegistered) {

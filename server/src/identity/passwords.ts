@@ -1,19 +1,24 @@
-import { hash, verify } from '@node-rs/argon2'
+import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
-/** The library's number for argon2id; its enumeration has no value to import. */
-const ARGON2ID = 2
+/** What is asked of the thread that computes hashes; a type, because a thread's messages carry no classes. */
+export type PasswordQuestions = {
+  hash: { question: { password: string }; answer: string }
+  verify: { question: { password: string; hash: string }; answer: boolean }
+}
 
-/** argon2id with the parameters of decisions 2; computed in the thread pool, never on the event loop. */
-const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+/** Milliseconds of a core each: in a thread of its own, which gives way to everything else (password-thread.ts). */
+const thread = new WorkingThread<PasswordQuestions>(new URL('./password-thread.ts', import.meta.url))
 
+/** argon2id, with its parameters and salt in the text. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS)
+  return thread.ask('hash', { password })
 }
 
 /** A hash of nothing anybody knows: an unknown user costs the same time as a wrong password. */
-const decoy = hashPassword(crypto.randomUUID())
+let decoy: Promise<string> | undefined
 
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy), password)
-  return matches && stored !== null
+  decoy ??= hashPassword(crypto.randomUUID())
+  const hash = stored ?? (await decoy)
+  return (await thread.ask('verify', { password, hash })) && stored !== null
 }

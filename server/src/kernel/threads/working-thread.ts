@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * A thread for work that takes whole cores for seconds, so that no other request waits for it. Started at the first
- * question and again after a crash; it does not keep the process alive.
+ * A thread for work that takes a core for a while, so that no other request waits for it. Started at the first
+ * question and again after a crash; it keeps the process alive while somebody waits for an answer, and no longer.
  *
  * @template Questions what may be asked, by kind: the question and its answer
  */
@@ -43,6 +43,7 @@ export class WorkingThread<
     const id = this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, onPart })
+      worker.ref()
       worker.postMessage({ id, kind, question })
     })
   }
@@ -50,7 +51,6 @@ export class WorkingThread<
   #started(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(this.#module)
-    worker.unref()
     worker.on('message', (answer: ThreadAnswer) => this.#hear(answer))
     worker.on('error', (error) =>
       this.#lose(worker, error instanceof Error ? error : new Error(String(error))),
@@ -68,6 +68,7 @@ export class WorkingThread<
       return
     }
     this.#waiting.delete(answer.id)
+    if (this.#waiting.size === 0) this.#worker?.unref()
     if (answer.kind === 'done') waiting.resolve(answer.value)
     else if (answer.kind === 'refused') waiting.reject(new AppError(answer.code, answer.data))
     else waiting.reject(Object.assign(new Error(answer.message), { stack: answer.stack }))
