@@ -3,8 +3,21 @@ import { instant, uuid } from '../kernel/schemas.ts'
 
 export const language = z.enum(['es', 'en'])
 
+/** Whom one agrees to, as the settings name them. */
+export const consentProviders = z.strictObject({
+  analytics: z.string().max(300).optional(),
+  chat: z.string().max(300).optional(),
+})
+
 export const consent = z
-  .object({ analytics: z.boolean(), chat: z.boolean(), on: instant })
+  .object({
+    analytics: z.boolean(),
+    chat: z.boolean(),
+    on: instant,
+    providers: consentProviders
+      .optional()
+      .describe('With whom each purpose was agreed to; absent in choices from before this was kept'),
+  })
   .meta({ id: 'Consent' })
 
 export const sessionUser = z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, listOf, page, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
 import { typedPassword } from './identity.contract.ts'
+import { consent, consentProviders } from './session.schema.ts'
 import { department, newUser, user, userEdit, userSession } from './user.schema.ts'
 
 const editErrors = [
@@ -137,12 +138,20 @@ export const userCalls = {
   giveConsent: call({
     method: 'POST',
     path: '/users/{uuid}/consent',
-    summary: 'What one agrees to: analytics, chat',
+    summary: 'What one agrees to, and with whom: analytics, chat',
     access: 'session',
     params: uuidParams,
-    body: z.strictObject({ analytics: z.boolean(), chat: z.boolean() }),
-    reply: z.object({ analytics: z.boolean(), chat: z.boolean(), on: z.string() }),
-    errors: ['users.notFound'],
+    body: z.strictObject({
+      analytics: z.boolean(),
+      chat: z.boolean(),
+      providers: consentProviders
+        .optional()
+        .describe(
+          'As the settings name them, of each purpose agreed to: nobody agrees to whom it was not told of',
+        ),
+    }),
+    reply: consent,
+    errors: ['users.notFound', 'users.consentElsewhere'],
   }),
   userDepartments: call({
     method: 'GET',

@@ -28,6 +28,7 @@ const STATUS: Record<string, number> = {
   'users.oneself': 409,
   'users.erased': 409,
   'users.inactive': 409,
+  'users.consentElsewhere': 409,
   'upgrades.alreadyRequested': 409,
   'upgrades.withinPlan': 409,
   'customers.operatorFixed': 409,

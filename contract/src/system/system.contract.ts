@@ -15,6 +15,8 @@ const legalText = z.object({
   updatedOn: instant.nullable(),
 })
 
+const provider = z.string().describe('Whom one agrees to: named in what is kept of the consent')
+
 export const systemCalls = {
   health: call({
     method: 'GET',
@@ -48,8 +50,8 @@ export const systemCalls = {
       registration: z.boolean(),
       googleClientId: z.string().nullable(),
       recaptchaSiteKey: z.string().nullable(),
-      chat: z.object({ appId: z.string() }).nullable(),
-      analytics: z.object({ url: z.url(), site: z.string() }).nullable(),
+      chat: z.object({ appId: z.string(), provider }).nullable(),
+      analytics: z.object({ url: z.url(), site: z.string(), provider }).nullable(),
       sentry: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
       subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
       tabReturn: z.boolean().describe('Notice to whoever comes back to the tab; off by default'),

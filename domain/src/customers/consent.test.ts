@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { agreesTo, type Consent, isConsentStale } from './consent.ts'
+import { agreesTo, type Consent, isConsentStale, namesProviders, purposesToAsk } from './consent.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const given = (on: string): Consent => ({ analytics: true, chat: false, on })
+const HERE = { analytics: 'stats.example.com', chat: 'Intercom abcd1234' }
+const ELSEWHERE = 'counts.example.net'
+const given = (on: string): Consent => ({
+  analytics: true,
+  chat: false,
+  on,
+  providers: { analytics: HERE.analytics },
+})
+const YESTERDAY = given('2026-11-20T10:00:00Z')
 
 describe('consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => {
   it.each([
@@ -12,11 +20,46 @@ describe('consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => 
     ['it was agreed to two years ago', given('2024-11-21T10:00:00Z'), false],
     ['the date cannot be read', given('yesterday'), false],
   ])('when %s, analytics may load: %#', (_, consent, expected) => {
-    expect(agreesTo(consent, 'analytics', now)).toBe(expected)
+    expect(agreesTo(consent, 'analytics', HERE.analytics, now)).toBe(expected)
     expect(isConsentStale(consent, now)).toBe(!expected)
+    expect(purposesToAsk(consent, HERE, now)).toEqual(expected ? [] : ['analytics', 'chat'])
   })
 
   it('is given for each purpose on its own', () => {
-    expect(agreesTo(given('2026-11-20T10:00:00Z'), 'chat', now)).toBe(false)
+    expect(agreesTo(YESTERDAY, 'chat', HERE.chat, now)).toBe(false)
+  })
+})
+
+describe('consent names whom it was given for (GDPR art. 7.1)', () => {
+  const both: Consent = { analytics: true, chat: true, on: YESTERDAY.on, providers: HERE }
+  const unnamed: Consent = { analytics: true, chat: false, on: YESTERDAY.on }
+  const none: Consent = { analytics: false, chat: false, on: YESTERDAY.on }
+
+  it.each([
+    ['the same as agreed to', both, HERE, true, []],
+    ['another for analytics', both, { ...HERE, analytics: ELSEWHERE }, false, ['analytics']],
+    ['nobody for analytics any more', both, { chat: HERE.chat }, false, []],
+    ['known, but nobody was named at the time', unnamed, HERE, false, ['analytics']],
+    ['another, and everything was refused', none, { ...HERE, analytics: ELSEWHERE }, false, []],
+    ['there for the first time, and nothing was said', null, { chat: HERE.chat }, false, ['chat']],
+  ])('where the provider is %s', (_, consent, providers, loads, asked) => {
+    const { analytics } = providers as Partial<typeof HERE>
+    expect(agreesTo(consent, 'analytics', analytics, now)).toBe(loads)
+    expect(purposesToAsk(consent, providers, now)).toEqual(asked)
+  })
+
+  it('leaves what was agreed to with others alone', () => {
+    expect(agreesTo(both, 'chat', HERE.chat, now)).toBe(true)
+  })
+
+  it.each([
+    ['agrees to both by name', both, HERE, true],
+    ['agrees to one by name', YESTERDAY, HERE, true],
+    ['refuses', none, {}, true],
+    ['names nobody', unnamed, HERE, false],
+    ['names another', both, { ...HERE, chat: 'Intercom other' }, false],
+    ['agrees to what is not there', both, { analytics: HERE.analytics }, false],
+  ])('a choice that %s', (_, choice, providers, expected) => {
+    expect(namesProviders(choice, providers)).toBe(expected)
   })
 })

@@ -2,6 +2,7 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 import { VERSION } from '@lindero/contract/kernel/version'
 import type { systemCalls } from '@lindero/contract/system/system.contract'
 import type { OutsideServices } from '../kernel/config/config.ts'
+import { consentProviders } from '../kernel/config/consent-providers.ts'
 
 /** What anybody may know of the settings: names and public keys, never a secret or an address of a back door. */
 export function publicSettings({
@@ -16,6 +17,7 @@ export function publicSettings({
   stripe,
   tabReturn,
 }: OutsideServices): CallReply<typeof systemCalls.settings> {
+  const providers = consentProviders({ analytics, chat })
   return {
     version: VERSION,
     operatorName,
@@ -23,8 +25,11 @@ export function publicSettings({
     registration,
     googleClientId: google?.clientId ?? null,
     recaptchaSiteKey: recaptcha?.siteKey ?? null,
-    chat: chat ? { appId: chat.appId } : null,
-    analytics: analytics ? { url: analytics.url, site: analytics.site } : null,
+    chat: chat && providers.chat ? { appId: chat.appId, provider: providers.chat } : null,
+    analytics:
+      analytics && providers.analytics
+        ? { url: analytics.url, site: analytics.site, provider: providers.analytics }
+        : null,
     sentry: sentry ? { dsn: sentry.dsn, environment: sentry.environment } : null,
     subscriptionPortal: stripe !== undefined,
     tabReturn,

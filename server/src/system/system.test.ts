@@ -48,8 +48,11 @@ describe('The settings', () => {
       registration: true,
       googleClientId: 'client.apps.test',
       recaptchaSiteKey: 'site-key',
-      chat: { appId: 'chat1' },
-      analytics: { url: 'https://analytics.test/api/event', site: 'levante' },
+      chat: { appId: 'chat1', provider: 'Intercom chat1' },
+      analytics: {
+        ...{ url: 'https://analytics.test/api/event', site: 'levante' },
+        provider: 'analytics.test',
+      },
       sentry: { dsn: 'https://key@errors.test/7', environment: 'production' },
       subscriptionPortal: true,
     })

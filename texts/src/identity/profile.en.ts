@@ -104,6 +104,7 @@ export const profile: Translation<typeof original> = {
     analyticsText: 'Which screens are used, without identifiers of assets or people.',
     chat: 'Help chat',
     chatText: 'Loads the provider’s chat and gives it your name, email and company.',
+    provider: 'Provided by {{provider}}.',
     notConfigured: 'This installation does not use it.',
     since: 'Chosen on {{date}}.',
     notChosen: 'You have not chosen yet: nothing is loaded.',

@@ -102,6 +102,7 @@ export const profile = {
     analyticsText: 'Qué pantallas se usan, sin identificadores de activos ni de personas.',
     chat: 'Chat de ayuda',
     chatText: 'Carga el chat del proveedor y le da tu nombre, correo y empresa.',
+    provider: 'Lo presta {{provider}}.',
     notConfigured: 'Esta instalación no lo usa.',
     since: 'Elegido el {{date}}.',
     notChosen: 'Aún no has elegido: no se carga nada.',

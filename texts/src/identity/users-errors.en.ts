@@ -18,6 +18,8 @@ export const userErrors: Translation<typeof original> = {
   'users.inactive': 'The user is deactivated. Activate them first.',
   'users.signInAgain':
     'To erase your account you must have signed in within the last 10 minutes. Sign out, sign in with Google again and repeat it.',
+  'users.consentElsewhere':
+    'The service is no longer provided by whom you accepted. Reload the page and choose again.',
   'users.confirmationDiffers': 'The email you typed is not that of the account. Nothing was erased.',
   'sessions.notFound': 'The session is no longer open.',
 }

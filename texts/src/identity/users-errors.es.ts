@@ -15,6 +15,8 @@ export const userErrors = {
   'users.inactive': 'El usuario está desactivado. Actívalo antes.',
   'users.signInAgain':
     'Para borrar tu cuenta debes haber entrado hace menos de 10 minutos. Sal, vuelve a entrar con Google y repítelo.',
+  'users.consentElsewhere':
+    'El servicio ya no lo presta quien aceptaste. Vuelve a cargar la página y elige otra vez.',
   'users.confirmationDiffers': 'El correo escrito no es el de la cuenta. No se ha borrado nada.',
   'sessions.notFound': 'La sesión ya no está abierta.',
 } as const

@@ -21,11 +21,12 @@ function aChat(isLoaded = true) {
   return { chat, did }
 }
 
+const PROVIDED = { appId: 'app', provider: 'Intercom app' }
 const signed = async () => 'signed'
 const settled = () => new Promise((done) => setTimeout(done))
 
 afterEach(() => {
-  consentStore.choose({ analytics: false, chat: false })
+  consentStore.choose({})
   session.set(null)
   setHelpProvider(null)
   closeHelp()
@@ -36,11 +37,11 @@ describe('the customer chat (issue: consent before chat loads)', () => {
   it('is not even opened before somebody logged in has agreed; logout ends it', async () => {
     const { chat, did } = aChat()
     const open = vi.fn(async () => chat)
-    followChat('app', open, signed)
+    followChat(PROVIDED, open, signed)
     session.set(testSession())
     await settled()
     expect(open).not.toHaveBeenCalled()
-    consentStore.choose({ analytics: false, chat: true })
+    consentStore.choose({ chat: PROVIDED.provider })
     await settled()
     openHelp({ kind: 'help', id: 'keyboard' })
     session.set(null)
@@ -56,30 +57,39 @@ describe('the customer chat (issue: consent before chat loads)', () => {
   it('boots nobody who has withdrawn while its program was on the way', async () => {
     const { chat, did } = aChat()
     let arrive: (chat: Chat) => void = () => undefined
-    followChat('app', () => new Promise<Chat>((done) => (arrive = done)), signed)
+    followChat(PROVIDED, () => new Promise<Chat>((done) => (arrive = done)), signed)
     session.set(testSession())
-    consentStore.choose({ analytics: false, chat: true })
+    consentStore.choose({ chat: PROVIDED.provider })
     await settled()
-    consentStore.choose({ analytics: false, chat: false })
+    consentStore.choose({})
     arrive(chat)
     await settled()
     expect(did).toEqual([])
   })
 
+  it('does not open for whoever has agreed to another provider', async () => {
+    const open = vi.fn(async () => aChat().chat)
+    followChat(PROVIDED, open, signed)
+    session.set(testSession())
+    consentStore.choose({ chat: 'Intercom other' })
+    await settled()
+    expect(open).not.toHaveBeenCalled()
+  })
+
   it('does not open for anybody whose identity the server does not sign', async () => {
     const open = vi.fn(async () => aChat().chat)
-    followChat('app', open, async () => null)
+    followChat(PROVIDED, open, async () => null)
     session.set(testSession())
-    consentStore.choose({ analytics: false, chat: true })
+    consentStore.choose({ chat: PROVIDED.provider })
     await settled()
     expect(open).not.toHaveBeenCalled()
   })
 
   it('warns while it is not loaded, and the built-in help answers', async () => {
     const warning = vi.spyOn(log, 'warning').mockImplementation(() => undefined)
-    followChat('app', async () => aChat(false).chat, signed)
+    followChat(PROVIDED, async () => aChat(false).chat, signed)
     session.set(testSession())
-    consentStore.choose({ analytics: false, chat: true })
+    consentStore.choose({ chat: PROVIDED.provider })
     await settled()
     openHelp({ kind: 'news' })
     expect(helpCenter.get()).toEqual({ kind: 'news' })

@@ -19,7 +19,7 @@ const NOT_LOADED = 'The customer chat has not loaded; the built-in help stands i
  * told of without the server's word for who it is: the provider would believe whoever names an address.
  */
 export function followChat(
-  appId: string,
+  { appId, provider }: { appId: string; provider: string },
   open: (appId: string) => Promise<Chat> = intercom,
   askIdentity: () => Promise<string | null> = signedIdentity,
 ): void {
@@ -59,7 +59,7 @@ export function followChat(
   const follow = () => void settle()
   session.subscribe(follow)
   i18next.on('languageChanged', follow)
-  onConsent('chat', (isAgreed) => {
+  onConsent('chat', provider, (isAgreed) => {
     agrees = isAgreed
     follow()
   })

@@ -1,7 +1,8 @@
 import { followChat } from '../chat/follow-chat.ts'
-import { setAnalyticsProvider } from '../kernel/analytics/analytics.ts'
+import { setAnalyticsConsent, setAnalyticsProvider } from '../kernel/analytics/analytics.ts'
 import { plausible } from '../kernel/analytics/plausible.ts'
 import { ApiError } from '../kernel/api/api-error.ts'
+import { onConsent } from '../kernel/consent/consent.ts'
 import { setErrorReporter } from '../kernel/error-reports/error-reports.ts'
 import { sentryReporter } from '../kernel/error-reports/sentry.ts'
 import { loadSettings } from '../kernel/settings/settings.ts'
@@ -19,7 +20,8 @@ export async function startServices(pause = FIRST_PAUSE): Promise<void> {
     const { analytics, chat, sentry, tabReturn, version } = await loadSettings()
     setErrorReporter(sentry ? sentryReporter({ ...sentry, version }) : null)
     setAnalyticsProvider(analytics ? plausible(analytics) : null)
-    if (chat) followChat(chat.appId)
+    if (analytics) onConsent('analytics', analytics.provider, setAnalyticsConsent)
+    if (chat) followChat(chat)
     if (tabReturn) followTab()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

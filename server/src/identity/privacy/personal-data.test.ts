@@ -7,7 +7,7 @@ import { firstStart } from '../../demo-world/first-start.ts'
 
 let system: TestSystem
 beforeAll(async () => {
-  system = await openTestSystem({ DEMO: 'off' })
+  system = await openTestSystem({ DEMO: 'off', ANALYTICS_URL: 'https://stats.test', ANALYTICS_SITE: 'x' })
   await firstStart(system.context)
 })
 afterAll(() => system.close())
@@ -27,14 +27,17 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
   it('comes as one file: profile, consent, sessions, log, portfolios, searches, files and counts of work', async () => {
     const { admin, person } = await aTeam(system)
     await work(system, person, admin.customerUuid)
-    await person.call('POST', `/users/${person.uuid}/consent`, { analytics: true, chat: false })
+    await person.call('POST', `/users/${person.uuid}/consent`, {
+      ...{ analytics: true, chat: false },
+      providers: { analytics: 'stats.test' },
+    })
     await admin.call('POST', `/users/${person.uuid}`, { departments: ['property'] })
     const { status, headers, body } = await exportOf(person, person.uuid)
     expect(status).toBe(200)
     expect(headers['content-disposition']).toContain(`lindero-${person.uuid}.json`)
     expect(body).toMatchObject({
       profile: { email: person.email, firstname: 'Noa', departments: ['property'], hasPassword: true },
-      consent: { analytics: true, chat: false },
+      consent: { analytics: true, chat: false, providers: { analytics: 'stats.test' } },
       work: { assetEdits: 1, valuations: 1, explorerSearches: 1 },
       explorerSearches: [{ filters: { text: 'Gran Vía' } }],
       explorerValuations: [{ operation: 'sale', address: 'Gran Vía 1', value: 250_000 }],

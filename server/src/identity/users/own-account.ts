@@ -1,11 +1,12 @@
 import type { User } from '@lindero/contract/identity/user.schema'
-import type { Consent } from '@lindero/domain/customers/consent'
+import { type Consent, namesProviders } from '@lindero/domain/customers/consent'
 import { passwordDefects } from '@lindero/domain/identity/password-rule'
 import { isOneself } from '@lindero/domain/identity/user-edits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../customers/customers.table.ts'
 import { auditDeed } from '../../kernel/audit/audit.ts'
+import { consentProviders } from '../../kernel/config/consent-providers.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { beginAttempt } from '../attempts/attempts.ts'
@@ -76,21 +77,32 @@ export async function changePassword(
   })
 }
 
-/** Keeps what one agrees to, with the instant of the choice. @throws AppError `users.notFound` */
+/**
+ * Keeps what one agrees to, with whom and when, so that it can be shown later (GDPR, article 7.1). Who it is stands in
+ * the settings: what was agreed to on a page that is older than they are is not taken for an agreement to others.
+ *
+ * @throws AppError `users.notFound`, `users.consentElsewhere`
+ */
 export async function giveConsent(
   context: Context,
   caller: Caller,
   uuid: string,
-  choice: Omit<Consent, 'on'>,
+  { analytics, chat, providers }: Omit<Consent, 'on'>,
 ): Promise<Consent> {
   demandOneself(caller, uuid)
+  const here = consentProviders(context.config.outside)
+  if (!namesProviders({ analytics, chat, providers }, here)) throw new AppError('users.consentElsewhere')
+  const choice = {
+    ...{ analytics, chat },
+    providers: { ...(analytics && { analytics: here.analytics }), ...(chat && { chat: here.chat }) },
+  }
   const consent = { ...choice, on: context.now().toISOString() }
   return withUser(context, caller, uuid, async (tx, { user }) => {
     await tx.update(users).set({ consent }).where(eq(users.uuid, user.uuid))
     await auditDeed(tx, caller, 'consentGiven', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
-      data: { ...choice },
+      data: choice,
     })
     return consent
   })

@@ -232,19 +232,6 @@ describe('Sessions', () => {
 })
 
 describe('What one says of oneself', () => {
-  it('consent is kept with its instant, also where the subscription is over', async () => {
-    const me = await aSignedInUser(system, {})
-    await sql(`UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`, [
-      me.customerUuid,
-    ])
-    const given = await me.call('POST', `/users/${me.uuid}/consent`, { analytics: true, chat: false })
-    expect(given.body).toEqual({ analytics: true, chat: false, on: expect.any(String) })
-    expect((await me.call('GET', '/auth/session')).body).toMatchObject({ user: { consent: given.body } })
-    expect(
-      (await admin.call('POST', `/users/${me.uuid}/consent`, { analytics: true, chat: true })).body.message,
-    ).toBe('users.notFound')
-  })
-
   it('names and interests at the end of onboarding', async () => {
     const me = await aColleague()
     const body = { uuid: me.uuid, firstname: 'Noa', lastname: 'Gil', interests: ['npl', 'npl', 'reo'] }

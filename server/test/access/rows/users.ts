@@ -44,7 +44,7 @@ export const userRows: Rows<keyof typeof userCalls | keyof typeof homeCalls> = {
   },
   giveConsent: {
     ...ONESELF_ALONE,
-    input: (uuid) => ({ params: { uuid }, body: { analytics: true, chat: false } }),
+    input: (uuid) => ({ params: { uuid }, body: { analytics: false, chat: false } }),
   },
   userDepartments: { ...ONESELF_OR_MANAGER, input: named },
   userPortfolios: { ...ONESELF_OR_MANAGER, input: page },

@@ -8,19 +8,19 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-describe('the first moments, before it is known whether a service is configured', () => {
-  // First in this file: nobody has said yet whether there is one.
-  it('keep the views of somebody who agrees, and only those', () => {
+describe('the screen that stands when somebody agrees', () => {
+  // First in this file: no screen has stood yet.
+  it('counts as a view, where there is one', () => {
     const send = vi.fn()
-    pageView('/')
-    setAnalyticsConsent(true)
-    pageView('/portfolios')
-    setAnalyticsConsent(false)
-    setAnalyticsConsent(true)
-    pageView('/assets')
     setAnalyticsProvider({ send })
+    setAnalyticsConsent(true)
+    expect(send).not.toHaveBeenCalled()
+    setAnalyticsConsent(false)
+    pageView('/')
+    pageView('/portfolios')
+    setAnalyticsConsent(true)
     pageView('/assets/$uuid/info')
-    expect(send.mock.calls.map(([, pattern]) => pattern)).toEqual(['/assets', '/assets/$uuid/info'])
+    expect(send.mock.calls.map(([, pattern]) => pattern)).toEqual(['/portfolios', '/assets/$uuid/info'])
   })
 })
 

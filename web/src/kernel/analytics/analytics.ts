@@ -6,27 +6,20 @@ export interface AnalyticsProvider {
   send(name: string, pattern: string, data?: EventData): void
 }
 
-type Sent = Parameters<AnalyticsProvider['send']>
-
-/** Views that wait for the settings of the installation: those of the first moments. */
-const MOST_WAITING = 20
-
-/** Undefined until the settings are there, null where no service is configured. */
-let provider: AnalyticsProvider | null | undefined
+let provider: AnalyticsProvider | null = null
 let agrees = false
-let waiting: Sent[] = []
-let place = '/'
+/** The screen that stands; null before the first. */
+let place: string | null = null
 
-/** Sends to it from now on, with what has waited; null sends nothing. */
+/** Sends to it from now on; null sends nothing. */
 export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
   provider = next
-  for (const sent of waiting.splice(0)) next?.send(...sent)
 }
 
-/** Whether the person agrees; without it nothing is sent, nor kept to be sent. */
+/** Whether the person agrees to the provider; without it nothing is sent. The screen that stands then counts too. */
 export function setAnalyticsConsent(isGiven: boolean): void {
   agrees = isGiven
-  if (!agrees) waiting = []
+  if (place !== null) send('pageview', place)
 }
 
 /** One page view, by the pattern of the route: `/assets/$uuid/info`, never the address itself. */
@@ -37,12 +30,10 @@ export function pageView(pattern: string): void {
 
 /** Something done on the screen that stands now. */
 export function event(name: string, data?: EventData): void {
-  if (data) send(name, place, data)
-  else send(name, place)
+  if (data) send(name, place ?? '/', data)
+  else send(name, place ?? '/')
 }
 
-function send(...sent: Sent): void {
-  if (!agrees) return
-  if (provider) provider.send(...sent)
-  else if (provider === undefined && waiting.length < MOST_WAITING) waiting.push(sent)
+function send(...sent: Parameters<AnalyticsProvider['send']>): void {
+  if (agrees) provider?.send(...sent)
 }

@@ -1,7 +1,11 @@
-import { CONSENT_PURPOSES, type ConsentPurpose } from '@lindero/domain/customers/consent'
+import {
+  agreesTo,
+  CONSENT_PURPOSES,
+  type ConsentPurpose,
+  purposesToAsk,
+} from '@lindero/domain/customers/consent'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettings } from '../settings/settings.ts'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import classes from './consent.module.css'
 import { closeConsent, consentWindow } from './consent-window.ts'
@@ -9,17 +13,21 @@ import { useConsent } from './use-consent.ts'
 
 /**
  * Asks before anything of an outside service loads, where one is configured that needs it; again after 24 months,
- * and whenever somebody wants to change it. Rejecting is as easy as accepting; work goes on beside it.
+ * where another provider has taken the place of the one agreed to, and whenever somebody wants to change it. Rejecting
+ * is as easy as accepting; work goes on beside it.
  */
 export function ConsentBanner() {
   const { t, i18n } = useTranslation('consent')
   const named = new Intl.ListFormat(i18n.language)
-  const settings = useSettings()
   const isWanted = useSyncExternalStore(consentWindow.subscribe, consentWindow.get)
-  const { consent, choose } = useConsent()
+  const { consent, providers, choose } = useConsent()
   const title = useRef<HTMLHeadingElement>(null)
-  const purposes = CONSENT_PURPOSES.filter((purpose) => settings?.[purpose])
-  const isShown = purposes.length > 0 && (isWanted || !consent)
+  const now = new Date()
+  const asked = isWanted
+    ? CONSENT_PURPOSES.filter((purpose) => providers[purpose] !== undefined)
+    : purposesToAsk(consent, providers, now)
+  const holding = CONSENT_PURPOSES.filter((purpose) => agreesTo(consent, purpose, providers[purpose], now))
+  const isShown = asked.length > 0
 
   useEffect(() => {
     if (isWanted && isShown) title.current?.focus()
@@ -27,8 +35,10 @@ export function ConsentBanner() {
 
   if (!isShown) return null
 
+  /** What is not asked about stays as it is. */
   function decide(agreed: readonly ConsentPurpose[]) {
-    choose({ analytics: agreed.includes('analytics'), chat: agreed.includes('chat') })
+    const all = [...agreed, ...holding.filter((purpose) => !asked.includes(purpose))]
+    choose(Object.fromEntries(all.map((purpose) => [purpose, providers[purpose]])))
     closeConsent()
   }
 
@@ -39,13 +49,22 @@ export function ConsentBanner() {
       </h2>
       <p>
         {t('text', {
-          purposes: named.format(purposes.map((purpose) => t(`purpose.${purpose}`).toLowerCase())),
+          purposes: named.format(
+            asked.map((purpose) => `${t(`purpose.${purpose}`).toLowerCase()} (${providers[purpose]})`),
+          ),
         })}{' '}
         <a className="link" href="/legal/cookies" target="_blank" rel="noreferrer">
           {t('policy')}
         </a>
       </p>
-      <ConsentChoices purposes={purposes} consent={consent} isOpen={isWanted} onDecide={decide} />
+      <ConsentChoices
+        key={asked.join()}
+        purposes={asked}
+        agreed={holding}
+        isOpen={isWanted}
+        mayClose={isWanted && consent !== null}
+        onDecide={decide}
+      />
     </section>
   )
 }

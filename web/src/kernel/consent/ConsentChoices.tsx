@@ -1,4 +1,4 @@
-import type { Consent, ConsentPurpose } from '@lindero/domain/customers/consent'
+import type { ConsentPurpose } from '@lindero/domain/customers/consent'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,17 +7,25 @@ import { closeConsent } from './consent-window.ts'
 
 interface ConsentChoicesProps {
   purposes: readonly ConsentPurpose[]
-  /** The choice that holds; nothing is agreed to beforehand. */
-  consent: Consent | null
+  /** What holds already; nothing else is agreed to beforehand. */
+  agreed: readonly ConsentPurpose[]
   /** Whether each purpose is shown from the start. */
   isOpen: boolean
+  /** Whether there is a choice to leave as it is. */
+  mayClose: boolean
   onDecide: (agreed: readonly ConsentPurpose[]) => void
 }
 
-export function ConsentChoices({ purposes, consent, isOpen, onDecide }: ConsentChoicesProps) {
+export function ConsentChoices({
+  purposes,
+  agreed: holding,
+  isOpen,
+  mayClose,
+  onDecide,
+}: ConsentChoicesProps) {
   const { t } = useTranslation('consent')
   const [isChoosing, setChoosing] = useState(false)
-  const [agreed, setAgreed] = useState(() => purposes.filter((purpose) => consent?.[purpose]))
+  const [agreed, setAgreed] = useState(() => purposes.filter((purpose) => holding.includes(purpose)))
   const showsEach = isOpen || isChoosing
 
   function turn(purpose: ConsentPurpose, isOn: boolean) {
@@ -59,7 +67,7 @@ export function ConsentChoices({ purposes, consent, isOpen, onDecide }: ConsentC
             {t('choose')}
           </Button>
         )}
-        {consent && (
+        {mayClose && (
           <Button variant="subtle" color="gray" onClick={closeConsent}>
             {t('actions.close', { ns: 'common' })}
           </Button>

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
 import { CONSENT_KEY, createConsentStore } from './consent-store.ts'
 
-const ALL = { analytics: true, chat: true }
-const NONE = { analytics: false, chat: false }
+const HERE = { analytics: 'stats.example.com', chat: 'Intercom abcd1234' }
+const ALL = { analytics: true, chat: true, providers: HERE }
+const NONE = { analytics: false, chat: false, providers: {} }
 const NOON = '2026-03-01T12:00:00.000Z'
 const EARLIER = { ...ALL, on: '2026-02-01T12:00:00.000Z' }
 const LATER = { ...ALL, on: '2026-04-01T12:00:00.000Z' }
@@ -18,20 +19,28 @@ describe('consent of this browser', () => {
     const browser = memoryStore()
     const store = openStore(browser)
     expect(store.get()).toBeNull()
-    store.choose(ALL)
+    store.choose(HERE)
     expect(openStore(browser).get()).toEqual({ ...ALL, on: NOON })
   })
 
-  it.each(['not json', '{}', '{"analytics":true,"chat":"yes","on":"2026-01-01","user":null}'])(
-    'is asked for where %s is kept',
-    (kept) => {
-      expect(openStore(memoryStore({ [CONSENT_KEY]: kept })).get()).toBeNull()
-    },
-  )
+  it.each([
+    'not json',
+    '{}',
+    '{"analytics":true,"chat":"yes","on":"2026-01-01","user":null}',
+    '{"analytics":true,"chat":false,"on":"2026-01-01","user":null,"providers":"all"}',
+  ])('is asked for where %s is kept', (kept) => {
+    expect(openStore(memoryStore({ [CONSENT_KEY]: kept })).get()).toBeNull()
+  })
+
+  it('stands as it was where it was kept before providers were named: who is asked then is told by the rules', () => {
+    const kept = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
+    const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...kept, user: null }) })
+    expect(openStore(browser).get()).toEqual(kept)
+  })
 
   it('is asked for again after 24 months', () => {
     const browser = memoryStore()
-    openStore(browser).choose(ALL)
+    openStore(browser).choose(HERE)
     expect(openStore(browser, '2028-02-29T12:00:00.000Z').get()).not.toBeNull()
     expect(openStore(browser, '2028-03-01T12:00:00.001Z').get()).toBeNull()
   })
@@ -41,7 +50,7 @@ describe('consent of this browser', () => {
     const here = openStore(browser)
     const listener = vi.fn()
     here.subscribe(listener)
-    openStore(browser).choose(NONE)
+    openStore(browser).choose({})
     here.reload()
     here.reload()
     expect(here.get()).toEqual({ ...NONE, on: NOON })
@@ -52,12 +61,12 @@ describe('consent of this browser', () => {
 describe('consent of whoever logs in', () => {
   it('is a refusal made here before the login, where the account knows none', () => {
     const store = openStore()
-    store.choose(NONE)
+    store.choose({})
     expect(store.follow(ANA, null)).toEqual({ ...NONE, on: NOON })
     expect(store.get()).toEqual({ ...NONE, on: NOON })
   })
 
-  it.each([ALL, { analytics: true, chat: false }])(
+  it.each([HERE, { analytics: HERE.analytics }])(
     'is asked for where somebody has agreed to %j here before the login: nobody knows who it was',
     (choice) => {
       const store = openStore()
@@ -72,15 +81,22 @@ describe('consent of whoever logs in', () => {
   it('is sent once: what the account knows is not sent again', () => {
     const store = openStore()
     store.follow(ANA, null)
-    store.choose(ALL)
+    store.choose(HERE)
     const slowClock = { ...ALL, on: '2026-03-01T11:59:00.000Z' }
     expect(store.follow(ANA, slowClock)).toBeNull()
+  })
+
+  it('is sent where the account knows an agreement to another provider', () => {
+    const store = openStore()
+    store.follow(ANA, EARLIER)
+    store.choose({ ...HERE, chat: 'Intercom other' })
+    expect(store.follow(ANA, EARLIER)).toMatchObject({ providers: { chat: 'Intercom other' } })
   })
 
   it('is sent again where what the account knows is older than 24 months', () => {
     const store = openStore()
     store.follow(ANA, null)
-    store.choose(ALL)
+    store.choose(HERE)
     expect(store.follow(ANA, { ...ALL, on: '2024-02-01T12:00:00.000Z' })).not.toBeNull()
   })
 
@@ -89,7 +105,7 @@ describe('consent of whoever logs in', () => {
     ['earlier', EARLIER, { ...NONE, on: NOON }, true],
   ])('is the later choice, where the account has a %s one', (_, ofAccount, expected, isSent) => {
     const store = openStore()
-    store.choose(NONE)
+    store.choose({})
     expect(store.follow(ANA, ofAccount) !== null).toBe(isSent)
     expect(store.get()).toEqual(expected)
   })
@@ -97,7 +113,7 @@ describe('consent of whoever logs in', () => {
   it('is never what another person chose on the same browser', () => {
     const store = openStore()
     store.follow(ANA, null)
-    store.choose(ALL)
+    store.choose(HERE)
     store.follow(null, null)
     expect(store.follow(LUIS, null)).toBeNull()
     expect(store.get()).toBeNull()

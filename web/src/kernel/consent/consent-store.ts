@@ -1,17 +1,21 @@
-import { CONSENT_PURPOSES, type Consent, isConsentStale } from '@lindero/domain/customers/consent'
+import {
+  CONSENT_PURPOSES,
+  type Consent,
+  isConsentStale,
+  type Providers,
+} from '@lindero/domain/customers/consent'
 import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
 
 export const CONSENT_KEY = 'lindero.consent'
-
-export type ConsentChoice = Pick<Consent, 'analytics' | 'chat'>
 
 /** The choice as this browser keeps it, with whose it is; null where nobody was logged in. */
 type KeptConsent = Consent & { user: string | null }
 
 export interface ConsentStore {
-  /** The choice that holds now, or null where the person is to be asked. */
+  /** The choice that holds now, with whomever it was made; null where there is none. */
   get(): Consent | null
-  choose(choice: ConsentChoice): Consent
+  /** @param agreed whom the person agrees to; every other purpose is refused */
+  choose(agreed: Providers): Consent
   /**
    * Somebody logs in or out, or the account's choice has become known. The later of both choices holds; a choice
    * that another person made on this browser is never taken for this one's, nor an agreement that was given before
@@ -34,10 +38,9 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   /** Before the login the choice made on this browser holds, whoever made it: it is the browser that is asked. */
   function effective(): Consent | null {
     if (!kept || isConsentStale(kept, now())) return null
-    const { analytics, chat, on } = kept
-    const isAgreement = analytics || chat
+    const isAgreement = kept.analytics || kept.chat
     if (user !== null && kept.user !== user && (kept.user !== null || isAgreement)) return null
-    return { analytics, chat, on }
+    return consentOf(kept)
   }
 
   function publish() {
@@ -56,7 +59,11 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   return {
     get: () => current,
     choose({ analytics, chat }) {
-      const consent = { analytics, chat, on: now().toISOString() }
+      const consent = {
+        ...{ analytics: analytics !== undefined, chat: chat !== undefined },
+        on: now().toISOString(),
+        providers: { analytics, chat },
+      }
       keep({ ...consent, user })
       return consent
     },
@@ -66,8 +73,7 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
       const isLater = here !== null && isNewTo(ofAccount, here, now())
       if (user === null) publish()
       else if (isLater) keep({ ...here, user })
-      else if (ofAccount)
-        keep({ analytics: ofAccount.analytics, chat: ofAccount.chat, on: ofAccount.on, user })
+      else if (ofAccount) keep({ ...consentOf(ofAccount), user })
       else publish()
       return user !== null && isLater ? here : null
     },
@@ -87,17 +93,28 @@ function isKept(value: unknown): value is KeptConsent {
     isRecord(value) &&
     CONSENT_PURPOSES.every((purpose) => typeof value[purpose] === 'boolean') &&
     typeof value.on === 'string' &&
+    (value.providers === undefined || isRecord(value.providers)) &&
     (value.user === null || typeof value.user === 'string')
   )
+}
+
+function consentOf({ analytics, chat, on, providers }: Consent): Consent {
+  return { analytics, chat, on, providers }
 }
 
 /** Clocks differ: a choice of the same content is no news, whenever each side says that it was made. */
 function isNewTo(ofAccount: Consent | null, here: Consent, now: Date): boolean {
   if (!ofAccount || isConsentStale(ofAccount, now)) return true
-  const isOther = CONSENT_PURPOSES.some((purpose) => here[purpose] !== ofAccount[purpose])
-  return isOther && Date.parse(here.on) > Date.parse(ofAccount.on)
+  return !agreesAlike(here, ofAccount) && Date.parse(here.on) > Date.parse(ofAccount.on)
 }
 
 function isSame(one: Consent | null, other: Consent | null): boolean {
-  return one?.analytics === other?.analytics && one?.chat === other?.chat && one?.on === other?.on
+  return one?.on === other?.on && agreesAlike(one, other)
+}
+
+function agreesAlike(one: Consent | null, other: Consent | null): boolean {
+  return CONSENT_PURPOSES.every(
+    (purpose) =>
+      one?.[purpose] === other?.[purpose] && one?.providers?.[purpose] === other?.providers?.[purpose],
+  )
 }

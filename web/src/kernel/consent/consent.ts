@@ -13,15 +13,19 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Calls back at once with whether the purpose is agreed to, and whenever that changes: by a choice, by another tab,
- * because somebody else logs in. Nothing of an outside service may load before it has said true.
+ * Calls back at once with whether the purpose is agreed to with this provider, and whenever that changes: by a choice,
+ * by another tab, because somebody else logs in. Nothing of an outside service may load before it has said true.
  *
  * @returns stops it
  */
-export function onConsent(purpose: ConsentPurpose, listener: (agrees: boolean) => void): () => void {
+export function onConsent(
+  purpose: ConsentPurpose,
+  provider: string,
+  listener: (agrees: boolean) => void,
+): () => void {
   let said: boolean | null = null
   const tell = () => {
-    const agrees = agreesTo(consentStore.get(), purpose, new Date())
+    const agrees = agreesTo(consentStore.get(), purpose, provider, new Date())
     if (agrees === said) return
     said = agrees
     listener(agrees)

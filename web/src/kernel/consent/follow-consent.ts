@@ -7,7 +7,8 @@ import { consentStore } from './consent.ts'
 
 /**
  * Keeps the choice of this browser and the one of the account at one: the account's is taken at the login, a choice
- * made here is sent there. Where sending fails, the choice holds here and is sent with the next login or reload.
+ * made here is sent there. Where sending fails, the choice holds here and is sent with the next login or reload; one
+ * that names others than those of today is refused there, and asked for again here.
  */
 export function followConsent(): void {
   let tried = ''
@@ -27,9 +28,10 @@ export function followConsent(): void {
   follow()
 }
 
-async function send(user: string, { analytics, chat }: Consent): Promise<void> {
+async function send(user: string, { analytics, chat, providers }: Consent): Promise<void> {
   try {
-    const consent = await request(api.giveConsent, { params: { uuid: user }, body: { analytics, chat } })
+    const body = { analytics, chat, providers }
+    const consent = await request(api.giveConsent, { params: { uuid: user }, body })
     const current = session.get()
     if (current?.user.uuid === user) session.set({ ...current, user: { ...current.user, consent } })
   } catch (error) {

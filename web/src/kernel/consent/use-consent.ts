@@ -1,10 +1,20 @@
-import type { Consent } from '@lindero/domain/customers/consent'
+import type { Consent, Providers } from '@lindero/domain/customers/consent'
 import { useSyncExternalStore } from 'react'
+import { useSettings } from '../settings/settings.ts'
 import { consentStore } from './consent.ts'
-import type { ConsentChoice } from './consent-store.ts'
 
-/** The choice that holds, null where there is none yet, and the way to make one; the account learns it by itself. */
-export function useConsent(): { consent: Consent | null; choose: (choice: ConsentChoice) => void } {
+interface ConsentInUse {
+  /** The choice that holds, null where there is none yet. */
+  consent: Consent | null
+  /** Whom this installation asks for; nobody until its settings are there. */
+  providers: Providers
+  /** Agrees to those named and refuses the rest; the account learns it by itself. */
+  choose: (agreed: Providers) => void
+}
+
+export function useConsent(): ConsentInUse {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.get)
-  return { consent, choose: consentStore.choose }
+  const settings = useSettings()
+  const providers = { analytics: settings?.analytics?.provider, chat: settings?.chat?.provider }
+  return { consent, providers, choose: consentStore.choose }
 }

@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES, type ConsentPurpose } from '@lindero/domain/customers/consent'
+import { agreesTo, CONSENT_PURPOSES, type ConsentPurpose } from '@lindero/domain/customers/consent'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useConsent } from '../../../kernel/consent/use-consent.ts'
@@ -12,30 +12,36 @@ export function ConsentCard() {
   const { t } = useTranslation('profile')
   const formats = useFormats()
   const settings = useSettings()
-  const { consent, choose } = useConsent()
-  const isOn = (purpose: ConsentPurpose) => consent?.[purpose] === true
-  const isConfigured = (purpose: ConsentPurpose) => !settings || settings[purpose] !== null
+  const { consent, providers, choose } = useConsent()
+  const isThere = (purpose: ConsentPurpose) => providers[purpose] !== undefined
+  const isOn = (purpose: ConsentPurpose) =>
+    isThere(purpose)
+      ? agreesTo(consent, purpose, providers[purpose], new Date())
+      : consent?.[purpose] === true
+
+  function turn(turned: ConsentPurpose, isTurnedOn: boolean) {
+    const agreed = CONSENT_PURPOSES.filter((purpose) => (purpose === turned ? isTurnedOn : isOn(purpose)))
+    choose(Object.fromEntries(agreed.map((purpose) => [purpose, providers[purpose]])))
+  }
+
+  function described(purpose: ConsentPurpose): string {
+    const provider = providers[purpose]
+    const text = t(`privacy.${purpose}Text`)
+    if (provider !== undefined) return `${text} ${t('privacy.provider', { provider })}`
+    return settings ? `${text} ${t('privacy.notConfigured')}` : text
+  }
+
   return (
     <Card title={t('privacy.consent')} hint={t('privacy.consentText')}>
       {CONSENT_PURPOSES.map((purpose) => (
         <Switch
           key={purpose}
           label={t(`privacy.${purpose}`)}
-          description={
-            isConfigured(purpose)
-              ? t(`privacy.${purpose}Text`)
-              : `${t(`privacy.${purpose}Text`)} ${t('privacy.notConfigured')}`
-          }
+          description={described(purpose)}
           checked={isOn(purpose)}
           // Nobody agrees beforehand to what may be there one day; what was agreed to can always be taken back.
-          disabled={!isConfigured(purpose) && !isOn(purpose)}
-          onChange={(event) =>
-            choose({
-              analytics: isOn('analytics'),
-              chat: isOn('chat'),
-              [purpose]: event.currentTarget.checked,
-            })
-          }
+          disabled={!isThere(purpose) && !isOn(purpose)}
+          onChange={(event) => turn(purpose, event.currentTarget.checked)}
         />
       ))}
       <p className={`${classes.more} num`} aria-live="polite">
