@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '../customers/operator.ts'
 import type { UserFlags } from './roles.ts'
 import {
-  type AdministeredUser,
   createRefusal,
   deactivationRefusal,
+  type EditedUser,
   editRefusal,
   managesUsersOf,
   maySeeUser,
@@ -29,8 +29,8 @@ const customerOf = (uuid: string) => ({
   subscriptionInactiveOn: null,
 })
 
-function someone(kind: Kind, customerUuid: string, uuid: string = kind): AdministeredUser {
-  return { ...nobody, ...FLAGS[kind], uuid, customerUuid }
+function someone(kind: Kind, customerUuid: string, uuid: string = kind): EditedUser {
+  return { ...nobody, ...FLAGS[kind], uuid, customerUuid, portfolios: [] }
 }
 
 /** `fund` admin, or `operator` admin; `operator>fund` acts for the fund. */
@@ -47,8 +47,9 @@ function actor(who: string): UserActor {
 
 const FUND = 'fund'
 const colleague = someone('editor', FUND, 'colleague')
-const staff: AdministeredUser = {
+const staff: EditedUser = {
   ...nobody,
+  portfolios: [],
   uuid: STAFF_USER_UUID,
   customerUuid: OPERATOR_CUSTOMER_UUID,
 }
@@ -202,4 +203,20 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
       expect(editRefusal(operator, colleague, changes, 1)).toBeNull()
     }
   })
+
+  it.each([
+    [{ portfolios: ['a', 'b'] }, { portfolios: ['b'] }, null],
+    [{ portfolios: ['a', 'b'] }, { portfolios: ['b', 'c'] }, 'users.adminsDecide'],
+    [{ isProvider: true }, { isProvider: false }, null],
+    [{ isProvider: true, isAdmin: true }, { isProvider: false }, 'users.adminsDecide'],
+    [{ isProvider: true, isAdmin: true }, { isProvider: false, isAdmin: false }, null],
+    [{ isProvider: true, portfolios: ['a'] }, { isProvider: false }, 'users.adminsDecide'],
+    [{ isProvider: true, portfolios: ['a'] }, { isProvider: false, portfolios: [] }, null],
+    [{ isAdmin: true, portfolios: ['a'] }, { isProvider: true }, null],
+  ] as const)(
+    'an admin of the operator, of a colleague with %j, changes %j: %s',
+    (has, changes, expected) => {
+      expect(editRefusal(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
+    },
+  )
 })

@@ -8,6 +8,8 @@ export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as cons
 export const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
 export const USER_FIELDS = [...OWN_FIELDS, ...MANAGED_FIELDS, 'isSuperAdmin'] as const
 export type UserField = (typeof USER_FIELDS)[number]
+/** What is to be changed of a user, by its new values. */
+export type UserChanges = Partial<Record<UserField, unknown>>
 
 /** What says what somebody may do: a change of it ends the sessions that began with the old right. */
 export const ROLE_FIELDS = [
@@ -25,6 +27,11 @@ export interface UserActor extends Actor {
 export interface AdministeredUser extends UserFlags {
   uuid: string
   customerUuid: string
+}
+
+/** The same with the portfolios assigned to it, by which it sees a customer's data. */
+export interface EditedUser extends AdministeredUser {
+  portfolios: readonly string[]
 }
 
 export type UserRefusal =
@@ -78,8 +85,8 @@ export function deactivationRefusal(actor: UserActor, user: AdministeredUser): U
  */
 export function editRefusal(
   actor: UserActor,
-  user: AdministeredUser,
-  changes: Partial<Record<UserField, unknown>>,
+  user: EditedUser,
+  changes: UserChanges,
   otherAdmins: number,
 ): UserRefusal | null {
   const refusal = manageRefusal(actor, user)
@@ -87,7 +94,7 @@ export function editRefusal(
   const isOwn = isOneself(actor, user)
   if (refusal !== null && !(isOwn && fields.every(isOwnField))) return refusal
   if (isOwn && losesOwnRole(actor, changes)) return 'users.ownRole'
-  if (!isOwn && opensData(changes) && !decidesWhoReads(actor, user.customerUuid, otherAdmins)) {
+  if (!isOwn && opensData(user, changes) && !decidesWhoReads(actor, user.customerUuid, otherAdmins)) {
     return 'users.adminsDecide'
   }
   return 'isSuperAdmin' in changes
@@ -99,24 +106,29 @@ export function editRefusal(
 export function createRefusal(
   actor: UserActor,
   customerUuid: string,
-  {
-    isAdmin,
-    isSuperAdmin: wanted,
-    portfolios,
-  }: Pick<UserFlags, 'isAdmin' | 'isSuperAdmin'> & {
-    portfolios: readonly string[]
-  },
+  { isAdmin, isSuperAdmin: wanted, portfolios }: Pick<EditedUser, 'isAdmin' | 'isSuperAdmin' | 'portfolios'>,
   admins: number,
 ): UserRefusal | null {
   if (!managesUsersOf(actor, customerUuid)) return 'permissions.denied'
-  if (opensData({ isAdmin, portfolios }) && !decidesWhoReads(actor, customerUuid, admins))
+  const nothing = { isAdmin: false, portfolios: [] }
+  if (opensData(nothing, { isAdmin, portfolios }) && !decidesWhoReads(actor, customerUuid, admins)) {
     return 'users.adminsDecide'
+  }
   return wanted ? superAdminRefusal(actor, customerUuid, wanted) : null
 }
 
-/** What lets somebody see a customer's data: to be an admin, portfolios, and an address that may be another person's. */
-function opensData({ isAdmin, portfolios, email }: Partial<Record<UserField, unknown>>): boolean {
-  return isAdmin === true || email !== undefined || (Array.isArray(portfolios) && portfolios.length > 0)
+/**
+ * Whether a change lets somebody see a customer's data: to be made an admin, a portfolio that one had not, an address
+ * that may be another person's, or being no provider any more with either of the first two. Taking away opens nothing.
+ */
+function opensData(
+  before: Pick<EditedUser, 'isAdmin' | 'portfolios'>,
+  { isAdmin, isProvider, portfolios, email }: UserChanges,
+): boolean {
+  const had = new Set(before.portfolios)
+  const after = Array.isArray(portfolios) ? portfolios : before.portfolios
+  const isLetOut = isProvider === false && ((isAdmin ?? before.isAdmin) === true || after.length > 0)
+  return isAdmin === true || email !== undefined || after.some((uuid) => !had.has(uuid)) || isLetOut
 }
 
 /**
@@ -134,7 +146,7 @@ function superAdminRefusal(actor: UserActor, customerUuid: string, wanted: boole
 }
 
 /** Whoever manages would shut itself out: by giving up its role, or by becoming a provider. */
-function losesOwnRole({ user }: UserActor, changes: Partial<Record<UserField, unknown>>): boolean {
+function losesOwnRole({ user }: UserActor, changes: UserChanges): boolean {
   return (
     (changes.isAdmin === false && user.isAdmin) ||
     (changes.isSuperAdmin === false && user.isSuperAdmin) ||

@@ -111,7 +111,6 @@ export const users: Translation<typeof original> = {
     emailGoogle: 'Signs in with Google: the email is that of the account and cannot be changed here.',
     language: 'Language of emails',
     role: 'Role',
-    roleOwn: 'You cannot take your own role away: ask another admin.',
     rights: {
       assignedPortfolios: 'Sees the portfolios assigned to them',
       allPortfolios: 'Sees all portfolios',

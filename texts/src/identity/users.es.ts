@@ -109,7 +109,6 @@ export const users = {
     emailGoogle: 'Entra con Google: el correo es el de su cuenta y no se puede cambiar aquí.',
     language: 'Idioma de los correos',
     role: 'Rol',
-    roleOwn: 'No puedes quitarte tu propio rol: pídeselo a otro administrador.',
     rights: {
       assignedPortfolios: 'Ve las carteras que se le asignan',
       allPortfolios: 'Ve todas las carteras',

@@ -34,7 +34,7 @@ export async function mailAllowance(
   // First whether it may be changed at all: what is refused uses up nobody's share of mails.
   const isInvited = await withUser(context, caller, userUuid, async (tx, { user, customer }) => {
     const admins = await adminsBesides(tx, customer.uuid, user.uuid)
-    const refusal = editRefusal(caller, user, { email }, admins)
+    const refusal = editRefusal(caller, { ...user, portfolios: [] }, { email }, admins)
     if (refusal) throw new AppError(refusal)
     return neverHadPassword(user)
   })

@@ -52,9 +52,10 @@ async function changeUser(context: Context, caller: Caller, uuid: string, edit: 
       uuid,
       async (tx, found) => {
         customerUuid = found.customer.uuid
-        const changes = await differing(tx, found.user, edit, context.now())
+        const portfolios = await assignedPortfolios(tx, found.user.uuid)
+        const changes = await differing(tx, { ...found.user, portfolios }, edit, context.now())
         const admins = await adminsBesides(tx, found.customer.uuid, found.user.uuid)
-        const refusal = editRefusal(caller, found.user, changes, admins)
+        const refusal = editRefusal(caller, { ...found.user, portfolios }, changes, admins)
         if (refusal) throw new AppError(refusal)
         if (Object.keys(changes).length === 0) throw new AppError('changes.none')
         await apply(context, tx, caller, found, changes)
@@ -101,14 +102,19 @@ async function apply(
 }
 
 /** The fields that were sent and say something new. */
-async function differing(tx: Transaction, user: UserRow, edit: UserEdit, now: Date): Promise<Changes> {
+async function differing(
+  tx: Transaction,
+  user: UserRow & { portfolios: readonly string[] },
+  edit: UserEdit,
+  now: Date,
+): Promise<Changes> {
   const { portfolios, email, ...columns } = edit
   const changed = Object.entries(columns).filter(
     ([field, value]) => value !== undefined && !isSame(value, user[field as keyof typeof columns]),
   )
   const isOtherEmail = email !== undefined && email !== user.email.toLowerCase()
   const isTakenBack = email !== undefined && !isOtherEmail && (await hasPendingEmail(tx, user, now))
-  const isOtherSet = portfolios && !isSame(portfolios, await assignedPortfolios(tx, user.uuid))
+  const isOtherSet = portfolios && !isSame(portfolios, user.portfolios)
   return {
     ...(Object.fromEntries(changed) as Changes),
     ...(isOtherEmail || isTakenBack ? { email } : {}),

@@ -162,6 +162,22 @@ describe('An admin of the operator', () => {
     const raised = await operatorsAdmin.call('POST', `/users/${viewer.body.uuid}`, { isAdmin: true })
     expect(raised.body.message).toBe('users.adminsDecide')
   })
+
+  it('takes a portfolio off where several are assigned, and gives none', async () => {
+    const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
+    await addUser(system, customerUuid, { isAdmin: true })
+    const { uuid } = await addUser(system, customerUuid)
+    const users = [uuid]
+    const [kept, taken] = [
+      await addPortfolio(system, customerUuid, { users }),
+      await addPortfolio(system, customerUuid, { users }),
+    ]
+    const other = await addPortfolio(system, customerUuid)
+    const set = (...portfolios: string[]) => operatorsAdmin.call('POST', `/users/${uuid}`, { portfolios })
+    expect((await set(kept, taken, other)).body.message).toBe('users.adminsDecide')
+    expect((await set(kept)).body).toMatchObject({ portfolios: [kept] })
+    expect((await set(kept, taken)).body.message).toBe('users.adminsDecide')
+  })
 })
 
 describe('Creating a user', () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldRow } from '../../../kernel/drafts/FieldRow.tsx'
 import { isLanguage, LANGUAGES } from '../../../kernel/i18n/language.ts'
 import { Banner } from '../../../kernel/states/Banner.tsx'
+import type { RefusalOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { PartLegend } from './PartLegend.tsx'
 import type { UserForm } from './use-user-form.ts'
@@ -12,12 +13,14 @@ interface PersonPartProps {
   form: UserForm
   user: User | null
   emailDomain: string | null
+  refusalOf: RefusalOf
 }
 
 /** Who it is, where mail goes, and in which language. */
-export function PersonPart({ form, user, emailDomain }: PersonPartProps) {
-  const { t } = useTranslation(['users', 'shell'])
+export function PersonPart({ form, user, emailDomain, refusalOf }: PersonPartProps) {
+  const { t } = useTranslation(['users', 'shell', 'errors'])
   const { values, saved } = form
+  const emailRefusal = user && refusalOf({ email: '' })
 
   const text = (field: 'firstname' | 'lastname' | 'email', autoComplete: string, hint?: string) => {
     const error = form.errorOf(field)
@@ -36,7 +39,7 @@ export function PersonPart({ form, user, emailDomain }: PersonPartProps) {
           type={field === 'email' ? 'email' : 'text'}
           autoComplete={autoComplete}
           spellCheck={false}
-          disabled={field === 'email' && user?.hasGoogle === true}
+          disabled={field === 'email' && (user?.hasGoogle === true || emailRefusal !== null)}
           value={values[field]}
           error={error !== null}
           aria-describedby={error ? `user-${field}-error` : undefined}
@@ -72,6 +75,7 @@ export function PersonPart({ form, user, emailDomain }: PersonPartProps) {
 
   function emailHint(): string | undefined {
     if (user?.hasGoogle) return t('users:form.emailGoogle')
+    if (emailRefusal) return t(`errors:${emailRefusal}`)
     if (user && form.isChanged('email')) {
       return t(user.hasPassword ? 'users:form.emailLater' : 'users:form.emailAtOnce')
     }

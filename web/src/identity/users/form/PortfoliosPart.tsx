@@ -10,6 +10,7 @@ import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
 import { matchesName } from '../match-name.ts'
+import type { RefusalOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { PartLegend } from './PartLegend.tsx'
 import type { UserForm } from './use-user-form.ts'
@@ -18,15 +19,19 @@ import { withPortfolios } from './user-values.ts'
 /** So many are drawn; the search reaches the rest. */
 const SHOWN = 200
 const SEARCH_FROM = 8
+/** Stands for any portfolio that the user has not. */
+const ANOTHER = ''
 
 interface PortfoliosPartProps {
   form: UserForm
   customerUuid: string
+  refusalOf: RefusalOf
 }
 
 /** Which portfolios a user sees; who sees all of them, or none, is told why there is nothing to tick. */
-export function PortfoliosPart({ form, customerUuid }: PortfoliosPartProps) {
+export function PortfoliosPart(props: PortfoliosPartProps) {
   const { t } = useTranslation('users')
+  const { form } = props
   const { isProvider, isSuperAdmin, role } = form.values
   const fixed = isProvider
     ? 'form.portfoliosProvider'
@@ -37,18 +42,14 @@ export function PortfoliosPart({ form, customerUuid }: PortfoliosPartProps) {
   return (
     <fieldset className={classes.part} id="user-portfolios">
       <PartLegend title={t('form.portfolios')} form={form} fields={['portfolios']} />
-      {fixed ? (
-        <Input.Description>{t(fixed)}</Input.Description>
-      ) : (
-        <PortfolioTicks form={form} customerUuid={customerUuid} />
-      )}
+      {fixed ? <Input.Description>{t(fixed)}</Input.Description> : <PortfolioTicks {...props} />}
       {error && <Input.Error role="alert">{error}</Input.Error>}
     </fieldset>
   )
 }
 
-function PortfolioTicks({ form, customerUuid }: PortfoliosPartProps) {
-  const { t } = useTranslation('users')
+function PortfolioTicks({ form, customerUuid, refusalOf }: PortfoliosPartProps) {
+  const { t } = useTranslation(['users', 'errors'])
   const formats = useFormats()
   const [search, setSearch] = useState('')
   const portfolios = useQuery({
@@ -61,20 +62,24 @@ function PortfolioTicks({ form, customerUuid }: PortfoliosPartProps) {
     return <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
   }
   const all = portfolios.data.items
-  if (all.length === 0) return <Input.Description>{t('form.portfoliosNone')}</Input.Description>
+  if (all.length === 0) return <Input.Description>{t('users:form.portfoliosNone')}</Input.Description>
   const found = all.filter(({ name }) => matchesName(search, name))
   const tick = (uuids: readonly string[], isOn: boolean) =>
     form.set('portfolios', withPortfolios(values.portfolios, saved.portfolios, uuids, isOn))
   const count = all.filter(({ uuid }) => values.portfolios.includes(uuid)).length
-  const areAllTicked = found.every(({ uuid }) => values.portfolios.includes(uuid))
+  // What was assigned may be taken off and back on where nothing new may be given.
+  const refused = refusalOf({ portfolios: [ANOTHER] })
+  const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.portfolios.includes(uuid)
+  const free = found.filter(isFree)
+  const areAllTicked = free.every(({ uuid }) => values.portfolios.includes(uuid))
   return (
     <>
       {all.length >= SEARCH_FROM && (
         <TextInput
           size="xs"
           type="search"
-          aria-label={t('form.portfoliosSearch')}
-          placeholder={t('form.portfoliosSearch')}
+          aria-label={t('users:form.portfoliosSearch')}
+          placeholder={t('users:form.portfoliosSearch')}
           leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -82,29 +87,30 @@ function PortfolioTicks({ form, customerUuid }: PortfoliosPartProps) {
       )}
       <div className={classes.ticksHead}>
         <span className="num" aria-live="polite">
-          {t('form.portfoliosChosen', {
+          {t('users:form.portfoliosChosen', {
             count,
             figure: formats.number(count),
             total: formats.number(all.length),
           })}
         </span>
-        {found.length > 1 && (
+        {free.length > 1 && (
           <Button
             size="xs"
             variant="subtle"
             onClick={() =>
               tick(
-                found.map(({ uuid }) => uuid),
+                free.map(({ uuid }) => uuid),
                 !areAllTicked,
               )
             }
           >
-            {t(areAllTicked ? 'form.assignNone' : 'form.assignAll')}
+            {t(areAllTicked ? 'users:form.assignNone' : 'users:form.assignAll')}
           </Button>
         )}
       </div>
+      {refused && <Input.Description>{t(`errors:${refused}`)}</Input.Description>}
       {found.length === 0 ? (
-        <Input.Description>{t('form.portfoliosNoMatch')}</Input.Description>
+        <Input.Description>{t('users:form.portfoliosNoMatch')}</Input.Description>
       ) : (
         <ul className={classes.ticks}>
           {found.slice(0, SHOWN).map(({ uuid, name }) => (
@@ -112,6 +118,7 @@ function PortfolioTicks({ form, customerUuid }: PortfoliosPartProps) {
               <Checkbox
                 label={name}
                 checked={values.portfolios.includes(uuid)}
+                disabled={!isFree({ uuid })}
                 onChange={(event) => tick([uuid], event.currentTarget.checked)}
               />
             </li>
@@ -120,7 +127,7 @@ function PortfolioTicks({ form, customerUuid }: PortfoliosPartProps) {
       )}
       {found.length > SHOWN && (
         <Input.Description>
-          {t('form.portfoliosMore', { figure: formats.number(found.length - SHOWN) })}
+          {t('users:form.portfoliosMore', { figure: formats.number(found.length - SHOWN) })}
         </Input.Description>
       )}
     </>

@@ -19,6 +19,7 @@ import classes from './form.module.css'
 import { PersonPart } from './PersonPart.tsx'
 import { PortfoliosPart } from './PortfoliosPart.tsx'
 import { RolePart } from './RolePart.tsx'
+import { useRefusals } from './use-refusals.ts'
 import { useUserForm } from './use-user-form.ts'
 import { DRAFT_KEY } from './user-values.ts'
 
@@ -33,6 +34,7 @@ interface UserFormDrawerProps {
 export function UserFormDrawer({ user, customer, access, onClose }: UserFormDrawerProps) {
   const { t } = useTranslation(['users', 'common'])
   const form = useUserForm(user, customer, onClose)
+  const refusalOf = useRefusals(user, customer)
   const { count } = form.draft
   const isDecided = form.conflicts.length === 0
   const canSave = !form.isSaving && !form.isBlocked && isDecided && (user === null || count > 0)
@@ -85,10 +87,16 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
             conflicts={form.conflicts}
             labelOf={form.labelOf}
           />
-          <PersonPart form={form} user={user} emailDomain={customer.emailDomain} />
-          <RolePart form={form} user={user} customer={customer} access={access} />
+          <PersonPart form={form} user={user} emailDomain={customer.emailDomain} refusalOf={refusalOf} />
+          <RolePart
+            form={form}
+            isNew={user === null}
+            customer={customer}
+            access={access}
+            refusalOf={refusalOf}
+          />
           <DepartmentsPart form={form} offered={customer.departments} />
-          <PortfoliosPart form={form} customerUuid={customer.uuid} />
+          <PortfoliosPart form={form} customerUuid={customer.uuid} refusalOf={refusalOf} />
           {user && <AccessPart user={user} access={access} onErased={close} />}
         </div>
         <footer className={classes.foot}>

@@ -69,7 +69,7 @@ export function currentValues(draft: Pick<Draft, 'value'>, saved: UserValues): U
 }
 
 /** An admin can all that an editor can. */
-function flagsOf(role: RoleLabel): { isAdmin: boolean; isEditor: boolean } {
+export function flagsOf(role: RoleLabel): { isAdmin: boolean; isEditor: boolean } {
   return { isAdmin: role === 'admin', isEditor: role !== 'viewer' }
 }
 
