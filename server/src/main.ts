@@ -4,11 +4,13 @@ import { buildApp } from './app.ts'
 import { firstStart, greeting } from './demo-world/first-start.ts'
 import { readConfig } from './kernel/config/config.ts'
 import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
+import { keepStandingVersions } from './system/legal-versions.ts'
 import { openSystem } from './system.ts'
 
 const config = readConfig(process.env)
 const system = await openSystem(config).catch(endIfInUse)
 await firstStart(system.context)
+await keepStandingVersions(system.context)
 const app = await buildApp(system.context)
 await app.listen({ port: config.port, host: config.host })
 system.startWorking()

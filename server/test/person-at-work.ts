@@ -1,3 +1,4 @@
+import { acceptTerms } from '../src/customers/accepted-terms.ts'
 import { hashPassword } from '../src/identity/passwords.ts'
 import { makeAccount } from '../src/identity/registration/new-account.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWORD } from './people.ts'
@@ -27,14 +28,12 @@ export async function registered(
   lastname: string,
 ): Promise<Person & { customerUuid: string }> {
   const passwordHash = await hashPassword(TEST_PASSWORD)
-  const { user, customer } = await system.context.database.transaction('system', (tx) =>
-    makeAccount(
-      tx,
-      { email, firstname, lastname, company: null, language: 'es', passwordHash, googleId: null },
-      '127.0.0.1',
-      new Date(),
-    ),
-  )
+  const { user, customer } = await system.context.database.transaction('system', async (tx) => {
+    const now = new Date()
+    const acceptedTerms = await acceptTerms(tx, system.context.config, 'es', now)
+    const person = { email, firstname, lastname, company: null, language: 'es' as const, acceptedTerms }
+    return makeAccount(tx, { ...person, passwordHash, googleId: null }, '127.0.0.1', now)
+  })
   await rowsOf(system)('UPDATE customers SET api_activated = true WHERE uuid = $1', [customer.uuid])
   return { ...(await signIn(system, email)), uuid: user.uuid, email, customerUuid: customer.uuid }
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant } from '../kernel/schemas.ts'
+import { instant, listOf, page } from '../kernel/schemas.ts'
 
 export const LEGAL_PAGES = ['notice', 'privacy', 'cookies', 'terms'] as const
 export type LegalPage = (typeof LEGAL_PAGES)[number]
+
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256 of the text, hexadecimal: tells one wording from another')
 
 const legalParams = z.object({ page: z.enum(LEGAL_PAGES), language: z.enum(['es', 'en']) })
 
@@ -11,8 +16,10 @@ const legalText = z.object({
   page: z.enum(LEGAL_PAGES),
   language: z.enum(['es', 'en']),
   text: z.string().describe('Headings by #, lists by -, paragraphs by an empty line'),
+  hash,
   isShipped: z.boolean().describe('The wording shipped with the product, not yet the operator’s own'),
-  updatedOn: instant.nullable(),
+  updatedOn: instant.nullable().describe('Since when it stands; null for the shipped wording of today'),
+  until: instant.nullable().describe('When another took its place; null for what stands'),
 })
 
 const provider = z.string().describe('Whom one agrees to: named in what is kept of the consent')
@@ -82,5 +89,35 @@ export const systemCalls = {
     body: z.strictObject({ text: z.string().max(100_000) }),
     reply: legalText,
     errors: ['permissions.denied'],
+  }),
+  legalVersions: call({
+    method: 'GET',
+    path: '/legal/{page}/{language}/versions',
+    summary: 'The wordings of a legal page that have stood and the one that stands, newest first',
+    access: 'active',
+    params: legalParams,
+    query: z.strictObject(page),
+    reply: listOf(
+      z.object({
+        hash,
+        isShipped: z.boolean(),
+        since: instant,
+        until: instant.nullable(),
+        publishedBy: z
+          .string()
+          .nullable()
+          .describe('Null where it came with the program, or the person was erased'),
+      }),
+    ),
+    errors: ['permissions.denied'],
+  }),
+  legalVersion: call({
+    method: 'GET',
+    path: '/legal/{page}/{language}/versions/{hash}',
+    summary: 'A wording of a legal page by its hash, as somebody has accepted it',
+    access: 'public',
+    params: legalParams.extend({ hash }),
+    reply: legalText,
+    errors: ['notFound'],
   }),
 } as const

@@ -4,6 +4,7 @@ import { DEPARTMENTS, type Department } from '@lindero/domain/customers/departme
 import { UPGRADE_KINDS } from '@lindero/domain/customers/upgrade-request'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
+import type { AcceptedTerms } from './accepted-terms.ts'
 
 export const customers = pgTable('customers', {
   uuid: uuid().primaryKey().defaultRandom(),
@@ -54,6 +55,7 @@ export const users = pgTable('users', {
   passwordChangedOn: instant('password_changed_on'),
   lastLoginOn: instant('last_login_on'),
   consent: jsonb().$type<Consent>(),
+  acceptedTerms: jsonb('accepted_terms').$type<AcceptedTerms>(),
   erasedOn: instant('erased_on'),
   updatedOn: instant('updated_on').notNull().defaultNow(),
   createdOn: instant('created_on').notNull().defaultNow(),

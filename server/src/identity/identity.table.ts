@@ -1,4 +1,5 @@
-import { inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AcceptedTerms } from '../customers/accepted-terms.ts'
 import { instant } from '../kernel/database/columns.ts'
 
 export const sessions = pgTable('sessions', {
@@ -36,6 +37,7 @@ export const registrations = pgTable('registrations', {
   lastname: text().notNull(),
   company: text(),
   language: text({ enum: ['es', 'en'] }).notNull(),
+  acceptedTerms: jsonb('accepted_terms').$type<AcceptedTerms>(),
   tokenHash: text('token_hash'),
   createdOn: instant('created_on').notNull().defaultNow(),
   expiresOn: instant('expires_on').notNull(),

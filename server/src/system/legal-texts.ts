@@ -1,52 +1,93 @@
-import type { LegalPage } from '@lindero/contract/system/system.contract'
-import { and, eq } from 'drizzle-orm'
+import { AppError } from '@lindero/domain/kernel/app-error'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { legalTexts } from './legal-texts.table.ts'
-import { type Language, shippedLegalText } from './shipped-legal-text.ts'
+import { hashOfWording, newestVersion, publishVersion, type Which } from './legal-versions.ts'
+import { shippedLegalText } from './shipped-legal-text.ts'
 
-/** Which page in which language. */
-export interface Which {
-  page: LegalPage
-  language: Language
-}
-
-/** A legal page in the operator's wording, or the shipped one. The table belongs to nobody: system scope. */
+/** A legal page in the operator's wording, or the shipped one. */
 export async function legalText({ database, config }: Context, which: Which) {
-  const [own] = await database.transaction('system', (tx) => tx.select().from(legalTexts).where(rowOf(which)))
+  const newest = await database.transaction('system', (tx) => newestVersion(tx, which))
+  const own = newest?.isShipped ? undefined : newest
+  const text = own?.text ?? shippedLegalText(which.page, which.language, config)
   return {
     ...which,
-    text: own?.text ?? shippedLegalText(which.page, which.language, config),
+    text,
+    hash: own?.hash ?? hashOfWording(text),
     isShipped: !own,
-    updatedOn: own?.updatedOn.toISOString() ?? null,
+    updatedOn: own?.since.toISOString() ?? null,
+    until: null,
   }
 }
 
 /** Sets the operator's wording, noted in the operator's own log; an empty one brings the shipped one back. */
 export async function writeLegalText(
   tx: Transaction,
+  { config, now }: Context,
   caller: Caller,
   which: Which,
   wording: string,
-  now: Date,
 ): Promise<void> {
-  const text = wording.trim()
-  if (text === '') await tx.delete(legalTexts).where(rowOf(which))
-  else {
-    const row = { ...which, text, updatedOn: now, updatedBy: caller.user.uuid }
-    await tx
-      .insert(legalTexts)
-      .values(row)
-      .onConflictDoUpdate({ target: [legalTexts.page, legalTexts.language], set: row })
-  }
+  const own = wording.trim()
+  const isShipped = own === ''
+  const text = isShipped ? shippedLegalText(which.page, which.language, config) : own
+  await publishVersion(tx, which, { text, isShipped, publishedBy: caller.user.uuid }, now())
   await auditDeed(tx, caller, 'legalTextEdited', {
     customerUuid: caller.ownCustomer.uuid,
-    data: { ...which, isShipped: text === '' },
+    data: { ...which, isShipped },
   })
 }
 
-function rowOf({ page, language }: Which) {
-  return and(eq(legalTexts.page, page), eq(legalTexts.language, language))
+/** Versions of one page in one language, each until the next one came. */
+const VERSIONS = `SELECT v.id, v.hash, v.text, v.is_shipped, v.since, v.published_by,
+    lead(v.since) OVER (ORDER BY v.id) AS until
+  FROM legal_versions v WHERE v.page = $1 AND v.language = $2`
+
+interface VersionRow {
+  hash: string
+  isShipped: boolean
+  since: string
+  until: string | null
+}
+
+/** What has stood and what stands, newest first. */
+export async function legalVersionList(
+  { database }: Context,
+  { page, language }: Which,
+  paging: Page,
+): Promise<ListOf<VersionRow & { publishedBy: string | null }>> {
+  const { items, total } = await database.transaction('system', (tx) =>
+    pageOf<VersionRow & { publishedBy: string | null }>(
+      tx,
+      `SELECT v.hash, v.is_shipped AS "isShipped", v.since, v.until,
+         nullif(trim(u.firstname || ' ' || u.lastname), '') AS "publishedBy"
+       FROM (${VERSIONS}) v LEFT JOIN users u ON u.uuid = v.published_by`,
+      'v.id DESC',
+      [page, language],
+      paging,
+    ),
+  )
+  return { items: items.map((row) => ({ ...row, ...periodOf(row) })), total }
+}
+
+/** Instants as the contract writes them. */
+function periodOf({ since, until }: Pick<VersionRow, 'since' | 'until'>) {
+  return { since: new Date(since).toISOString(), until: until && new Date(until).toISOString() }
+}
+
+/** A wording by its hash: what somebody accepted, whoever asks. @throws AppError `notFound` */
+export async function legalTextByHash({ database }: Context, { page, language }: Which, hash: string) {
+  const [found] = await database.transaction('system', (tx) =>
+    tx.rows<VersionRow & { text: string }>(
+      `SELECT v.hash, v.text, v.is_shipped AS "isShipped", v.since, v.until
+       FROM (${VERSIONS}) v WHERE v.hash = $3 ORDER BY v.id DESC LIMIT 1`,
+      [page, language, hash],
+    ),
+  )
+  if (!found) throw new AppError('notFound')
+  const { text, isShipped } = found
+  const { since, until } = periodOf(found)
+  return { page, language, text, hash, isShipped, updatedOn: since, until }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { demand } from '../kernel/permissions/demand.ts'
 import { chatIdentity } from './chat-identity.ts'
-import { legalText, writeLegalText } from './legal-texts.ts'
+import { legalText, legalTextByHash, legalVersionList, writeLegalText } from './legal-texts.ts'
 import { publicSettings } from './settings.ts'
 
 /** What the product says of itself, before anybody signs in. */
@@ -33,7 +33,14 @@ export function systemRoutes(calls: Calls, context: Context): void {
 
   calls.serve(systemCalls.editLegalText, async ({ caller, params, body }) => {
     demand(caller, 'administer')
-    await database.transaction('system', (tx) => writeLegalText(tx, caller, params, body.text, now()))
+    await database.transaction('system', (tx) => writeLegalText(tx, context, caller, params, body.text))
     return legalText(context, params)
   })
+
+  calls.serve(systemCalls.legalVersions, ({ caller, params, query }) => {
+    demand(caller, 'administer')
+    return legalVersionList(context, params, query)
+  })
+
+  calls.serve(systemCalls.legalVersion, ({ params }) => legalTextByHash(context, params, params.hash))
 }

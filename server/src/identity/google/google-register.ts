@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { acceptTerms } from '../../customers/accepted-terms.ts'
 import type { Context } from '../../kernel/context.ts'
 import { beginAttempt } from '../attempts/attempts.ts'
 import { demandLastingEmail } from '../registration/disposable-email.ts'
@@ -37,8 +38,10 @@ export async function registerByGoogle(
   await context.database
     .transaction('system', async (tx) => {
       if ((await accountByGoogleId(tx, googleId)) ?? (await accountByEmail(tx, email))) return
+      const at = context.now()
       const person = { email, googleId, firstname, lastname, language, company: company || null }
-      await makeAccount(tx, { ...person, passwordHash: null }, address, context.now())
+      const acceptedTerms = await acceptTerms(tx, context.config, language, at)
+      await makeAccount(tx, { ...person, acceptedTerms, passwordHash: null }, address, at)
     })
     .catch((error: unknown) => {
       // Asked for twice at the same moment: it is there now.

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGoogle, type TestGoogle } from '../../../test/google.ts'
 import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
-import { addCustomer, addUser, TEST_PASSWORD } from '../../../test/people.ts'
+import {
+  addCustomer,
+  addUser,
+  type SignedIn,
+  signIn as signInByPassword,
+  TEST_PASSWORD,
+} from '../../../test/people.ts'
 import { askForReset, callPublicly } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { users } from '../../customers/customers.table.ts'
@@ -180,6 +186,66 @@ describe('Signing in with Google', () => {
   })
 })
 
+describe('Taking the Google account off one’s own', () => {
+  async function aTiedUser() {
+    const { sub, ...user } = await aGmailUser()
+    await signIn({ sub, email: user.email })
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE customers SET api_activated = true WHERE uuid = (SELECT customer_uuid FROM users WHERE uuid = $1)`,
+        [user.uuid],
+      ),
+    )
+    return { sub, ...user, ...(await signInByPassword(system, user.email)) }
+  }
+  const untie = ({ call }: SignedIn, uuid: string, password = TEST_PASSWORD) =>
+    call('DELETE', `/users/${uuid}/google`, { password })
+  const googleIdOf = async (uuid: string) => {
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.rows('SELECT google_id FROM users WHERE uuid = $1', [uuid]),
+    )
+    return row?.google_id
+  }
+
+  it('needs the password, ends every other session, is noted and told', async () => {
+    const me = await aTiedUser()
+    const other = await signInByPassword(system, me.email)
+    expect(await untie(me, me.uuid, 'Wrong-horse-2026')).toMatchObject({
+      status: 403,
+      body: { message: 'WrongUserOrPassword' },
+    })
+    expect(await googleIdOf(me.uuid)).toBe(me.sub)
+    expect((await untie(me, me.uuid)).body).toMatchObject({ hasGoogle: false, hasPassword: true })
+    expect(await googleIdOf(me.uuid)).toBeNull()
+    const isIn = async ({ call }: SignedIn) => (await call('GET', `/users/${me.uuid}`)).status === 200
+    expect([await isIn(me), await isIn(other)]).toEqual([true, false])
+    const log = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT deed, data FROM audit_log WHERE user_uuid = $1 AND deed IN ('passwordWrong', 'googleUntied') ORDER BY id`,
+        [me.uuid],
+      ),
+    )
+    // The session by Google, and the other by password.
+    expect(log).toMatchObject([
+      { deed: 'passwordWrong' },
+      { deed: 'googleUntied', data: { sessionsEnded: 2 } },
+    ])
+    await sendOutgoing(system)
+    expect(system.mails.findLast(({ to }) => to === me.email)).toMatchObject({
+      subject: 'Ya no se entra en tu cuenta de Lindero con Google',
+    })
+    expect((await untie(me, me.uuid)).status).toBe(200)
+  })
+
+  it('is refused where Google is the only way in, and to anybody else', async () => {
+    const me = await aTiedUser()
+    expect(await untie(me, (await aTiedUser()).uuid)).toMatchObject({ status: 404 })
+    await changeUser(me.uuid, { passwordHash: null })
+    expect(await untie(me, me.uuid)).toMatchObject({ status: 409, body: { message: 'users.passwordFirst' } })
+    expect(await googleIdOf(me.uuid)).toBe(me.sub)
+  })
+})
+
 describe('Certificates', () => {
   it('are asked for again when their time is over', async () => {
     const brief = await openTestGoogle(60)
@@ -226,6 +292,15 @@ describe('Registering with Google', () => {
       user: { firstname: 'Eva', lastname: 'Nueva', isAdmin: true, isSuperAdmin: false, hasGoogle: true },
       customer: { name: 'Eva Nueva', segmentId: 15, apiActivated: false, isOperator: false },
     })
+  })
+
+  it('notes which wording of the terms was accepted', async () => {
+    await register({ sub: 'terms', email: 'terms@gmail.com' })
+    const { hash } = (await system.app.inject({ url: '/api/legal/terms/es' })).json()
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT accepted_terms AS terms FROM users WHERE email = 'terms@gmail.com'`),
+    )
+    expect(rows).toMatchObject([{ terms: { language: 'es', hash, on: expect.any(String) } }])
   })
 
   it('answers alike where there is an account already, and makes no other', async () => {

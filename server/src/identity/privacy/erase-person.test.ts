@@ -133,6 +133,8 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(await readdir(outbox)).toEqual([])
     const [customer] = await rows('SELECT name, email_domain FROM customers WHERE uuid = $1', [customerUuid])
     expect(customer).toEqual({ name: `erased-${customerUuid}`, email_domain: null })
+    const agreed = await rows('SELECT consent, accepted_terms FROM users WHERE uuid = $1', [uuid])
+    expect(agreed).toEqual([{ consent: null, accepted_terms: null }])
   })
 
   it('takes its name off a customer in which others go on, and leaves what these need', async () => {

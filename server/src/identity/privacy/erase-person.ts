@@ -18,11 +18,9 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { forgetInOutbox, outboxOf } from '../../kernel/mail/outbox.ts'
-import { beginAttempt } from '../attempts/attempts.ts'
 import { sessions, userLinks } from '../identity.table.ts'
-import { inPasswordTurn } from '../password-turn.ts'
-import { isPassword } from '../passwords.ts'
 import { accountByEmail } from '../session.store.ts'
+import { demandOwnPassword } from '../users/own-password.ts'
 import { withUser } from '../users/user-reach.ts'
 import { losesLastAdmin } from '../users/user-standing.ts'
 import { blockPerson } from './blocked-people.ts'
@@ -100,12 +98,7 @@ async function demandOwner(
     if (session && isFreshSignIn(session.createdOn, context.now())) return
     throw new AppError('users.signInAgain')
   }
-  const attempt = await beginAttempt(context, { account: user.email, address: caller.address })
-  const isRight = await attempt.judgedBy(() =>
-    inPasswordTurn(context, () => isPassword(password ?? '', user.passwordHash)),
-  )
-  if (!isRight) throw new AppError('WrongUserOrPassword')
-  await attempt.succeeded()
+  await demandOwnPassword(context, caller, user, password ?? '')
 }
 
 async function erase(
@@ -186,6 +179,7 @@ function shell(uuid: string, now: Date) {
     passwordHash: null,
     googleId: null,
     consent: null,
+    acceptedTerms: null,
     departments: [],
     interests: [],
     emailVerifiedOn: null,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/database/database.ts'
 /** Registrations under the person's address that nobody has confirmed; whoever typed them is not known. */
 export function registrationsOf(tx: Transaction, email: string): Promise<unknown[]> {
   return tx.rows(
-    `SELECT email, firstname, lastname, company, language, created_on AS "createdOn", expires_on AS "expiresOn"
+    `SELECT email, firstname, lastname, company, language, accepted_terms AS "acceptedTerms", created_on AS "createdOn", expires_on AS "expiresOn"
      FROM registrations WHERE lower(email) = lower($1) ORDER BY created_on`,
     [email],
   )

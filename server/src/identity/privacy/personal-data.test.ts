@@ -82,7 +82,9 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
       [email],
     )
     const { body } = await exportOf(person, uuid)
+    const { hash } = (await system.app.inject({ url: '/api/legal/terms/es' })).json()
     expect(body).toMatchObject({
+      acceptedTerms: { language: 'es', hash, since: expect.any(String), on: expect.any(String) },
       customer: { name: 'Froilán Vega', cif: '12345678Z' },
       links: [{ purpose: 'verifyEmail', email: 'froilan.new@people.test' }],
       registrations: [{ email }],

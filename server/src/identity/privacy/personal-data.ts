@@ -35,6 +35,7 @@ export async function* personalDataText(
     // Named after the person, its tax number and address are the person's own.
     ...(isNamedAfter(customer.name, user) ? { customer: namesOf(customer) } : {}),
     consent: user.consent,
+    acceptedTerms: user.acceptedTerms,
     interests: user.interests,
     portfolios: await assignedTo(tx, user.uuid),
     work: await countWork(tx, user.uuid),
@@ -67,7 +68,7 @@ export async function* personalDataText(
 }
 
 function profileOf(user: UserRow, customerName: string) {
-  const { passwordHash, googleId, consent: _consent, interests: _interests, ...rest } = user
+  const { passwordHash, googleId, consent: _c, acceptedTerms: _a, interests: _i, ...rest } = user
   return { ...rest, customerName, hasPassword: passwordHash !== null, googleId }
 }
 

@@ -1,5 +1,6 @@
 import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import type { AcceptedTerms } from '../../customers/accepted-terms.ts'
 import { customers, users } from '../../customers/customers.table.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -14,6 +15,8 @@ export interface ProvenPerson {
   language: 'es' | 'en'
   passwordHash: string | null
   googleId: string | null
+  /** Null where somebody registered before it was kept. */
+  acceptedTerms: AcceptedTerms | null
 }
 
 /**

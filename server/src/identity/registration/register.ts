@@ -1,6 +1,7 @@
 import { LINK_LIFETIMES } from '@lindero/domain/identity/link-rules'
 import { passwordDefects } from '@lindero/domain/identity/password-rule'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { acceptTerms } from '../../customers/accepted-terms.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { countMailRequest, mayMail } from '../attempts/attempts.ts'
@@ -53,6 +54,7 @@ export async function register(
     await tx.insert(registrations).values({
       ...{ uuid, email, firstname, lastname, language, passwordHash },
       company: request.company || null,
+      acceptedTerms: await acceptTerms(tx, context.config, language, at),
       createdOn: at,
       expiresOn: new Date(at.getTime() + LINK_LIFETIMES.verifyEmail),
     })

@@ -6,6 +6,7 @@ import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
 import { addCustomer, addUser, TEST_PASSWORD } from '../../../test/people.ts'
 import { askForReset, callPublicly } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { hashOfWording, publishVersion } from '../../system/legal-versions.ts'
 
 const START = Date.parse('2026-03-02T10:00:00Z')
 const minutes = (count: number) => new Date(START + count * 60_000)
@@ -105,6 +106,33 @@ describe('Registration', () => {
       operating_assets_limit: REGISTRATION_PLAN.operatingAssets,
       active_users_limit: REGISTRATION_PLAN.activeUsers,
     })
+  })
+
+  it('notes which wording of the terms stood when they were accepted, whatever stands at the proof', async () => {
+    const email = newEmail()
+    const link = await registeredLink(email)
+    const accepted = (await system.app.inject({ url: '/api/legal/terms/en' })).json().hash
+    await system.context.database.transaction('system', (tx) =>
+      publishVersion(
+        tx,
+        { page: 'terms', language: 'en' },
+        { text: '# Later', isShipped: false, publishedBy: null },
+        minutes(1),
+      ),
+    )
+    system.setNow(minutes(2))
+    expect((await prove(link)).status).toBe(200)
+    const termsOf = (where: string) =>
+      system.context.database.transaction('system', (tx) =>
+        tx.rows('SELECT accepted_terms AS terms FROM users WHERE email = $1', [where]),
+      )
+    const first = { language: 'en', hash: accepted, since: expect.any(String), on: minutes(0).toISOString() }
+    expect(await termsOf(email)).toEqual([{ terms: first }])
+
+    const later = newEmail()
+    await prove(await registeredLink(later))
+    const second = { hash: hashOfWording('# Later'), since: minutes(1).toISOString() }
+    expect(await termsOf(later)).toMatchObject([{ terms: second }])
   })
 
   it('is not ended by whoever reads the mailbox but does not know the password', async () => {

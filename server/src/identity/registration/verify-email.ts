@@ -67,10 +67,10 @@ async function endRegistration(
   now: Date,
 ): Promise<Account> {
   if (!(await takeRegistration(tx, registration.uuid))) throw new AppError('auth.linkExpired')
-  const { email, firstname, lastname, company, language, passwordHash } = registration
+  const { email, firstname, lastname, company, language, passwordHash, acceptedTerms } = registration
   return makeAccount(
     tx,
-    { email, firstname, lastname, company, language, passwordHash, googleId: null },
+    { email, firstname, lastname, company, language, passwordHash, acceptedTerms, googleId: null },
     address,
     now,
   )

@@ -21,6 +21,17 @@ export const entranceRows: Rows<
     permission: 'administer',
     input: () => ({ params: terms, body: { text: '# Condiciones' } }),
   },
+  legalVersions: {
+    about: 'nothing',
+    permission: 'administer',
+    input: () => ({ params: terms, query: {} }),
+  },
+  legalVersion: {
+    about: 'nothing',
+    input: () => ({ params: { ...terms, hash: 'a'.repeat(64) } }),
+    // Nothing has ever stood under it.
+    answers: 'notFound',
+  },
   login: {
     about: 'nothing',
     input: () => ({ body: { source: 'webapp', email: 'nobody@people.test', password: PASSWORD } }),

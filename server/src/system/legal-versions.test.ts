@@ -1,0 +1,128 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { rowsOf } from '../../test/person-at-work.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { hashOfWording, keepStandingVersions } from './legal-versions.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute))
+const since = (minute: number) => at(minute).toISOString()
+
+let system: TestSystem
+let operator: SignedIn
+beforeAll(async () => {
+  system = await openTestSystem({ OPERATOR_NAME: 'Gestora Levante' })
+  system.setNow(at(1))
+  await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
+  const names = { isAdmin: true, firstname: 'Irene', lastname: 'Sanz' }
+  operator = await signIn(system, (await addUser(system, OPERATOR_CUSTOMER_UUID, names)).email)
+  await keepStandingVersions(system.context)
+})
+afterAll(() => system.close())
+
+const get = async (path: string) => (await system.app.inject({ url: `/api/legal/${path}` })).json()
+const versions = async (path: string) => (await operator.call('GET', `/legal/${path}/versions`)).body
+const write = (path: string, text: string) => operator.call('POST', `/legal/${path}`, { text })
+/** The same installation, started again with another setting. */
+const startedAs = (operatorName: string) => {
+  const { config } = system.context
+  return { ...system.context, config: { ...config, outside: { ...config.outside, operatorName } } }
+}
+
+describe('The wordings of a legal page (GDPR, article 7.1)', () => {
+  it('begin with the shipped one, kept at the first start and not again at the next', async () => {
+    system.setNow(at(2))
+    await keepStandingVersions(system.context)
+    const { hash } = await get('cookies/en')
+    const first = { hash, isShipped: true, since: since(1), until: null, publishedBy: null }
+    expect(await versions('cookies/en')).toEqual({ items: [first], total: 1 })
+  })
+
+  it('are each kept from when it stands until the next, with who published it', async () => {
+    const shipped = await get('terms/es')
+    system.setNow(at(3))
+    await write('terms/es', ' # Una ')
+    system.setNow(at(4))
+    await write('terms/es', '# Dos')
+    system.setNow(at(5))
+    await write('terms/es', '')
+    const own = { isShipped: false, publishedBy: 'Irene Sanz' }
+    expect(await versions('terms/es')).toEqual({
+      items: [
+        { hash: shipped.hash, isShipped: true, publishedBy: 'Irene Sanz', since: since(5), until: null },
+        { ...own, hash: hashOfWording('# Dos'), since: since(4), until: since(5) },
+        { ...own, hash: hashOfWording('# Una'), since: since(3), until: since(4) },
+        { hash: shipped.hash, isShipped: true, publishedBy: null, since: since(1), until: since(3) },
+      ],
+      total: 4,
+    })
+    expect((await operator.call('GET', '/legal/terms/es/versions?p=2&r=3')).body).toMatchObject({
+      items: [{ since: since(1) }],
+      total: 4,
+    })
+  })
+
+  it('say on the page since when the operator’s stands', async () => {
+    system.setNow(at(6))
+    await write('notice/es', '# Aviso')
+    const hash = hashOfWording('# Aviso')
+    expect(await get('notice/es')).toMatchObject({ hash, isShipped: false, updatedOn: since(6), until: null })
+    expect(await get('notice/en')).toMatchObject({ isShipped: true, updatedOn: null, until: null })
+  })
+
+  it('are no new version where the same is saved again', async () => {
+    await write('privacy/en', '# Ours')
+    system.setNow(at(7))
+    await write('privacy/en', '# Ours\n')
+    expect((await versions('privacy/en')).total).toBe(2)
+  })
+
+  it('are kept anew where the settings change the shipped one, and not where the operator has its own', async () => {
+    system.setNow(at(8))
+    await write('cookies/es', '# Nuestras')
+    system.setNow(at(9))
+    await keepStandingVersions(startedAs('Gestora Poniente'))
+    expect((await versions('cookies/es')).items).toMatchObject([{ since: since(8) }, { isShipped: true }])
+    const [now, before] = (await versions('privacy/es')).items as unknown as Record<string, string>[]
+    expect([now?.since, before?.until]).toEqual([since(9), since(9)])
+    expect((await get(`privacy/es/versions/${now?.hash}`)).text).toContain('Gestora Poniente')
+    expect((await get(`privacy/es/versions/${before?.hash}`)).text).toContain('Gestora Levante')
+  })
+
+  it('are one where two nodes start at the same moment', async () => {
+    const other = startedAs('Gestora del Norte')
+    await Promise.all([keepStandingVersions(other), keepStandingVersions(other)])
+    const { items } = await versions('notice/en')
+    const hashes = (items as unknown as { hash: string }[]).map(({ hash }) => hash)
+    expect(hashes[0]).not.toBe(hashes[1])
+  })
+
+  it('are read by their hash by anybody, also long after', async () => {
+    expect(await get(`terms/es/versions/${hashOfWording('# Una')}`)).toEqual({
+      ...{ page: 'terms', language: 'es', text: '# Una', hash: hashOfWording('# Una'), isShipped: false },
+      ...{ updatedOn: since(3), until: since(4) },
+    })
+    const elsewhere = await get(`terms/en/versions/${hashOfWording('# Una')}`)
+    expect(elsewhere).toEqual({ statusCode: 404, message: 'notFound' })
+    expect((await get('terms/es/versions/nothing')).message).toBe('request.invalid')
+  })
+
+  it('are listed for administration alone', async () => {
+    const admin = await aSignedInUser(system, { isAdmin: true })
+    expect((await admin.call('GET', '/legal/terms/es/versions')).body.message).toBe('permissions.denied')
+  })
+
+  it('are never written anew, by any work of the program; their hash is that of the text', async () => {
+    for (const statement of [`UPDATE legal_versions SET text = 'x'`, 'DELETE FROM legal_versions']) {
+      await expect(rowsOf(system)(statement)).rejects.toThrow(/permission denied/)
+    }
+    const seen = system.context.database.transaction({ customer: OPERATOR_CUSTOMER_UUID }, (tx) =>
+      tx.rows('SELECT 1 FROM legal_versions'),
+    )
+    expect(await seen).toEqual([])
+    const wrong = await rowsOf(system)(
+      `SELECT 1 FROM legal_versions WHERE hash <> encode(sha256(convert_to(text, 'UTF8')), 'hex')`,
+    )
+    expect(wrong).toEqual([])
+  })
+})
