@@ -1,6 +1,7 @@
 import { deliverUpgradeRequest } from './customers/deliver-upgrade-request.ts'
 import { sendErased } from './identity/mails/erasure-mail.ts'
-import { sendGoogleLinked, sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
+import { sendGoogleLinked, sendGoogleUntied } from './identity/mails/google-mails.ts'
+import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendLimitReached, sendUpgradeRequest } from './identity/mails/plan-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'
@@ -11,6 +12,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.resetPassword': sendResetPassword,
   'mail.setPassword': sendSetPassword,
   'mail.googleLinked': sendGoogleLinked,
+  'mail.googleUntied': sendGoogleUntied,
   'mail.registration': sendRegistration,
   'mail.verifyEmail': sendVerifyEmail,
   'mail.limitReached': sendLimitReached,

@@ -135,6 +135,23 @@ export const userCalls = {
       'auth.busy',
     ],
   }),
+  untieGoogle: call({
+    method: 'DELETE',
+    path: '/users/{uuid}/google',
+    summary:
+      'Takes the Google account off one’s own, with the password typed again; every other session ends',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({ password: typedPassword }),
+    reply: user,
+    errors: [
+      'users.notFound',
+      'users.passwordFirst',
+      'WrongUserOrPassword',
+      'auth.tooManyAttempts',
+      'auth.busy',
+    ],
+  }),
   giveConsent: call({
     method: 'POST',
     path: '/users/{uuid}/consent',

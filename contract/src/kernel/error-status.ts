@@ -26,6 +26,7 @@ const STATUS: Record<string, number> = {
   'users.ownRole': 409,
   'users.googleEmail': 409,
   'users.oneself': 409,
+  'users.passwordFirst': 409,
   'users.erased': 409,
   'users.inactive': 409,
   'users.consentElsewhere': 409,

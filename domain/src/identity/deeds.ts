@@ -14,6 +14,7 @@ export const DEEDS = [
   'resetRequested',
   'passwordChanged',
   'googleLinked',
+  'googleUntied',
   'passwordWrong',
   'signInSlowed',
   'userCreated',

@@ -41,6 +41,7 @@ export const audit: Translation<typeof original> = {
     emailVerified: 'Confirmed their email',
     emailChangeRequested: 'Asked for another email',
     resetRequested: 'Asked to reset the password',
+    googleUntied: 'Removed their Google account: signs in with the password',
     passwordWrong: 'Mistyped their current password',
     signInSlowed: 'Too many sign-in attempts: made to wait',
     passwordChanged: 'Changed the password',

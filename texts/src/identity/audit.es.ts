@@ -44,6 +44,7 @@ export const audit = {
     resetRequested: 'Pidió restablecer la contraseña',
     passwordChanged: 'Cambió la contraseña',
     googleLinked: 'Entró con Google por primera vez: su cuenta de Google sirve desde ahora',
+    googleUntied: 'Quitó su cuenta de Google: entra con contraseña',
     passwordWrong: 'Escribió mal su contraseña actual',
     signInSlowed: 'Demasiados intentos de entrada: se hizo esperar',
     userCreated: 'Creó un usuario',

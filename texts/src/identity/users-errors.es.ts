@@ -7,6 +7,8 @@ export const userErrors = {
   'users.departmentElsewhere': 'El cliente no trabaja con alguno de estos departamentos.',
   'users.emailDomain': 'Los usuarios de este cliente usan direcciones de {{domain}}.',
   'users.googleEmail': 'Entra con Google: su correo es el de la cuenta de Google y no se cambia aquí.',
+  'users.passwordFirst':
+    'Google es tu única forma de entrar. Pide antes a quien gestiona la plataforma un enlace para crear una contraseña.',
   'users.lastAdmin': 'Es el único administrador activo del cliente. Nombra antes a otro.',
   'users.superAdminElsewhere': 'Solo el operador de la plataforma tiene superadministradores.',
   'users.ownRole': 'No puedes quitarte tu propio rol. Pídeselo a otro administrador.',

@@ -40,6 +40,13 @@ export const mail: Translation<typeof original> = {
     notYou:
       'If it was not you, change the password of your Google account and reset the one you have here on the sign-in screen: that takes the access with Google away and closes all your sessions.',
   },
+  googleUntied: {
+    subject: 'Google no longer signs in to your {{operator}} account',
+    why: 'You removed the Google account in your profile. From now on you sign in with your password; your other sessions were closed. If you sign in with Google again, it is tied again.',
+    button: 'Go to sign-in',
+    notYou:
+      'If it was not you, somebody knows your password: reset it on the sign-in screen, which closes all your sessions.',
+  },
   registration: {
     subject: 'Confirm your email to enter {{operator}}',
     why: 'Somebody registered at {{operator}} with this email.',

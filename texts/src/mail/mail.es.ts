@@ -39,6 +39,13 @@ export const mail = {
     notYou:
       'Si no has sido tú, cambia la contraseña de tu cuenta de Google y restablece la de aquí en la pantalla de entrada: se quita el acceso con Google y se cierran todas tus sesiones.',
   },
+  googleUntied: {
+    subject: 'Ya no se entra en tu cuenta de {{operator}} con Google',
+    why: 'Has quitado en tu perfil la cuenta de Google. Desde ahora entras con tu contraseña; tus demás sesiones se han cerrado. Si vuelves a entrar con Google, se vincula de nuevo.',
+    button: 'Ir a la entrada',
+    notYou:
+      'Si no has sido tú, alguien conoce tu contraseña: restablécela en la pantalla de entrada y se cierran todas tus sesiones.',
+  },
   registration: {
     subject: 'Confirma tu correo para entrar en {{operator}}',
     why: 'Alguien se ha registrado en {{operator}} con este correo.',

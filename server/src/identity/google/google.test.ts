@@ -202,9 +202,9 @@ describe('Taking the Google account off one’s own', () => {
     call('DELETE', `/users/${uuid}/google`, { password })
   const googleIdOf = async (uuid: string) => {
     const [row] = await system.context.database.transaction('system', (tx) =>
-      tx.rows('SELECT google_id FROM users WHERE uuid = $1', [uuid]),
+      tx.rows<{ id: string | null }>('SELECT google_id AS id FROM users WHERE uuid = $1', [uuid]),
     )
-    return row?.google_id
+    return row?.id
   }
 
   it('needs the password, ends every other session, is noted and told', async () => {

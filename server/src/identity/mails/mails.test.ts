@@ -74,6 +74,10 @@ const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
     const { uuid } = await aUserWith({ language })
     return sent('mail.googleLinked', { userUuid: uuid })
   },
+  'taken off Google': async (language) => {
+    const { uuid } = await aUserWith({ language })
+    return sent('mail.googleUntied', { userUuid: uuid })
+  },
   registration: async (language) => {
     const registrationUuid = await aRegistration(`${crypto.randomUUID()}@people.test`, language)
     return sent('mail.registration', { registrationUuid })

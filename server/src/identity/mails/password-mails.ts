@@ -71,22 +71,6 @@ export async function sendResetPassword(
   )
 }
 
-/** Tells the owner of an account that a Google account opens it from now on. */
-export async function sendGoogleLinked(
-  { userUuid }: OutgoingPayloads['mail.googleLinked'],
-  context: Context,
-): Promise<void> {
-  const account = await context.database.transaction('system', (tx) => accountByUuid(tx, userUuid))
-  if (!account || !maySignIn(account.user)) return
-  const letter = writeLetter(context, recipientOf(account), ({ googleLinked: text }) => ({
-    subject: text.subject,
-    paragraphs: [text.why],
-    button: { label: text.button, path: '/auth' },
-    closing: [text.notYou],
-  }))
-  await context.mailer.send(letter)
-}
-
 /** Invites a user to set its first password; nothing goes to whoever was deactivated meanwhile. */
 export async function sendSetPassword(
   { userUuid, invitedByUuid }: OutgoingPayloads['mail.setPassword'],

@@ -9,18 +9,18 @@ import { auditDeed } from '../../kernel/audit/audit.ts'
 import { consentProviders } from '../../kernel/config/consent-providers.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { beginAttempt } from '../attempts/attempts.ts'
 import { voidLinks } from '../links/links.store.ts'
 import { inPasswordTurn } from '../password-turn.ts'
-import { hashPassword, isPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords.ts'
 import type { RefreshGrant } from '../refresh-cookie.ts'
 import { endSessionsOf, rotateSession } from '../session.store.ts'
 import { presentRefreshSecret } from '../tokens.ts'
+import { demandOwnPassword } from './own-password.ts'
 import { withUser } from './user-reach.ts'
 import { userAsShown } from './users.store.ts'
 
 /** What nobody does for another. @throws AppError `users.notFound` */
-function demandOneself(caller: Caller, uuid: string): void {
+export function demandOneself(caller: Caller, uuid: string): void {
   if (!isOneself(caller, { uuid: uuid.toLowerCase() })) throw new AppError('users.notFound')
 }
 
@@ -41,17 +41,7 @@ export async function changePassword(
   demandOneself(caller, uuid)
   const stored = await withUser(context, caller, uuid, async (_tx, { user }) => user)
   if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
-  const attempt = await beginAttempt(context, { account: stored.email, address: caller.address })
-  const isRight = await attempt.judgedBy(() =>
-    inPasswordTurn(context, () => isPassword(current, stored.passwordHash)),
-  )
-  if (!isRight) {
-    await context.database.transaction({ customer: stored.customerUuid }, (tx) =>
-      auditDeed(tx, caller, 'passwordWrong', { customerUuid: stored.customerUuid, subject: stored.uuid }),
-    )
-    throw new AppError('WrongUserOrPassword')
-  }
-  await attempt.succeeded()
+  await demandOwnPassword(context, caller, stored, current)
   const defects = passwordDefects(password)
   if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
   const passwordHash = await inPasswordTurn(context, () => hashPassword(password))

@@ -1,6 +1,7 @@
 import { userCalls } from '@lindero/contract/identity/users.contract'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
+import { untieGoogle } from '../google/untie-google.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
 import { createUser } from './create-user.ts'
 import { editUser } from './edit-user.ts'
@@ -38,6 +39,9 @@ export function userRoutes(calls: Calls, context: Context): void {
     const grant = await changePassword(context, caller, params.uuid, body)
     return { changed: true as const, ...cookie.hand(reply, grant) }
   })
+  calls.serve(userCalls.untieGoogle, ({ caller, params, body }) =>
+    untieGoogle(context, caller, params.uuid, body.password),
+  )
   calls.serve(userCalls.giveConsent, ({ caller, params, body }) =>
     giveConsent(context, caller, params.uuid, body),
   )

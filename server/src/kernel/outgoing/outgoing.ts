@@ -12,6 +12,7 @@ export interface OutgoingPayloads {
   'mail.resetPassword': { email: string; address: string }
   /** To the owner of an account that was tied to a Google account. */
   'mail.googleLinked': { userUuid: string }
+  'mail.googleUntied': { userUuid: string }
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }

@@ -42,6 +42,11 @@ export const userRows: Rows<keyof typeof userCalls | keyof typeof homeCalls> = {
     // The people of this world have no password.
     answers: 'auth.googleUsersCannotReset',
   },
+  // Nobody of this world is tied to Google: nothing to take off.
+  untieGoogle: {
+    ...ONESELF_ALONE,
+    input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
+  },
   giveConsent: {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { analytics: false, chat: false } }),

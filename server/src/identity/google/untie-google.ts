@@ -1,0 +1,54 @@
+import type { User } from '@lindero/contract/identity/user.schema'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { and, eq } from 'drizzle-orm'
+import { users } from '../../customers/customers.table.ts'
+import { auditDeed } from '../../kernel/audit/audit.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { endSessionsOf } from '../session.store.ts'
+import { demandOneself } from '../users/own-account.ts'
+import { demandOwnPassword } from '../users/own-password.ts'
+import { withUser } from '../users/user-reach.ts'
+import { userAsShown } from '../users/users.store.ts'
+
+/**
+ * Takes the Google account off one's own, which is signed in to by password alone from then on; every other session
+ * ends, since Google may have opened it. Noted and told to the owner. Where none is tied nothing changes.
+ *
+ * @throws AppError `users.notFound` for anybody else's, `users.passwordFirst` where Google is the only way in,
+ * `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
+ */
+export async function untieGoogle(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+  password: string,
+): Promise<User> {
+  demandOneself(caller, uuid)
+  const now = context.now()
+  const { stored, shown } = await withUser(context, caller, uuid, async (tx, { user }) => ({
+    stored: user,
+    shown: await userAsShown(tx, user.uuid, now),
+  }))
+  if (stored.googleId === null) return shown
+  if (stored.passwordHash === null) throw new AppError('users.passwordFirst')
+  await demandOwnPassword(context, caller, stored, password)
+  return withUser(context, caller, uuid, async (tx, { user }) => {
+    const untied = await tx
+      .update(users)
+      .set({ googleId: null, updatedOn: now })
+      // Changed by somebody else since it was compared: then the one that was typed is no longer right.
+      .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
+      .returning({ uuid: users.uuid })
+    if (untied.length === 0) throw new AppError('WrongUserOrPassword')
+    const sessionsEnded = await endSessionsOf(tx, user.uuid, now, caller.sessionUuid)
+    await auditDeed(tx, caller, 'googleUntied', {
+      customerUuid: user.customerUuid,
+      subject: user.uuid,
+      data: { sessionsEnded },
+    })
+    await sendLater(tx, 'mail.googleUntied', { userUuid: user.uuid })
+    return userAsShown(tx, user.uuid, now)
+  })
+}

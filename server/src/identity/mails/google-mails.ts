@@ -1,0 +1,38 @@
+import { maySignIn } from '@lindero/domain/identity/may-sign-in'
+import type { Context } from '../../kernel/context.ts'
+import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
+import { accountByUuid } from '../session.store.ts'
+import { recipientOf } from './password-mails.ts'
+import { writeLetter } from './write-letter.ts'
+
+/** Tells the owner of an account that a Google account opens it from now on. */
+export function sendGoogleLinked(
+  payload: OutgoingPayloads['mail.googleLinked'],
+  context: Context,
+): Promise<void> {
+  return tellOwner(payload, context, 'googleLinked')
+}
+
+/** Tells the owner of an account that no Google account opens it any more. */
+export function sendGoogleUntied(
+  payload: OutgoingPayloads['mail.googleUntied'],
+  context: Context,
+): Promise<void> {
+  return tellOwner(payload, context, 'googleUntied')
+}
+
+async function tellOwner(
+  { userUuid }: { userUuid: string },
+  context: Context,
+  kind: 'googleLinked' | 'googleUntied',
+): Promise<void> {
+  const account = await context.database.transaction('system', (tx) => accountByUuid(tx, userUuid))
+  if (!account || !maySignIn(account.user)) return
+  const letter = writeLetter(context, recipientOf(account), ({ [kind]: text }) => ({
+    subject: text.subject,
+    paragraphs: [text.why],
+    button: { label: text.button, path: '/auth' },
+    closing: [text.notYou],
+  }))
+  await context.mailer.send(letter)
+}
