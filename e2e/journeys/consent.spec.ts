@@ -2,11 +2,15 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectFit } from '../support/accessibility.ts'
 import { standInForGoogle } from '../support/google.ts'
 import { CONNECTED_URL, GOOGLE_CLIENT_ID, googleCredential } from '../support/outside.ts'
+import { OUTSIDE_URL } from '../support/servers.ts'
 import { fillLogin, LANGUAGES, LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
+/** Who takes page views, as the person is told. */
+const OUTSIDE = new URL(OUTSIDE_URL).host
+
 for (const language of LANGUAGES) {
-  const { access, consent, errors, identity } = textsOf(language)
+  const { access, consent, errors, identity, profile } = textsOf(language)
 
   test.describe(`with outside services, in ${language}`, () => {
     test.use({ locale: LOCALES[language] })
@@ -23,6 +27,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('button', { name: access.google.continue })).toBeVisible()
       const banner = page.getByRole('region', { name: consent.title })
       await expect(banner).toBeVisible()
+      for (const provider of [OUTSIDE, 'Intercom journeys'])
+        await expect(banner).toContainText(`(${provider})`)
       const reject = banner.getByRole('button', { name: consent.rejectAll })
       const accept = banner.getByRole('button', { name: consent.acceptAll })
       await expectAccessible(page)
@@ -56,7 +62,30 @@ for (const language of LANGUAGES) {
       await banner.getByRole('switch', { name: consent.purpose.analytics }).check()
       await banner.getByRole('button', { name: consent.save }).click()
       await expect(banner).toBeHidden()
-      await expect.poll(kept).toMatchObject({ analytics: true, chat: false })
+      await expect
+        .poll(kept)
+        .toMatchObject({ analytics: true, chat: false, providers: { analytics: OUTSIDE } })
+
+      await test.step('where another provider stands, it alone is asked about, and the refusal stays', async () => {
+        await page.route('**/api/settings', async (route) => {
+          const answer = await route.fetch()
+          const settings = (await answer.json()) as { analytics: object }
+          const analytics = { ...settings.analytics, provider: 'stats.elsewhere.test' }
+          await route.fulfill({ json: { ...settings, analytics } })
+        })
+        elsewhere.length = 0
+        await page.reload()
+        await expect(banner).toContainText('(stats.elsewhere.test)')
+        await banner.getByRole('button', { name: consent.choose }).click()
+        await expect(banner.getByRole('switch', { name: consent.purpose.analytics })).not.toBeChecked()
+        await expect(banner.getByRole('switch', { name: consent.purpose.chat })).toBeHidden()
+        await expectAccessible(page)
+        expect(elsewhere).toEqual([])
+        await page.unroute('**/api/settings')
+        await page.reload()
+        await expect(page.getByRole('button', { name: access.frame.cookies })).toBeVisible()
+        await expect(banner).toBeHidden()
+      })
     })
 
     test('Google registers and signs in; refusals say what to do', async ({ page }) => {
@@ -93,6 +122,11 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Space')
       await expect(page).toHaveURL(/\/$/)
       await expect(page.getByText(access.register.welcome)).toBeVisible()
+
+      // Its only way in is not taken off.
+      await page.goto('/user-profile/password')
+      await expect(page.getByText(errors['users.passwordFirst'])).toBeVisible()
+      await expect(page.getByRole('button', { name: profile.google.untie })).toBeDisabled()
     })
 
     test('without Google the login goes on, and says that its button did not come', async ({ page }) => {

@@ -47,6 +47,16 @@ export const profile: Translation<typeof original> = {
     googleText:
       'Your account has no password of its own: Google looks after it. To change it, go to your Google account.',
   },
+  google: {
+    title: 'Google account',
+    tied: 'Tied: you sign in with your password or with the Google button.',
+    notTied: 'Not tied: you sign in with your password.',
+    untie: 'Untie',
+    untieTitle: 'Untie your Google account?',
+    untieText:
+      'From now on you will sign in with your password, and your other sessions end. If you sign in with Google again, it is tied again.',
+    untied: 'Google account untied. Your other sessions have ended.',
+  },
   sessions: {
     title: 'Sessions',
     text: 'Where your account is open. If you do not recognise one, end it and change your password.',

@@ -45,6 +45,16 @@ export const profile = {
     googleText:
       'Tu cuenta no tiene contraseña propia: la cuida Google. Para cambiarla, hazlo en tu cuenta de Google.',
   },
+  google: {
+    title: 'Cuenta de Google',
+    tied: 'Vinculada: entras con tu contraseña o con el botón de Google.',
+    notTied: 'No vinculada: entras con tu contraseña.',
+    untie: 'Desvincular',
+    untieTitle: '¿Desvincular tu cuenta de Google?',
+    untieText:
+      'Desde ahora entrarás con tu contraseña, y tus demás sesiones se cierran. Si vuelves a entrar con Google, se vincula de nuevo.',
+    untied: 'Cuenta de Google desvinculada. Tus demás sesiones se han cerrado.',
+  },
   sessions: {
     title: 'Sesiones',
     text: 'Dónde tienes la cuenta abierta. Si no reconoces alguna, ciérrala y cambia la contraseña.',

@@ -2,6 +2,7 @@ import { IconBrandGoogle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { GoogleCard } from './google/GoogleCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 
@@ -21,6 +22,7 @@ export default function PasswordPage() {
       ) : (
         <PasswordForm user={session.user} />
       )}
+      <GoogleCard />
     </ProfileSection>
   )
 }

@@ -26,13 +26,14 @@ export async function forgetUsers(): Promise<void> {
 export function refreshSession(user: User): void {
   const current = session.get()
   if (current?.user.uuid !== user.uuid) return
-  const { firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider, hasGoogle } =
-    user
+  const { firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider } = user
   session.set({
     ...current,
     user: {
       ...current.user,
-      ...{ firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider, hasGoogle },
+      ...{ firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider },
+      // Of a session it says that there is no other way in.
+      hasGoogle: user.hasGoogle && !user.hasPassword,
     },
   })
 }
