@@ -50,6 +50,15 @@ function login(email: string, password: string) {
   return callPublicly(system, 'POST', '/auth/login', { source: 'webapp', email, password })
 }
 
+async function failedLoginsOf(uuid: string) {
+  const rows = await system.context.database.transaction('system', (tx) =>
+    tx.rows(`SELECT FROM audit_log WHERE user_uuid = $1 AND deed = 'loginFailed' AND address IS NOT NULL`, [
+      uuid,
+    ]),
+  )
+  return rows.length
+}
+
 async function counts() {
   const [row] = await system.context.database.transaction('system', (tx) =>
     tx.rows<Record<string, number>>(
@@ -162,10 +171,12 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('of an address that somebody has got meanwhile ends in nothing', async () => {
+  it('of an address that somebody has got meanwhile ends in nothing, and a wrong password is noted there', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
-    await addUser(system, await addCustomer(system), { email })
+    const { uuid } = await addUser(system, await addCustomer(system), { email })
+    await prove(link, 'Wrong-horse-2026')
+    expect(await failedLoginsOf(uuid)).toBe(1)
     const before = await counts()
     expect(await prove(link)).toMatchObject({ status: 409, body: { message: 'auth.emailTaken' } })
     expect(await counts()).toEqual(before)
@@ -228,6 +239,14 @@ describe('A change of address', () => {
     expect(await prove(link)).toMatchObject({ status: 200, body: { user: { email: wanted } } })
     expect((await login(wanted, TEST_PASSWORD)).status).toBe(200)
     expect((await login(email, TEST_PASSWORD)).status).toBe(403)
+  })
+
+  it('notes a wrong password as a failed sign-in of the account', async () => {
+    const { uuid, link } = await aChange()
+    await prove(link, 'Wrong-horse-2026')
+    expect(await failedLoginsOf(uuid)).toBe(1)
+    await prove(link)
+    expect(await failedLoginsOf(uuid)).toBe(1)
   })
 
   it('makes links worthless that lie in the old mailbox', async () => {

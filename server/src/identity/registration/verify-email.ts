@@ -9,10 +9,11 @@ import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import { beginAttempt } from '../attempts/attempts.ts'
 import { type OpenLink, openLink, type PresentedLink } from '../links/link.ts'
 import { takeLink, type UserLink, voidLinks } from '../links/links.store.ts'
+import { noteFailedLogin } from '../login.ts'
 import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
 import { inPasswordTurn } from '../password-turn.ts'
 import { isPassword } from '../passwords.ts'
-import { type Account, accountByUuid, endSessionsOf } from '../session.store.ts'
+import { type Account, accountByEmail, accountByUuid, endSessionsOf } from '../session.store.ts'
 import { makeAccount } from './new-account.ts'
 import { type Registration, takeRegistration } from './registrations.store.ts'
 
@@ -33,7 +34,13 @@ export async function verifyEmail(
   const isRight = await attempt.judgedBy(() =>
     inPasswordTurn(context, () => isPassword(password, passwordHash)),
   )
-  if (!isRight) throw new AppError('WrongUserOrPassword')
+  if (!isRight) {
+    // The same statements whoever has the address, or nobody.
+    await attempt.failed(async (tx) =>
+      noteFailedLogin(tx, await accountByEmail(tx, account.toLowerCase()), entrance.address),
+    )
+    throw new AppError('WrongUserOrPassword')
+  }
   await attempt.succeeded()
   const at = context.now()
   const written = await context.database
