@@ -5,7 +5,7 @@ import { LANGUAGES, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
 for (const language of LANGUAGES) {
-  const { administration, audit, common, customers, users } = textsOf(language)
+  const { access, administration, audit, common, customers, users } = textsOf(language)
   const { create, fields, list, record } = administration
 
   test.describe(`administration, in ${language}`, () => {
@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
     }) => {
       const { legal } = administration
       await page.goto(`/administration/legal?page=cookies&language=${language}`)
-      await expect(page.getByText(legal.shipped, { exact: true })).toBeVisible()
+      await expect(page.getByText(legal.shippedText)).toBeVisible()
       await expectFit(page)
       const wording = `Nuestras galletas ${language}`
       await page.getByLabel(legal.editor, { exact: true }).fill(`# ${wording}\n\n- una\n- dos`)
@@ -147,14 +147,25 @@ for (const language of LANGUAGES) {
       await expect(preview.getByRole('heading', { name: wording })).toBeVisible()
       await expect(preview.getByRole('listitem')).toHaveCount(2)
       await page.keyboard.press('Control+s')
-      await expect(page.getByText(legal.own, { exact: true })).toBeVisible()
+      const versions = page.getByRole('region', { name: legal.versions.title }).getByRole('listitem')
+      await expect(versions.nth(0)).toContainText(legal.own)
       await expectFit(page)
       await page.goto('/legal/cookies')
       await expect(page.getByRole('heading', { name: wording })).toBeVisible()
       await page.goto(`/administration/legal?page=cookies&language=${language}`)
       await page.getByRole('button', { name: legal.restore }).click()
       await page.getByRole('dialog').getByRole('button', { name: legal.restore }).click()
-      await expect(page.getByText(legal.shipped, { exact: true })).toBeVisible()
+      await expect(page.getByText(legal.shippedText)).toBeVisible()
+      await expect(versions.nth(0)).toContainText(legal.shipped)
+      await expect(versions.nth(1)).toContainText(legal.own)
+      await expectFit(page)
+      const former = await versions.nth(1).getByRole('link').getAttribute('href')
+      await page.goto(former ?? '')
+      await expect(page.getByRole('heading', { name: wording })).toBeVisible()
+      await expectFit(page)
+      await page.getByRole('link', { name: access.legal.standing }).click()
+      await expect(page.getByRole('heading', { name: wording })).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   })
 

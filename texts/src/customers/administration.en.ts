@@ -239,9 +239,16 @@ export const administration: Translation<typeof original> = {
     saved: 'Text saved: it is public now.',
     restore: 'Back to the shipped wording',
     restoreTitle: 'Back to the shipped wording?',
-    restoreText: 'Your own wording is deleted, on the public page too.',
+    restoreText: 'Your own wording leaves the public page; it can still be read among the versions.',
     restored: 'The shipped wording shows again.',
     open: 'See the public page',
+    versions: {
+      title: 'Versions',
+      since: 'Since {{since}}, in force',
+      from: 'From {{since}} to {{until}}',
+      read: 'Read',
+      readOf: 'Read the version of {{date}}',
+    },
     empty: 'Without a text there is nothing to show: write one or go back to the shipped one.',
   },
 }

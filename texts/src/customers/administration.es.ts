@@ -241,9 +241,16 @@ export const administration = {
     saved: 'Texto guardado: ya es público.',
     restore: 'Volver al texto de serie',
     restoreTitle: '¿Volver al texto de serie?',
-    restoreText: 'El texto propio se borra, también en la página pública.',
+    restoreText: 'El texto propio deja la página pública; se puede seguir leyendo entre las versiones.',
     restored: 'Vuelve a mostrarse el texto de serie.',
     open: 'Ver la página pública',
+    versions: {
+      title: 'Versiones',
+      since: 'Desde el {{since}}, vigente',
+      from: 'Del {{since}} al {{until}}',
+      read: 'Leer',
+      readOf: 'Leer la versión del {{date}}',
+    },
     empty: 'Sin texto no hay nada que mostrar: escribe uno o vuelve al de serie.',
   },
 } as const

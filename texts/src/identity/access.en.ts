@@ -140,7 +140,9 @@ export const access: Translation<typeof original> = {
     done: 'Email confirmed.',
   },
   legal: {
-    updated: 'Last updated: {{date}}',
+    version: 'Version of {{date}}',
+    former: 'This wording stood until {{date}}: another has taken its place.',
+    standing: 'See the one in force',
     print: 'Print',
     pages: 'Legal pages',
   },

@@ -137,7 +137,9 @@ export const access = {
     done: 'Correo confirmado.',
   },
   legal: {
-    updated: 'Última actualización: {{date}}',
+    version: 'Versión del {{date}}',
+    former: 'Este texto estuvo vigente hasta el {{date}}: otro ha ocupado su lugar.',
+    standing: 'Ver el vigente',
     print: 'Imprimir',
     pages: 'Páginas legales',
   },

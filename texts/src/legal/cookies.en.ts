@@ -24,7 +24,7 @@ A cookie is a small piece of data that a site keeps in your browser; local stora
 
 # How to decide and change your mind
 
-We ask you the first time, and you can accept or reject each purpose with the same ease. Rejecting takes no function from you except the one that depends on what you reject. You can change your choice in your profile, under privacy. We will ask you again after 24 months at most.
+We ask you the first time, and you can accept or reject each purpose with the same ease. Rejecting takes no function from you except the one that depends on what you reject. You can change your choice in your profile, under privacy. We will ask you again after 24 months at most, and where another provider takes the place of the one you accepted.
 
 You can also block or delete cookies in your browser’s settings. Without the necessary cookie the session cannot be kept open.
 

@@ -24,7 +24,7 @@ Una cookie es un pequeño dato que un sitio guarda en tu navegador; el almacenam
 
 # Cómo decidir y cambiar de opinión
 
-La primera vez te preguntamos y puedes aceptar o rechazar cada finalidad con la misma facilidad. Rechazar no te quita ninguna función salvo la que depende de lo rechazado. Puedes cambiar tu elección en tu perfil, en el apartado de privacidad. Te volveremos a preguntar a los 24 meses como máximo.
+La primera vez te preguntamos y puedes aceptar o rechazar cada finalidad con la misma facilidad. Rechazar no te quita ninguna función salvo la que depende de lo rechazado. Puedes cambiar tu elección en tu perfil, en el apartado de privacidad. Te volveremos a preguntar a los 24 meses como máximo, y si otro proveedor ocupa el lugar del que aceptaste.
 
 También puedes bloquear o borrar las cookies en la configuración de tu navegador. Sin la cookie necesaria no se puede mantener la sesión.
 

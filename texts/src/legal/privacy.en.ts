@@ -13,7 +13,7 @@ This is the wording shipped with the program. Before opening the service to the 
 
 # Which data we process and where they come from
 
-- Of your account: first name, last name, e-mail address, language, the customer you belong to, permissions, departments and assigned portfolios. You give them when you register, or whoever administers your company’s users does.
+- Of your account: first name, last name, e-mail address, language, the customer you belong to, permissions, departments and assigned portfolios; if you registered, which version of the terms you accepted and when; what you agree to, with which provider and when. You give them yourself, or whoever administers your company’s users does.
 - Of access: your password (only its hash, never the password itself), or the identifier of your Google account if you sign in with it; date, IP address and browser of each session.
 - Of activity: who signs in, who changes users or permissions, who saves a change to an asset, and what was searched for in the explorer, so that it can be found again.
 - Of communication: the service e-mails we send you and what you write to us.

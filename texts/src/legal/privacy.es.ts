@@ -13,7 +13,7 @@ Este es el texto de serie del programa. Antes de abrir el servicio al público, 
 
 # Qué datos tratamos y de dónde proceden
 
-- De tu cuenta: nombre, apellidos, correo electrónico, idioma, cliente al que perteneces, permisos, departamentos y carteras asignadas. Los das tú al registrarte, o los da quien administra a los usuarios de tu empresa.
+- De tu cuenta: nombre, apellidos, correo electrónico, idioma, cliente al que perteneces, permisos, departamentos y carteras asignadas; si te registraste, qué versión de las condiciones aceptaste y cuándo; qué consientes, con qué proveedor y cuándo. Los das tú, o los da quien administra a los usuarios de tu empresa.
 - De acceso: contraseña (solo su huella cifrada, nunca la contraseña), o el identificador de tu cuenta de Google si entras con ella; fecha, dirección IP y navegador de cada sesión.
 - De actividad: quién entra, quién cambia usuarios o permisos, quién guarda un cambio en un activo y qué se ha buscado en el explorador para volver a encontrarlo.
 - De comunicaciones: los correos del servicio que te enviamos y lo que nos escribes.

@@ -1,13 +1,10 @@
-import { api } from '@lindero/contract/kernel/api'
 import { LEGAL_PAGES } from '@lindero/contract/system/system.contract'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PublicFooter } from '../identity/public/PublicFooter.tsx'
 import { PublicBrand } from '../identity/public/PublicPage.tsx'
-import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
@@ -16,6 +13,7 @@ import { SkeletonBar } from '../kernel/states/Skeletons.tsx'
 import { LegalText } from './LegalText.tsx'
 import classes from './legal.module.css'
 import { legalBlocks } from './legal-blocks.ts'
+import { useLegalText } from './use-legal-text.ts'
 
 /** A legal page, in the operator's wording where there is one; made to be read and printed. */
 export default function LegalPage() {
@@ -23,11 +21,11 @@ export default function LegalPage() {
   const { page } = useParams({ from: '/legal/$page' })
   const screen = useLanguage()
   /** A link may ask for a language; else it is that of the screens. */
-  const { language = screen.language } = useSearch({ from: '/legal/$page' })
+  const { language = screen.language, version } = useSearch({ from: '/legal/$page' })
   const formats = useFormats()
-  const text = useQuery(queryOf(api.legalText, { params: { page, language } }))
+  const text = useLegalText(page, language, version)
   useBreadcrumbs([{ label: t(`frame.${page}`) }])
-  const { updatedOn } = text.data ?? {}
+  const { updatedOn, until } = text.data ?? {}
   return (
     <div className={classes.page}>
       <div className={classes.top}>
@@ -45,11 +43,19 @@ export default function LegalPage() {
         {text.error && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
         {text.data && (
           <>
+            {until && (
+              <p className={classes.former}>
+                {t('legal.former', { date: formats.instantDate(until) })}{' '}
+                <Link to="/legal/$page" params={{ page }} search={{ language }} className="link">
+                  {t('legal.standing')}
+                </Link>
+              </p>
+            )}
             <div lang={language}>
               <LegalText blocks={legalBlocks(text.data.text)} />
             </div>
             <div className={classes.end}>
-              {updatedOn && <span>{t('legal.updated', { date: formats.date(updatedOn) })}</span>}
+              {updatedOn && <span>{t('legal.version', { date: formats.instantDate(updatedOn) })}</span>}
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}

@@ -16,6 +16,14 @@ export const legalRoute = createRoute({
     },
     stringify: ({ page }) => ({ page }),
   },
-  validateSearch: z.object({ language: z.enum(['es', 'en']).optional().catch(undefined) }),
+  validateSearch: z.object({
+    language: z.enum(['es', 'en']).optional().catch(undefined),
+    /** Hash of a wording that has stood. */
+    version: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .catch(undefined),
+  }),
   component: lazyPage(() => import('./LegalPage.tsx')),
 })

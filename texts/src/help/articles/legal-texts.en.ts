@@ -25,7 +25,7 @@ export const legalTexts: Article = {
     heading('both', 'Both languages'),
     paragraph('Each language is saved on its own: when you change one, change the other too.'),
     note(
-      'Wording of your own no longer follows the settings: when you add a service, update it. Going back to the shipped wording deletes your own.',
+      'Wording of your own no longer follows the settings: when you add a service, update it. Each wording is kept with its date: under the text you can read those before, and whoever registers leaves noted which terms they accepted.',
     ),
     link('/administration/legal', 'Go to the legal texts'),
   ],

@@ -25,7 +25,7 @@ export const legalTexts: Article = {
     heading('both', 'Los dos idiomas'),
     paragraph('Cada idioma se guarda por separado: si cambias uno, cambia también el otro.'),
     note(
-      'Un texto propio ya no sigue a la configuración: si añades un servicio, actualízalo. Volver al texto de serie borra el propio.',
+      'Un texto propio ya no sigue a la configuración: si añades un servicio, actualízalo. Cada texto se guarda con su fecha: debajo puedes leer los anteriores, y de quien se registra queda anotado qué condiciones aceptó.',
     ),
     link('/administration/legal', 'Ir a los textos legales'),
   ],

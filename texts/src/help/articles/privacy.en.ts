@@ -8,10 +8,12 @@ export const privacy: Article = {
   blocks: [
     heading('consent', 'Consent'),
     paragraph(
-      'What is needed to sign in and work is always on. Usage statistics and the help chat only if you accept them; you can change that at any time in My profile › Privacy.',
+      'What is needed to sign in and work is always on. Usage statistics and the help chat only if you accept them; you can change that at any time in My profile › Privacy. If another provider takes the place of the one you accepted, we ask you again.',
     ),
     heading('download', 'Downloading your data'),
-    paragraph('One file with all that we keep about you: profile, sessions, audit log and choices.'),
+    paragraph(
+      'One file with all that we keep about you: profile, sessions, audit log, choices and which version of the terms you accepted.',
+    ),
     heading('erase', 'Erasing your account'),
     paragraph(
       'Your name, your email and your access are erased. Your work stays with the company, without your name. To confirm it you enter your email and your password; if you sign in with Google, you must have signed in within the last 10 minutes.',

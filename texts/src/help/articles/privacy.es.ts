@@ -8,11 +8,11 @@ export const privacy: Article = {
   blocks: [
     heading('consent', 'Consentimiento'),
     paragraph(
-      'Lo imprescindible para entrar y trabajar funciona siempre. Las estadísticas de uso y el chat de ayuda, solo si los aceptas; puedes cambiarlo cuando quieras en Mi perfil › Privacidad.',
+      'Lo imprescindible para entrar y trabajar funciona siempre. Las estadísticas de uso y el chat de ayuda, solo si los aceptas; puedes cambiarlo cuando quieras en Mi perfil › Privacidad. Si otro proveedor ocupa el lugar del que aceptaste, te volvemos a preguntar.',
     ),
     heading('download', 'Descargar tus datos'),
     paragraph(
-      'Un fichero con todo lo que guardamos de ti: perfil, sesiones, registro de auditoría y elecciones.',
+      'Un fichero con todo lo que guardamos de ti: perfil, sesiones, registro de auditoría, elecciones y qué versión de las condiciones aceptaste.',
     ),
     heading('erase', 'Borrar la cuenta'),
     paragraph(

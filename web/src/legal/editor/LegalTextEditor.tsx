@@ -10,6 +10,7 @@ import { LegalText } from '../LegalText.tsx'
 import legal from '../legal.module.css'
 import { legalBlocks } from '../legal-blocks.ts'
 import classes from './editor.module.css'
+import { LegalVersions } from './LegalVersions.tsx'
 import type { SavedLegalText } from './saved-legal-text.ts'
 import { useLegalDraft } from './use-legal-draft.ts'
 
@@ -116,6 +117,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
             <LegalText blocks={legalBlocks(text)} />
           </div>
         </section>
+        <LegalVersions page={saved.page} language={saved.language} />
       </div>
     </>
   )

@@ -33,6 +33,7 @@ export function useLegalDraft(saved: SavedLegalText) {
       if (sent === '') draft.discard()
       else draft.settle(TEXT, { [TEXT]: sent }, { [TEXT]: reply.text })
       queries.setQueryData([...keyOf(api.legalText), { params: { page, language } }], reply)
+      void queries.invalidateQueries({ queryKey: keyOf(api.legalVersions) })
       toast.success(t(reply.isShipped ? 'administration:legal.restored' : 'administration:legal.saved'))
     },
     onError: toast.error,
