@@ -1,13 +1,16 @@
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
+
+/** A third of the share of an ordinary thread. At the lowest, 19, a sign-in waits a second where the machine is busy. */
+const GIVING_WAY = 5
 
 /**
- * Lets the thread that calls it have only what others leave of the processors, for good. Not for a thread that holds
- * what others wait for, as a transaction: they would wait for its turn as well. Only Linux counts priorities by
- * thread; elsewhere it does nothing, and the thread shares alike.
+ * Lets the thread that calls it go after others on the processors, for good. Not for a thread that holds what others
+ * wait for, as a transaction: they would wait for its turn as well. Only Linux counts priorities by thread; elsewhere
+ * it does nothing, and the thread shares alike.
  */
 export function yieldToOthers(): void {
   if (process.platform !== 'linux') return
   const thread = readlinkSync('/proc/thread-self').split('/').at(-1)
-  setPriority(Number(thread), constants.priority.PRIORITY_LOW)
+  setPriority(Number(thread), GIVING_WAY)
 }
