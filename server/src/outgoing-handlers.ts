@@ -1,6 +1,7 @@
 import { deliverUpgradeRequest } from './customers/deliver-upgrade-request.ts'
 import { sendErased } from './identity/mails/erasure-mail.ts'
 import { sendGoogleLinked, sendGoogleUntied } from './identity/mails/google-mails.ts'
+import { sendNewAdmin } from './identity/mails/new-admin-mail.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendLimitReached, sendUpgradeRequest } from './identity/mails/plan-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
@@ -13,6 +14,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.setPassword': sendSetPassword,
   'mail.googleLinked': sendGoogleLinked,
   'mail.googleUntied': sendGoogleUntied,
+  'mail.newAdmin': sendNewAdmin,
   'mail.registration': sendRegistration,
   'mail.verifyEmail': sendVerifyEmail,
   'mail.limitReached': sendLimitReached,

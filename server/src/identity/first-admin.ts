@@ -7,6 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { isShutDemo } from './demo-logins.ts'
 import { makeLink } from './links/links.store.ts'
 import { passwordLinkPath } from './mails/password-mails.ts'
+import { tellAdminsOf } from './users/tell-new-admin.ts'
 
 /** Where the operator has set no address: nobody reads it, and its holder gives its own after signing in. */
 const PLACEHOLDER_EMAIL = 'admin@lindero.invalid'
@@ -41,7 +42,7 @@ export function firstAdminLink({
   })
 }
 
-/** Noted in the operator's log. @returns undefined where somebody has the address. */
+/** Noted in the operator's log, and told to its admins. @returns undefined where somebody has the address. */
 export async function makeSuperAdmin(
   tx: Transaction,
   person: Pick<typeof users.$inferInsert, 'email' | 'firstname' | 'lastname' | 'passwordHash'>,
@@ -59,7 +60,10 @@ export async function makeSuperAdmin(
     })
     .onConflictDoNothing()
     .returning({ uuid: users.uuid, customerUuid: users.customerUuid, email: users.email })
-  if (made) await auditFromTerminal(tx, 'userCreated', made, { isAdmin: true, isSuperAdmin: true })
+  if (made) {
+    await auditFromTerminal(tx, 'userCreated', made, { isAdmin: true, isSuperAdmin: true })
+    await tellAdminsOf(tx, made.customerUuid, made.uuid)
+  }
   return made
 }
 

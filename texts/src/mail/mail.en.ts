@@ -74,6 +74,13 @@ export const mail: Translation<typeof original> = {
     lifetime: 'The link works once and expires after {{hours}} hours.',
     notYou: 'If you do not know that account, do nothing: it cannot be confirmed without its password.',
   },
+  newAdmin: {
+    subject: '{{customer}}: there is a new admin',
+    who: '{{operator}}, which runs the platform, has given {{name}} ({{email}}) access as an admin of {{customer}}: they see all of its data and manage its users.',
+    what: 'You find them in your team, and the deed in the audit log.',
+    button: 'Open the team',
+    notAsked: 'If nobody at {{customer}} asked for it, deactivate them in the team and tell us.',
+  },
   limitReached: {
     subjectUsers: '{{customer}}: maximum of active users reached',
     subjectAssets: '{{customer}}: maximum of operating assets reached',

@@ -73,6 +73,13 @@ export const mail = {
     lifetime: 'El enlace vale una sola vez y caduca a las {{hours}} horas.',
     notYou: 'Si no conoces esa cuenta, no hagas nada: sin su contraseña no se puede confirmar.',
   },
+  newAdmin: {
+    subject: '{{customer}}: hay un administrador nuevo',
+    who: '{{operator}}, que gestiona la plataforma, ha dado a {{name}} ({{email}}) acceso como administrador de {{customer}}: ve todos sus datos y gestiona sus usuarios.',
+    what: 'Aparece en tu equipo, y el alta en el registro de auditoría.',
+    button: 'Abrir el equipo',
+    notAsked: 'Si nadie de {{customer}} lo ha pedido, desactiva a esa persona en el equipo y avísanos.',
+  },
   limitReached: {
     subjectUsers: '{{customer}}: máximo de usuarios activos alcanzado',
     subjectAssets: '{{customer}}: máximo de activos en operación alcanzado',

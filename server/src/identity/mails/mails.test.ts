@@ -90,6 +90,11 @@ const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
     const { uuid } = await aUserWith({ language })
     return sent('mail.verifyEmail', { userUuid: uuid, email: `${crypto.randomUUID()}@people.test` })
   },
+  'new admin': async (language) => {
+    const { uuid, customerUuid } = await aUserWith({ language, isAdmin: true })
+    const { uuid: adminUuid } = await addUser(system, customerUuid, { isAdmin: true })
+    return sent('mail.newAdmin', { userUuid: uuid, adminUuid })
+  },
   'limit of users': async (language) => {
     const { customerUuid } = await aUserWith({ language, isAdmin: true })
     return sent('mail.limitReached', { customerUuid, kind: 'activeUsers' })

@@ -12,6 +12,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { assignPortfolios } from './assigned-portfolios.ts'
 import { claimInvitation, tellingTaken } from './invitations.ts'
+import { tellNewAdmin } from './tell-new-admin.ts'
 import { demandDepartmentsOf } from './user-departments.ts'
 import { demandEmailOf } from './user-email.ts'
 import { adminsBesides } from './user-standing.ts'
@@ -48,6 +49,7 @@ export async function createUser(
       await assignPortfolios(tx, user, portfolios)
       await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
       const { isAdmin, isEditor, isProvider, isSuperAdmin } = columns
+      await tellNewAdmin(tx, caller, { user: { ...columns, ...user, inactiveOn: null }, customer }, null)
       await auditDeed(tx, caller, 'userCreated', {
         customerUuid: customer.uuid,
         subject: user.uuid,

@@ -14,6 +14,7 @@ import { endSessionsOf } from '../session.store.ts'
 import { assignedPortfolios, assignPortfolios } from './assigned-portfolios.ts'
 import { changeEmail, mailAllowance } from './change-email.ts'
 import { tellingTaken } from './invitations.ts'
+import { tellNewAdmin } from './tell-new-admin.ts'
 import { demandDepartmentsOf } from './user-departments.ts'
 import { type ReachedUser, withUser } from './user-reach.ts'
 import { adminsBesides, demandAdminLeft } from './user-standing.ts'
@@ -92,6 +93,7 @@ async function apply(
     .update(users)
     .set({ ...columns, updatedOn: now() } as Partial<UserRow>)
     .where(eq(users.uuid, user.uuid))
+  await tellNewAdmin(tx, caller, { user: after, customer }, user)
   const isNewRole = ROLE_FIELDS.some((field) => field in columns)
   const ended = isNewRole ? await endSessionsOf(tx, user.uuid, now()) : 0
   await auditDeed(tx, caller, 'userEdited', {

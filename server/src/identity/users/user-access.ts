@@ -13,6 +13,7 @@ import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { voidLinks } from '../links/links.store.ts'
 import { endSessionsOf } from '../session.store.ts'
 import { claimInvitation } from './invitations.ts'
+import { tellNewAdmin } from './tell-new-admin.ts'
 import { withUser } from './user-reach.ts'
 import { demandAdminLeft } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
@@ -73,6 +74,7 @@ export function activateUser(context: Context, caller: Caller, uuid: string): Pr
             await claimActiveUser(tx, user.customerUuid)
           }
           await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
+          await tellNewAdmin(tx, caller, { user: { ...user, inactiveOn: null }, customer }, user)
           await auditDeed(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
         }
         return userAsShown(tx, user.uuid, now)

@@ -13,6 +13,8 @@ export interface OutgoingPayloads {
   /** To the owner of an account that was tied to a Google account. */
   'mail.googleLinked': { userUuid: string }
   'mail.googleUntied': { userUuid: string }
+  /** To an admin of a customer: the operator has let another one, `adminUuid`, run it. */
+  'mail.newAdmin': { userUuid: string; adminUuid: string }
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }

@@ -1,0 +1,11 @@
+import type { Transaction } from '../kernel/database/database.ts'
+
+/** The admins of a customer who come in and have proven their address: whom a mail about the customer goes to. */
+export async function adminsToTell(tx: Transaction, customerUuid: string): Promise<string[]> {
+  const rows = await tx.rows<{ uuid: string }>(
+    `SELECT uuid FROM users WHERE customer_uuid = $1 AND is_admin AND NOT is_provider
+       AND inactive_on IS NULL AND erased_on IS NULL AND email_verified_on IS NOT NULL ORDER BY created_on, uuid`,
+    [customerUuid],
+  )
+  return rows.map(({ uuid }) => uuid)
+}
