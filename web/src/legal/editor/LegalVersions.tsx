@@ -26,10 +26,10 @@ export function LegalVersions({ page, language }: Pick<SavedLegalText, 'page' | 
             <span className="num">
               {until
                 ? t('legal.versions.from', {
-                    since: formats.instantDate(since),
-                    until: formats.instantDate(until),
+                    since: formats.instant(since),
+                    until: formats.instant(until),
                   })
-                : t('legal.versions.since', { since: formats.instantDate(since) })}
+                : t('legal.versions.since', { since: formats.instant(since) })}
             </span>
             <span>{t(isShipped ? 'legal.shipped' : 'legal.own')}</span>
             {publishedBy && <span>{publishedBy}</span>}
@@ -39,7 +39,7 @@ export function LegalVersions({ page, language }: Pick<SavedLegalText, 'page' | 
               params={{ page }}
               search={{ language, version: hash }}
               target="_blank"
-              aria-label={t('legal.versions.readOf', { date: formats.instantDate(since) })}
+              aria-label={t('legal.versions.readOf', { date: formats.instant(since) })}
             >
               {t('legal.versions.read')}
             </Link>
