@@ -196,7 +196,7 @@ describe('Creating one asset by hand', () => {
     const told = await system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT payload FROM outgoing_messages WHERE kind = 'mail.limitReached'`),
     )
-    expect(told).toEqual([{ payload: { customerUuid: admin.customerUuid, kind: 'operatingAssets' } }])
+    expect(told).toEqual([{ payload: { userUuid: admin.uuid, kind: 'operatingAssets' } }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../kernel/context.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { adminsToTell } from './admins-to-tell.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -34,6 +35,10 @@ export async function tellingLimits<T>(
 
 type LimitKind = (typeof KINDS)[keyof typeof KINDS]
 
+/**
+ * Notes that it was told and orders a mail to each admin, in one transaction: of two at the same moment one tells, and
+ * either all are to be told or none.
+ */
 function tellLimit({ database, now }: Context, customerUuid: string, kind: LimitKind): Promise<void> {
   const at = now()
   return database.transaction({ customer: customerUuid }, async (tx) => {
@@ -43,6 +48,9 @@ function tellLimit({ database, now }: Context, customerUuid: string, kind: Limit
        WHERE limit_notices.sent_on <= $4::timestamptz`,
       [customerUuid, kind, at.toISOString(), new Date(at.getTime() - DAY).toISOString()],
     )
-    if (noted > 0) await sendLater(tx, 'mail.limitReached', { customerUuid, kind })
+    if (noted === 0) return
+    for (const userUuid of await adminsToTell(tx, customerUuid)) {
+      await sendLater(tx, 'mail.limitReached', { userUuid, kind })
+    }
   })
 }

@@ -96,12 +96,12 @@ const KINDS: Record<string, (language: 'es' | 'en') => Promise<Mail[]>> = {
     return sent('mail.newAdmin', { userUuid: uuid, adminUuid })
   },
   'limit of users': async (language) => {
-    const { customerUuid } = await aUserWith({ language, isAdmin: true })
-    return sent('mail.limitReached', { customerUuid, kind: 'activeUsers' })
+    const { uuid } = await aUserWith({ language, isAdmin: true })
+    return sent('mail.limitReached', { userUuid: uuid, kind: 'activeUsers' })
   },
   'limit of assets': async (language) => {
-    const { customerUuid } = await aUserWith({ language, isAdmin: true })
-    return sent('mail.limitReached', { customerUuid, kind: 'operatingAssets' })
+    const { uuid } = await aUserWith({ language, isAdmin: true })
+    return sent('mail.limitReached', { userUuid: uuid, kind: 'operatingAssets' })
   },
 }
 
@@ -186,18 +186,14 @@ describe('A registration', () => {
 })
 
 describe('A plan that is full', () => {
-  it('is told to each admin who signs in, in the language of each, and to nobody else', async () => {
+  it('is told with what is in use when the mail goes out, and to nobody who was deactivated meanwhile', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 3 })
-    const spanish = await addUser(system, customerUuid, { isAdmin: true, language: 'es' })
-    const english = await addUser(system, customerUuid, { isAdmin: true, language: 'en' })
-    await addUser(system, customerUuid, { isAdmin: true, inactiveOn: new Date() })
-    await addUser(system, customerUuid, { isAdmin: false })
-    const mails = await sent('mail.limitReached', { customerUuid, kind: 'activeUsers' })
-    expect(mails.map(({ to }) => to).sort()).toEqual([spanish.email, english.email].sort())
-    expect(mails.find(({ to }) => to === spanish.email)?.text).toContain(
-      'usuarios activos de su plan: 3 de 3',
-    )
-    expect(mails.find(({ to }) => to === english.email)?.text).toContain('active users of its plan: 3 of 3')
+    const { uuid: userUuid } = await addUser(system, customerUuid, { isAdmin: true })
+    await addUser(system, customerUuid)
+    const [mail] = await sent('mail.limitReached', { userUuid, kind: 'activeUsers' })
+    expect(mail?.text).toContain('usuarios activos de su plan: 2 de 3')
+    const gone = await addUser(system, customerUuid, { isAdmin: true, inactiveOn: new Date() })
+    expect(await sent('mail.limitReached', { userUuid: gone.uuid, kind: 'activeUsers' })).toEqual([])
   })
 })
 

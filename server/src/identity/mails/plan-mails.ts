@@ -1,37 +1,26 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { formatNumber } from '@lindero/domain/kernel/formats'
 import { activeUsers } from '../../customers/active-users.ts'
 import { operatingAssets } from '../../customers/operating-assets.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { type OutgoingPayloads, sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { type Account, accountByUuid, customerByUuid } from '../session.store.ts'
+import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
+import { accountByUuid } from '../session.store.ts'
 import { recipientOf } from './password-mails.ts'
 import { writeLetter } from './write-letter.ts'
 
-/**
- * Tells the admins of a customer that its plan is full. Without a user it orders one message for each of them, so
- * that a mailbox that refuses its mail makes nobody get theirs twice.
- */
+/** Tells an admin of a customer that its plan is full; nothing goes to whoever was deactivated meanwhile. */
 export async function sendLimitReached(
-  payload: OutgoingPayloads['mail.limitReached'],
+  { userUuid, kind }: OutgoingPayloads['mail.limitReached'],
   context: Context,
 ): Promise<void> {
   const { database, mailer } = context
-  const { customerUuid, kind, userUuid } = payload
-  if (!userUuid) {
-    await database.transaction('system', async (tx) => {
-      for (const admin of await adminsOf(tx, customerUuid)) {
-        await sendLater(tx, 'mail.limitReached', { ...payload, userUuid: admin.uuid })
-      }
-    })
-    return
-  }
   const found = await database.transaction('system', async (tx) => {
     const account = await accountByUuid(tx, userUuid)
-    return account && { account, plan: await planOf(tx, customerUuid, kind) }
+    return account && { account, plan: await planOf(tx, account.customer.uuid, kind) }
   })
-  if (!found?.plan) return
+  if (!found || !maySignIn(found.account.user)) return
   const { account, plan } = found
   const { language } = account.user
   const isUsers = kind === 'activeUsers'
@@ -45,7 +34,7 @@ export async function sendLimitReached(
         button: { label: text.button, path: '/' },
       }),
       {
-        customer: plan.name,
+        customer: account.customer.name,
         current: formatNumber(plan.current, language),
         limit: formatNumber(plan.limit, language),
       },
@@ -139,18 +128,7 @@ async function superAdmins(tx: Transaction): Promise<Recipient | null> {
   return first ? { email: admins.map(({ email }) => email).join(', '), language: first.language } : null
 }
 
-function adminsOf(tx: Transaction, customerUuid: string): Promise<{ uuid: Account['user']['uuid'] }[]> {
-  return tx.rows(
-    `SELECT uuid FROM users WHERE customer_uuid = $1 AND is_admin AND NOT is_provider
-       AND inactive_on IS NULL AND erased_on IS NULL AND email_verified_on IS NOT NULL`,
-    [customerUuid],
-  )
-}
-
 /** What the plan allows and what of it is in use now, which may have changed since the mail was ordered. */
-async function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
-  const customer = await customerByUuid(tx, customerUuid)
-  if (!customer) return undefined
-  const standing = await (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
-  return { name: customer.name, ...standing }
+function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
+  return (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
 }

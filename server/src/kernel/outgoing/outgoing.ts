@@ -18,8 +18,8 @@ export interface OutgoingPayloads {
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
-  /** To the admins of a customer, in each one's language; `userUuid` is set by the handler, one message each. */
-  'mail.limitReached': { customerUuid: string; kind: 'activeUsers' | 'operatingAssets'; userUuid?: string }
+  /** To an admin of a customer whose plan is full. */
+  'mail.limitReached': { userUuid: string; kind: 'activeUsers' | 'operatingAssets' }
   /** To the operator: who was erased, and who else was told of them. Kept until it is through. */
   'mail.erased': {
     customerUuid: string
