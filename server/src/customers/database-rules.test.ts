@@ -1,0 +1,107 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, addUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { firstStart } from '../demo-world/first-start.ts'
+import { audit } from '../kernel/audit/audit.ts'
+import type { Scope } from '../kernel/database/database.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem({ DEMO: 'off' })
+  await firstStart(system.context)
+})
+afterAll(() => system.close())
+
+/** Rows that a statement changes, past every rule of the program: what is left are those of the database. */
+const change = (scope: Scope, statement: string, parameters: unknown[] = []) =>
+  system.context.database.transaction(scope, (tx) => tx.change(statement, parameters))
+
+describe('The log (docs/adr/0022)', () => {
+  const LINE = 'WHERE user_uuid = $1'
+  const CHANGES = [
+    `UPDATE audit_log SET deed = 'logout' ${LINE}`,
+    `UPDATE audit_log SET user_name = NULL, address = NULL ${LINE}`,
+    `DELETE FROM audit_log ${LINE}`,
+  ]
+
+  async function aLine() {
+    const customer = await addCustomer(system)
+    const { uuid } = await addUser(system, customer)
+    // Work for the customer writes it and reads it.
+    const written = await system.context.database.transaction({ customer }, async (tx) => {
+      await audit(tx, { customerUuid: customer, userUuid: uuid, deed: 'login' })
+      return tx.rows<{ deed: string }>(`SELECT deed FROM audit_log ${LINE}`, [uuid])
+    })
+    expect(written).toEqual([{ deed: 'login' }])
+    return { customer, uuid }
+  }
+
+  it.each(CHANGES)(
+    'is neither changed nor shortened by work for a customer, its own lines included: %s',
+    async (statement) => {
+      const { customer, uuid } = await aLine()
+      await expect(change({ customer }, statement, [uuid])).rejects.toThrow(/permission denied/)
+    },
+  )
+
+  it.each(CHANGES)('is by the system, which erases and sweeps: %s', async (statement) => {
+    const { uuid } = await aLine()
+    expect(await change('system', statement, [uuid])).toBe(1)
+  })
+
+  it('is emptied by nobody at once', async () => {
+    const { customer } = await aLine()
+    await expect(change({ customer }, 'TRUNCATE audit_log')).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('Super admins (decisions 3)', () => {
+  const RAISE = 'UPDATE users SET is_super_admin = true WHERE uuid = $1'
+  const refused = /super_admins_are_the_operators/
+
+  it('belong to the operator, whoever writes them', async () => {
+    const customer = await addCustomer(system)
+    const { uuid } = await addUser(system, customer)
+    for (const scope of [{ customer }, 'system'] as const) {
+      await expect(change(scope, RAISE, [uuid])).rejects.toThrow(refused)
+    }
+    const { uuid: own } = await addUser(system, OPERATOR_CUSTOMER_UUID)
+    expect(await change('system', RAISE, [own])).toBe(1)
+  })
+
+  it('are not moved to another customer', async () => {
+    const { uuid } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isSuperAdmin: true })
+    const move = 'UPDATE users SET customer_uuid = $2 WHERE uuid = $1'
+    await expect(change('system', move, [uuid, await addCustomer(system)])).rejects.toThrow(refused)
+  })
+})
+
+describe('A customer at the card service', () => {
+  const GIVE = 'UPDATE customers SET stripe_id = $2 WHERE uuid = $1'
+
+  it('is one customer here, until it is taken off', async () => {
+    const [one, other] = [await addCustomer(system), await addCustomer(system)]
+    expect(await change('system', GIVE, [one, 'cus_once'])).toBe(1)
+    await expect(change('system', GIVE, [other, 'cus_once'])).rejects.toThrow(/customers_stripe_id/)
+    expect(await change('system', GIVE, [one, null])).toBe(1)
+    expect(await change('system', GIVE, [other, 'cus_once'])).toBe(1)
+  })
+})
+
+describe('Who was erased (docs/adr/0020)', () => {
+  it('is neither read nor written by work for a customer', async () => {
+    const customer = await addCustomer(system)
+    const { uuid } = await addUser(system, customer)
+    const block = `INSERT INTO blocked_people (user_uuid, customer_uuid, email, firstname, lastname, customer, blocked_on)
+      VALUES ($1, $2, 'x', 'x', 'x', '{}', now())`
+    await expect(change({ customer }, block, [uuid, customer])).rejects.toThrow(
+      /row-level security|permission denied/,
+    )
+    expect(await change('system', block, [uuid, customer])).toBe(1)
+    const seen = system.context.database.transaction({ customer }, (tx) =>
+      tx.rows('SELECT 1 FROM blocked_people'),
+    )
+    expect(await seen.catch((error: Error) => error.message)).toEqual([])
+  })
+})
