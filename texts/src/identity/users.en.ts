@@ -160,6 +160,7 @@ export const users: Translation<typeof original> = {
     seesAll: 'Sees all',
     none: 'There is nobody to assign it to: invite somebody to the team first.',
     noMatch: 'Nobody matches the search.',
+    more: 'There are {{figure}} more: search for them by name or email.',
     chosen_one: '{{figure}} user assigned',
     chosen_other: '{{figure}} users assigned',
     saved: 'Users of {{name}} saved',

@@ -159,6 +159,7 @@ export const users = {
     seesAll: 'Ve todas',
     none: 'No hay a quién asignarla: invita antes a alguien al equipo.',
     noMatch: 'Nadie coincide con la búsqueda.',
+    more: 'Hay {{figure}} más: búscalos por su nombre o correo.',
     chosen_one: '{{figure}} usuario asignado',
     chosen_other: '{{figure}} usuarios asignados',
     saved: 'Usuarios de {{name}} guardados',

@@ -2,13 +2,14 @@ import { api } from '@lindero/contract/kernel/api'
 import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { IconBrandGoogle, IconCheck, IconClock, IconKeyOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { everyPageOf } from '../../kernel/api/every-page.ts'
-import { FETCHED_ONCE } from '../../kernel/api/query.ts'
+import { FETCHED_ONCE, queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { Pager } from '../../kernel/table/Pager.tsx'
 import classes from './insights.module.css'
 
 const LOOKS = {
@@ -17,6 +18,8 @@ const LOOKS = {
   old: { level: 'neutral', icon: IconClock },
   google: { level: 'info', icon: IconBrandGoogle },
 } as const
+
+const ROWS = 25
 
 interface PasswordsProps {
   customerUuid: string
@@ -27,8 +30,12 @@ interface PasswordsProps {
 export function Passwords({ customerUuid, interval }: PasswordsProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
+  const [page, setPage] = useState(1)
   const query = useQuery({
-    ...everyPageOf(api.passwordStatus, { params: { uuid: customerUuid }, query: { interval } }),
+    ...queryOf(api.passwordStatus, {
+      params: { uuid: customerUuid },
+      query: { interval, p: page, r: ROWS },
+    }),
     ...FETCHED_ONCE,
     placeholderData: keepPreviousData,
   })
@@ -42,43 +49,48 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
         <SkeletonRows rows={4} />
       ) : query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data.items.length === 0 ? (
+      ) : query.data.total === 0 ? (
         <p className={classes.nothing}>{t('insights.passwords.none')}</p>
       ) : (
-        <div className={classes.scroll}>
-          <table className={`${classes.table} num`} aria-label={t('insights.passwords.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('insights.passwords.user')}</th>
-                <th scope="col">{t('insights.passwords.state')}</th>
-                <th scope="col">{t('insights.passwords.changed')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {query.data.items.map(({ userUuid, name, state, changedOn, linkExpiresOn }) => {
-                const { level, icon: Icon } = LOOKS[state]
-                return (
-                  <tr key={userUuid}>
-                    <th scope="row">{name}</th>
-                    <td>
-                      <Chip level={level} icon={<Icon size={12} stroke={2} aria-hidden />}>
-                        {t(`insights.passwords.states.${state}`)}
-                      </Chip>
-                    </td>
-                    <td>
-                      {changedOn ? formats.instantDate(changedOn) : formats.none}
-                      {linkExpiresOn && (
-                        <small>
-                          {t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })}
-                        </small>
-                      )}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <div className={classes.scroll}>
+            <table className={`${classes.table} num`} aria-label={t('insights.passwords.title')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('insights.passwords.user')}</th>
+                  <th scope="col">{t('insights.passwords.state')}</th>
+                  <th scope="col">{t('insights.passwords.changed')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {query.data.items.map(({ userUuid, name, state, changedOn, linkExpiresOn }) => {
+                  const { level, icon: Icon } = LOOKS[state]
+                  return (
+                    <tr key={userUuid}>
+                      <th scope="row">{name}</th>
+                      <td>
+                        <Chip level={level} icon={<Icon size={12} stroke={2} aria-hidden />}>
+                          {t(`insights.passwords.states.${state}`)}
+                        </Chip>
+                      </td>
+                      <td>
+                        {changedOn ? formats.instantDate(changedOn) : formats.none}
+                        {linkExpiresOn && (
+                          <small>
+                            {t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })}
+                          </small>
+                        )}
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </div>
+          {query.data.total > ROWS && (
+            <Pager page={page} rows={ROWS} total={query.data.total} onPage={setPage} />
+          )}
+        </>
       )}
     </section>
   )

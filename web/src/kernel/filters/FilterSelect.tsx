@@ -14,6 +14,8 @@ interface FilterSelectProps {
 }
 
 const SEARCH_FROM = 9
+/** So many are drawn; the search reaches the rest. */
+const SHOWN = 200
 
 /** A filter of one choice as a chip above a table; in the accent while it holds. */
 export function FilterSelect({ name, any, options, value, onChange, width = 200 }: FilterSelectProps) {
@@ -31,6 +33,7 @@ export function FilterSelect({ name, any, options, value, onChange, width = 200 
       leftSectionWidth={`calc(${name.length} * 0.46rem + 18px)`}
       leftSectionPointerEvents="none"
       aria-label={name}
+      limit={SHOWN}
       clearable
       clearButtonProps={{ 'aria-label': t('filters.clear', { filter: name }) }}
       searchable={options.length >= SEARCH_FROM}

@@ -57,7 +57,12 @@ export function AssignUsersDialog({ portfolio, onClose }: { portfolio: Portfolio
           ) : assignment.isLoading || !users ? (
             <SkeletonRows rows={6} />
           ) : (
-            <UserTicks users={users} chosen={assignment.chosen} onTick={assignment.tick} />
+            <UserTicks
+              users={users}
+              saved={assignment.saved}
+              chosen={assignment.chosen}
+              onTick={assignment.tick}
+            />
           )}
           <Group justify="flex-end" gap="sm">
             {changes > 0 && <UnsavedMark count={changes} />}

@@ -8,18 +8,19 @@ import { fullName, roleOfUser } from '../../../identity/users/user-words.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { Chip } from '../../../kernel/marks/Chip.tsx'
 import classes from './assign.module.css'
-import { seesAll } from './assignment.ts'
+import { drawnOf, SHOWN, seesAll } from './assignment.ts'
 
 const SEARCH_FROM = 8
 
 interface UserTicksProps {
   users: readonly User[]
+  saved: ReadonlySet<string>
   chosen: ReadonlySet<string>
   onTick: (uuid: string, isOn: boolean) => void
 }
 
 /** The people of the customer with a tick each; who sees all portfolios is there, and says so. */
-export function UserTicks({ users, chosen, onTick }: UserTicksProps) {
+export function UserTicks({ users, saved, chosen, onTick }: UserTicksProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()
   const [search, setSearch] = useState('')
@@ -47,7 +48,7 @@ export function UserTicks({ users, chosen, onTick }: UserTicksProps) {
         <Text size="sm">{t('assign.noMatch')}</Text>
       ) : (
         <ul className={classes.users}>
-          {found.map((user) => (
+          {drawnOf(found, saved).map((user) => (
             <li key={user.uuid}>
               <Checkbox
                 label={fullName(user)}
@@ -64,6 +65,9 @@ export function UserTicks({ users, chosen, onTick }: UserTicksProps) {
             </li>
           ))}
         </ul>
+      )}
+      {found.length > SHOWN && (
+        <p className={classes.count}>{t('assign.more', { figure: formats.number(found.length - SHOWN) })}</p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../identity/users/user.fixture.ts'
-import { inCalls, isAssignable, movesOf, seesAll } from './assignment.ts'
+import { drawnOf, inCalls, isAssignable, movesOf, SHOWN, seesAll } from './assignment.ts'
 
 const ON = '2026-02-01T00:00:00.000Z'
 
@@ -16,6 +16,20 @@ describe('whom a portfolio can be assigned to', () => {
   ] as const)('%j', (facts, assignable, all) => {
     expect(isAssignable(aUser(facts))).toBe(assignable)
     expect(seesAll(aUser(facts))).toBe(all)
+  })
+})
+
+describe('who is drawn of many', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, at) => ({ uuid: `user-${at}` }))
+
+  it('are all, in their order, while they are few', () => {
+    expect(drawnOf(people(SHOWN), new Set(['user-5']))).toEqual(people(SHOWN))
+  })
+
+  it('are those assigned, then the first of the others', () => {
+    const drawn = drawnOf(people(5_000), new Set(['user-4999', 'user-7']))
+    expect(drawn).toHaveLength(SHOWN)
+    expect(drawn.slice(0, 4).map(({ uuid }) => uuid)).toEqual(['user-7', 'user-4999', 'user-0', 'user-1'])
   })
 })
 

@@ -18,6 +18,19 @@ export function seesAll({ isAdmin, isSuperAdmin }: User): boolean {
   return isAdmin || isSuperAdmin
 }
 
+/** So many are drawn; the search reaches the rest. */
+export const SHOWN = 200
+
+/** The first of those found: where they are too many to draw, those that are assigned before the others. */
+export function drawnOf<Each extends { uuid: string }>(
+  found: readonly Each[],
+  saved: ReadonlySet<string>,
+): Each[] {
+  if (found.length <= SHOWN) return [...found]
+  const isSaved = ({ uuid }: Each) => saved.has(uuid)
+  return [...found.filter(isSaved), ...found.filter((each) => !isSaved(each))].slice(0, SHOWN)
+}
+
 /** Who is to be assigned and who taken off, of those that were ticked otherwise than it is saved. */
 export function movesOf(saved: ReadonlySet<string>, chosen: ReadonlySet<string>): Move[] {
   const added = [...chosen].filter((uuid) => !saved.has(uuid))

@@ -43,6 +43,7 @@ export function useAssignment(portfolio: Portfolio, customerUuid: string, onDone
     isLoading: users.isPending || assigned.isPending,
     error: users.error ?? assigned.error,
     retry: () => void Promise.all([users.refetch(), assigned.refetch()]),
+    saved,
     chosen,
     tick: (user: string, isOn: boolean) => setTicks((old) => new Map(old).set(user, isOn)),
     changes: moves.length,
