@@ -21,6 +21,7 @@ export const home: Translation<typeof original> = {
     ofLimit: 'of {{limit}}',
     ofPlan: '{{share}} of your plan',
   },
+  plan: { title: 'Your plan', team: 'See the team' },
   valued: { finding: '{{share}} of the assets have a value', measure: 'Assets by kind of valuation' },
   portfolios: {
     title: 'Latest portfolios',
@@ -64,10 +65,6 @@ export const home: Translation<typeof original> = {
     closings: 'Closings',
     found_one: '{{figure}} result',
     found_other: '{{figure}} results',
-  },
-  plan: {
-    title: 'Your plan',
-    full: 'You have reached the maximum of your plan.',
   },
   provider: {
     label: 'Service requests by state',

@@ -19,6 +19,7 @@ export const home = {
     ofLimit: 'de {{limit}}',
     ofPlan: '{{share}} de tu plan',
   },
+  plan: { title: 'Tu plan', team: 'Ver el equipo' },
   valued: { finding: '{{share}} de los activos tiene valor', measure: 'Activos por tipo de valoración' },
   portfolios: {
     title: 'Últimas carteras',
@@ -62,10 +63,6 @@ export const home = {
     closings: 'Cierres',
     found_one: '{{figure}} resultado',
     found_other: '{{figure}} resultados',
-  },
-  plan: {
-    title: 'Tu plan',
-    full: 'Has llegado al máximo de tu plan.',
   },
   provider: {
     label: 'Solicitudes de servicio por estado',

@@ -16,6 +16,7 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { HomeFigures } from './cards/HomeFigures.tsx'
 import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
+import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
 import classes from './home.module.css'
@@ -78,6 +79,9 @@ export function CorporateHome({ session }: { session: Session }) {
             <RunningJobs />
             {data && data.assets > 0 && <ValuedShare insights={data} source={source} />}
             <LatestPortfolios />
+            {may('seeTeam') && (
+              <PlanUse customerUuid={session.customer.uuid} isOperator={session.customer.isOperator} />
+            )}
           </div>
         </div>
       </div>

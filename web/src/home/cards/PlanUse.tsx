@@ -1,0 +1,55 @@
+import { api } from '@lindero/contract/kernel/api'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PlanMeter } from '../../customers/upgrade/PlanMeter.tsx'
+import { planLevel, planOf, UPGRADE_KINDS } from '../../customers/upgrade/plan-standing.ts'
+import { UpgradeButton } from '../../customers/upgrade/UpgradeButton.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
+import classes from '../home.module.css'
+import { HomeCard } from './HomeCard.tsx'
+
+interface PlanUseProps {
+  customerUuid: string
+  isOperator: boolean
+}
+
+/** How much of the plan is in use, so that its limits are known before they are hit (decisions 4); for admins. */
+export function PlanUse({ customerUuid, isOperator }: PlanUseProps) {
+  const { t } = useTranslation('home')
+  const customer = useQuery(queryOf(api.customer, { params: { uuid: customerUuid } }))
+  return (
+    <HomeCard
+      title={t('plan.title')}
+      action={
+        <Link to="/user-profile/team" className="link">
+          {t('plan.team')}
+        </Link>
+      }
+    >
+      {customer.isError && <ErrorState error={customer.error} onRetry={() => void customer.refetch()} />}
+      {customer.isPending && (
+        <div className={classes.plan}>
+          <SkeletonBar width={220} height={28} />
+          <SkeletonBar width={220} height={28} />
+        </div>
+      )}
+      {customer.data && (
+        <div className={classes.plan}>
+          {UPGRADE_KINDS.map((kind) => {
+            const standing = planOf(customer.data, kind)
+            const isNear = planLevel(standing) !== 'free'
+            return (
+              <div key={kind} className={classes.limit}>
+                <PlanMeter kind={kind} standing={standing} />
+                {isNear && !isOperator && <UpgradeButton kind={kind} standing={standing} size="xs" />}
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </HomeCard>
+  )
+}
