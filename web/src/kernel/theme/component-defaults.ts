@@ -1,7 +1,9 @@
 import {
+  ActionIcon,
   Badge,
   Button,
   Checkbox,
+  CloseButton,
   Drawer,
   Input,
   type MantineThemeComponents,
@@ -22,8 +24,11 @@ const motion = { duration: 120 }
 /** How the library's parts look here: sizes and shapes of the component sheet. */
 export const componentDefaults: MantineThemeComponents = {
   Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
-  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
-  CloseButton: { defaultProps: { size: 28 } },
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
+    classNames: { root: classes.icon },
+  }),
+  CloseButton: CloseButton.extend({ defaultProps: { size: 28 }, classNames: { root: classes.icon } }),
   Input: Input.extend({
     defaultProps: { size: 'sm' },
     classNames: { wrapper: classes.wrapper, input: classes.input },
