@@ -81,6 +81,17 @@ for (const language of LANGUAGES) {
   })
 }
 
+test.describe('how much of the plan is used', () => {
+  test.use({ locale: LOCALES.es })
+
+  test('is shown to admins alone', async ({ page }) => {
+    const { home } = textsOf('es')
+    await signIn(page, 'viewer')
+    await expect(page.getByRole('region', { name: home.portfolios.title })).toBeVisible()
+    await expect(page.getByRole('region', { name: home.plan.title })).toHaveCount(0)
+  })
+})
+
 test.describe('what somebody has just edited', () => {
   test.use({ locale: LOCALES.es })
 
