@@ -49,6 +49,8 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
       ],
     },
+    // Nothing is slid or faded in: a journey would wait for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
   },

@@ -38,7 +38,9 @@ async function expectNothingFound(
     theme,
   )
   await settled(page)
-  const { violations } = await narrowed(new AxeBuilder({ page }).withTags(RULES)).analyze()
+  // The mode for pages without frames of others opens no further page to gather what it found: a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES)
+  const { violations } = await narrowed(axe).analyze()
   const found = violations.map(
     ({ id, nodes }) =>
       `${theme}: ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
