@@ -172,6 +172,8 @@ for (const language of LANGUAGES) {
       await page.clock.install()
       await arrive(page, 'rejectAll')
       await expect(page.getByRole('heading', { name: home.portfolios.title })).toBeVisible()
+      // What is still on its way for the first time is not asked for again.
+      await page.waitForLoadState('networkidle')
       const isBack = page.getByText(common.states.back)
       const isRefreshed = page.getByText(common.states.backRefreshed)
       const beAway = async (milliseconds: number) => {
