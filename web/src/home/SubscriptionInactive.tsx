@@ -16,7 +16,8 @@ import classes from './home.module.css'
 
 /**
  * All that is left to a customer whose subscription is cancelled: why, and the way to manage it (core 4), which is
- * online where the installation takes cards, and for admins alone, else a word with them or the operator; and the way to one's own data.
+ * online where the installation takes cards, and for admins alone, else a word with them or the operator; and the
+ * way to one's own data.
  */
 export function SubscriptionInactive({ session }: { session: Session }) {
   const { t } = useTranslation('home')

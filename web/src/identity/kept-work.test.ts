@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createDraftStore } from '../kernel/drafts/draft-store.ts'
+import { memoryStore } from '../kernel/storage/memory-store.ts'
+import { storedKeys } from '../kernel/storage/stored.ts'
 import { forgetWork, hasWork } from './kept-work.ts'
 
 const [ANA, LUIS] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-function browser() {
-  const entries = new Map<string, string>()
-  return {
-    entries,
-    get length() {
-      return entries.size
-    },
-    key: (at: number) => [...entries.keys()][at] ?? null,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
-}
-
 describe('a browser that its person leaves', () => {
   it('keeps no unsaved changes and no unfinished load of it; its columns and the work of others stay', () => {
-    const store = browser()
+    const store = memoryStore()
     expect(hasWork(store, ANA)).toBe(false)
     for (const who of [ANA, LUIS]) {
       createDraftStore(store, () => who).set('asset:1', { asset: { floor: { old: 1, new: 2 } } })
@@ -29,10 +17,7 @@ describe('a browser that its person leaves', () => {
     store.setItem(`lindero.columns.${ANA}.users`, '{}')
     expect(hasWork(store, ANA)).toBe(true)
     forgetWork(store, ANA)
-    expect([...store.entries.keys()]).toEqual([
-      `lindero.draft.${LUIS}.asset:1`,
-      `lindero.columns.${ANA}.users`,
-    ])
+    expect(storedKeys(store)).toEqual([`lindero.draft.${LUIS}.asset:1`, `lindero.columns.${ANA}.users`])
     expect(hasWork(store, ANA)).toBe(false)
   })
 })

@@ -1,8 +1,6 @@
-import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import type { Context } from '../../kernel/context.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
-import { accountByUuid } from '../session.store.ts'
-import { recipientOf } from './password-mails.ts'
+import { accountToTell, recipientOf } from './recipient.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** Tells the owner of an account that a Google account opens it from now on. */
@@ -26,8 +24,8 @@ async function tellOwner(
   context: Context,
   kind: 'googleLinked' | 'googleUntied',
 ): Promise<void> {
-  const account = await context.database.transaction('system', (tx) => accountByUuid(tx, userUuid))
-  if (!account || !maySignIn(account.user)) return
+  const account = await context.database.transaction('system', (tx) => accountToTell(tx, userUuid))
+  if (!account) return
   const letter = writeLetter(context, recipientOf(account), ({ [kind]: text }) => ({
     subject: text.subject,
     paragraphs: [text.why],

@@ -1,10 +1,9 @@
 import { runsCustomer } from '@lindero/domain/identity/last-admin'
-import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import type { Context } from '../../kernel/context.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { isShutDemo } from '../demo-logins.ts'
 import { accountByUuid } from '../session.store.ts'
-import { recipientOf } from './password-mails.ts'
+import { accountToTell, recipientOf } from './recipient.ts'
 import { writeLetter } from './write-letter.ts'
 
 /**
@@ -16,10 +15,10 @@ export async function sendNewAdmin(
   context: Context,
 ): Promise<void> {
   const { account, added } = await context.database.transaction('system', async (tx) => ({
-    account: await accountByUuid(tx, userUuid),
+    account: await accountToTell(tx, userUuid),
     added: await accountByUuid(tx, adminUuid),
   }))
-  if (!account || !maySignIn(account.user) || isShutDemo(context.config, account.user)) return
+  if (!account || isShutDemo(context.config, account.user)) return
   if (!added || !runsCustomer(added.user, added.customer)) return
   const { firstname, lastname, email } = added.user
   await context.mailer.send(

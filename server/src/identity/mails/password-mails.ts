@@ -7,7 +7,8 @@ import type { Mail } from '../../kernel/mail/mail.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { dropLink, makeLink } from '../links/links.store.ts'
 import { type Account, accountByEmail, accountByUuid } from '../session.store.ts'
-import { type MailTexts, type Recipient, writeLetter } from './write-letter.ts'
+import { accountToTell, recipientOf } from './recipient.ts'
+import { type MailTexts, writeLetter } from './write-letter.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -15,11 +16,6 @@ const DAY = 24 * 60 * MINUTE
 /** Whoever signs in with Google alone has no password of ours to set or reset (core 8). */
 export function hasGoogleOnly({ user }: Account): boolean {
   return user.googleId !== null && user.passwordHash === null
-}
-
-export function recipientOf({ user, customer }: Account): Recipient & { name: string } {
-  const { email, language, firstname } = user
-  return { email, language, name: firstname, colours: customer.colours }
 }
 
 /**
@@ -77,10 +73,10 @@ export async function sendSetPassword(
   context: Context,
 ): Promise<void> {
   const { account, inviter } = await context.database.transaction('system', async (tx) => ({
-    account: await accountByUuid(tx, userUuid),
+    account: await accountToTell(tx, userUuid),
     inviter: invitedByUuid ? await accountByUuid(tx, invitedByUuid) : undefined,
   }))
-  if (!account || !maySignIn(account.user)) return
+  if (!account) return
   // Looked up now, not when it was ordered: whoever was erased meanwhile is named to nobody.
   const invitedBy = inviter ? `${inviter.user.firstname} ${inviter.user.lastname}`.trim() : ''
   // A customer that registered itself writes nothing of its own to an address that nobody has proven: a name could

@@ -1,13 +1,11 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
-import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { formatNumber } from '@lindero/domain/kernel/formats'
 import { activeUsers } from '../../customers/active-users.ts'
 import { operatingAssets } from '../../customers/operating-assets.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
-import { accountByUuid } from '../session.store.ts'
-import { recipientOf } from './password-mails.ts'
+import { accountToTell, recipientOf } from './recipient.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** Tells an admin of a customer that its plan is full; nothing goes to whoever was deactivated meanwhile. */
@@ -17,10 +15,10 @@ export async function sendLimitReached(
 ): Promise<void> {
   const { database, mailer } = context
   const found = await database.transaction('system', async (tx) => {
-    const account = await accountByUuid(tx, userUuid)
+    const account = await accountToTell(tx, userUuid)
     return account && { account, plan: await planOf(tx, account.customer.uuid, kind) }
   })
-  if (!found || !maySignIn(found.account.user)) return
+  if (!found) return
   const { account, plan } = found
   const { language } = account.user
   const isUsers = kind === 'activeUsers'

@@ -1,12 +1,12 @@
 import { LINK_LIFETIMES } from '@lindero/domain/identity/link-rules'
-import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import type { Context } from '../../kernel/context.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { makeLink } from '../links/links.store.ts'
 import { keepToken, type Registration, registrationByUuid } from '../registration/registrations.store.ts'
-import { type Account, accountByEmail, accountByUuid } from '../session.store.ts'
+import { type Account, accountByEmail } from '../session.store.ts'
 import { newLinkToken, secretHash } from '../tokens.ts'
-import { hasGoogleOnly, recipientOf } from './password-mails.ts'
+import { hasGoogleOnly } from './password-mails.ts'
+import { accountToTell, recipientOf } from './recipient.ts'
 import { writeLetter } from './write-letter.ts'
 
 const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)
@@ -72,8 +72,8 @@ export async function sendVerifyEmail(
 ): Promise<void> {
   const { database, now } = context
   const made = await database.transaction('system', async (tx) => {
-    const account = await accountByUuid(tx, userUuid)
-    if (!account || !maySignIn(account.user)) return undefined
+    const account = await accountToTell(tx, userUuid)
+    if (!account) return undefined
     return { account, token: await makeLink(tx, account.user, 'verifyEmail', email, now()) }
   })
   if (!made) return

@@ -1,14 +1,15 @@
 import { api } from '@lindero/contract/kernel/api'
 import { confirmsErasure } from '@lindero/domain/identity/erasure'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../kernel/api/api-error.ts'
 import { request } from '../../kernel/api/request.ts'
+import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
-import { PasswordField } from '../fields/PasswordField.tsx'
+import { OwnPasswordField } from '../fields/OwnPasswordField.tsx'
+import { isWrongPassword } from '../fields/wrong-password.ts'
 
 interface EraseDialogProps {
   user: { uuid: string; email: string }
@@ -23,7 +24,7 @@ const PASSWORD = 'erase-password'
 
 /** Typing the address is what keeps this from happening by mistake, one's own password from others' doing it. */
 export function EraseDialog({ user, words, asksPassword, onErased, onClose }: EraseDialogProps) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('common')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wasTried, setTried] = useState(false)
@@ -37,68 +38,47 @@ export function EraseDialog({ user, words, asksPassword, onErased, onClose }: Er
       }),
     onSuccess: onErased,
   })
-  const isWrong = erase.error instanceof ApiError && erase.error.code === 'WrongUserOrPassword'
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // It may stand in the form of a user, which is not to be saved by this.
-    event.stopPropagation()
+  function send() {
     setTried(true)
-    if (isComplete && !erase.isPending) erase.mutate()
-  }
-
-  function passwordError(): string | null {
-    if (isWrong) return t('profile:password.currentWrong')
-    return wasTried && password === '' ? t('profile:password.currentMissing') : null
+    if (isComplete) erase.mutate()
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => !erase.isPending && onClose()}
+    <DialogFrame
       title={words.title}
-      closeOnClickOutside={false}
-      withCloseButton={false}
+      message={words.text}
+      action={words.action}
+      cancel={t('actions.cancel')}
+      danger
+      busy={erase.isPending}
+      onAction={send}
+      onCancel={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <Text size="sm" c="var(--text-2)">
-            {words.text}
-          </Text>
-          {erase.isError && !isWrong && <Banner level="danger">{errorText(erase.error)}</Banner>}
-          <TextInput
-            data-autofocus
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            label={words.confirm}
-            value={email}
-            error={wasTried && !isConfirmed ? words.differs : null}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+      <Stack gap="md">
+        {erase.isError && !isWrongPassword(erase.error) && (
+          <Banner level="danger">{errorText(erase.error)}</Banner>
+        )}
+        <TextInput
+          data-autofocus
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          label={words.confirm}
+          value={email}
+          error={wasTried && !isConfirmed ? words.differs : null}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        {asksPassword && (
+          <OwnPasswordField
+            id={PASSWORD}
+            value={password}
+            onChange={setPassword}
+            isMissing={wasTried && password === ''}
+            sending={erase}
           />
-          {asksPassword && (
-            <PasswordField
-              id={PASSWORD}
-              label={t('profile:password.current')}
-              autoComplete="current-password"
-              value={password}
-              error={passwordError()}
-              onChange={(value) => {
-                if (erase.isError) erase.reset()
-                setPassword(value)
-              }}
-            />
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={erase.isPending}>
-              {t('common:actions.cancel')}
-            </Button>
-            <Button type="submit" variant="danger" loading={erase.isPending}>
-              {words.action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        )}
+      </Stack>
+    </DialogFrame>
   )
 }

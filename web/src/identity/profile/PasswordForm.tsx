@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../kernel/api/api-error.ts'
 import { keyOf, queryClient } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { FormSummary } from '../../kernel/forms/FormSummary.tsx'
@@ -13,8 +12,9 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
-import { PasswordField } from '../fields/PasswordField.tsx'
+import { OwnPasswordField } from '../fields/OwnPasswordField.tsx'
 import { useNewPassword } from '../fields/use-new-password.ts'
+import { isWrongPassword } from '../fields/wrong-password.ts'
 import { Card } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
@@ -42,25 +42,22 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   })
   const missing: Defect[] = current === '' ? [{ field: CURRENT, text: t('password.currentMissing') }] : []
   const form = useCheckedForm([...missing, ...chosen.defects], change.isPending, () => change.mutate())
-  const isWrong = change.error instanceof ApiError && change.error.code === 'WrongUserOrPassword'
 
   return (
     <Card>
       <form className={classes.narrow} onSubmit={form.submit} noValidate>
         <FormSummary {...form.summary} />
-        {change.isError && !isWrong && <Banner level="danger">{errorText(change.error)}</Banner>}
+        {change.isError && !isWrongPassword(change.error) && (
+          <Banner level="danger">{errorText(change.error)}</Banner>
+        )}
         {/* Password managers ask whose password it is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
+        <OwnPasswordField
           id={CURRENT}
-          label={t('password.current')}
-          autoComplete="current-password"
           value={current}
-          error={isWrong ? t('password.currentWrong') : form.errorOf(CURRENT)}
-          onChange={(value) => {
-            if (change.isError) change.reset()
-            setCurrent(value)
-          }}
+          onChange={setCurrent}
+          isMissing={form.errorOf(CURRENT) !== null}
+          sending={change}
         />
         <NewPasswordFields value={chosen} label={t('password.next')} errorOf={form.errorOf} />
         <p className={classes.text}>{t('password.ends')}</p>

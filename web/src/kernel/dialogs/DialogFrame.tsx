@@ -21,7 +21,9 @@ export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props
   function submit(event: FormEvent) {
     event.preventDefault()
-    onAction()
+    // It may stand within another form, which is not to be sent by this.
+    event.stopPropagation()
+    if (!busy) onAction()
   }
   return (
     <Modal
@@ -31,7 +33,7 @@ export function DialogFrame(props: DialogFrameProps) {
       withCloseButton={false}
       title={props.title}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         {props.message && (
           <Text size="sm" c="var(--text-2)" mb={props.children ? 'md' : 0}>
             {props.message}
@@ -46,7 +48,7 @@ export function DialogFrame(props: DialogFrameProps) {
             type="submit"
             variant={danger ? 'danger' : 'filled'}
             loading={busy}
-            data-autofocus={danger ? undefined : true}
+            data-autofocus={danger || props.children ? undefined : true}
           >
             {props.action}
           </Button>

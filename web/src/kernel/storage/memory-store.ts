@@ -1,12 +1,16 @@
-import type { Store } from './stored.ts'
+import type { ListedStore, Store } from './stored.ts'
 
 /** A store that lives as long as the page: for tests, and where the browser has none. */
-export function memoryStore(entries: Record<string, string> = {}): Store {
+export function memoryStore(entries: Record<string, string> = {}): Store & ListedStore {
   const kept = new Map(Object.entries(entries))
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
   }
 }
 
