@@ -12,7 +12,6 @@ BEGIN
   EXECUTE format('GRANT lindero_app, lindero_system TO %I', current_user);
 END $$;
 
-CREATE EXTENSION IF NOT EXISTS postgis;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;
 
