@@ -19,7 +19,7 @@ const CASES = [
 ] as const
 
 const system = await serveFrom(await largeFolder())
-const bare = await openBareDatabase(await largeFolder())
+const bare = await openBareDatabase(system)
 for (const { name, query, where, rest } of CASES) {
   const from = `FROM assets a LEFT JOIN valuations v ON v.uuid = a.current_sale_valuation_uuid
     LEFT JOIN valuations r ON r.uuid = a.current_rent_valuation_uuid

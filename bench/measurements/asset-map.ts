@@ -26,7 +26,7 @@ const CASES = [
 ] as const
 
 const system = await serveFrom(await largeFolder())
-const bare = await openBareDatabase(await largeFolder())
+const bare = await openBareDatabase(system)
 for (const { name, query, yardstick, statement } of CASES) {
   const times = await sideBySide(
     RUNS,

@@ -9,7 +9,7 @@ const BOX = { west: -10, south: 35, east: 5, north: 44 }
 const LISTINGS = 2_000
 
 const system = await serveFrom(await demoFolder())
-const bare = await openBareDatabase(await demoFolder())
+const bare = await openBareDatabase(system)
 const search = () =>
   system.call<{ items: unknown[] }>('POST', `/realestates/search?max_listings=${LISTINGS}`, {
     filters: { operationType: 'sale', propertyTypes: [11] },

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { postgis } from '@electric-sql/pglite-postgis'
+import pg from 'pg'
 
-/** The embedded database with nothing of ours around it: in this thread, as its superuser, without row-level security. */
-export function openBareDatabase(folder: string): Promise<PGlite> {
-  return PGlite.create({
-    dataDir: join(folder, 'database'),
-    extensions: { postgis, pg_trgm, unaccent },
-  })
+/** The same server with nothing of ours around it: one connection as its superuser, without row-level security. */
+export async function openBareDatabase({
+  context: { databaseAccess },
+}: {
+  context: { databaseAccess: { connectionString: string } }
+}): Promise<{ query(statement: string): Promise<unknown>; close(): Promise<void> }> {
+  const client = new pg.Client(databaseAccess.connectionString)
+  await client.connect()
+  return { query: (statement) => client.query(statement), close: () => client.end() }
 }

@@ -1,7 +1,12 @@
-/** A process that opens the bare embedded database, asks it one question and says so. */
-import { openBareDatabase } from './bare-database.ts'
+/** A process that starts the bare embedded server, asks it one question and says so. */
+import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
+import { openLog } from '@lindero/server/kernel/log'
+import pg from 'pg'
 
-const database = await openBareDatabase(String(process.argv[2]))
-await database.query('SELECT 1')
+const server = await startEmbeddedServer({ dataFolder: String(process.argv[2]), log: openLog('silent') })
+const client = new pg.Client(server.connectionString)
+await client.connect()
+await client.query('SELECT 1')
 process.stdout.write('open\n')
-await database.close()
+await client.end()
+await server.stop()

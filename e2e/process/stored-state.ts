@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { postgis } from '@electric-sql/pglite-postgis'
+import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
+import { serverDriver } from '@lindero/server/kernel/database/pool'
+import { openLog } from '@lindero/server/kernel/log'
 
 /** What lies in the database about a portfolio, past every call. */
 export interface StoredState {
@@ -37,18 +35,17 @@ const STATE = `
     (SELECT count(*)::int FROM pairs WHERE current IS DISTINCT FROM valuation) AS "astray",
     (SELECT count(*)::int FROM jobs WHERE state IN ('queued', 'running')) AS "jobsUnderWay"`
 
-/** Reads the folder of a server that has ended. */
+/** Reads the folder of a program that has ended. */
 export async function storedState(folder: string, portfolio: string): Promise<StoredState> {
-  const database = await PGlite.create({
-    dataDir: join(folder, 'database'),
-    extensions: { postgis, pg_trgm, unaccent },
-  })
+  const server = await startEmbeddedServer({ dataFolder: folder, log: openLog('silent') })
+  const driver = serverDriver(server.connectionString, 1)
   try {
-    const { rows } = await database.query<StoredState>(STATE, [portfolio])
-    const [state] = rows
+    const { rows } = await driver.transaction('SET TRANSACTION READ ONLY', (run) => run(STATE, [portfolio]))
+    const [state] = rows as unknown as StoredState[]
     if (!state) throw new Error('no row of counts')
     return state
   } finally {
-    await database.close()
+    await driver.close()
+    await server.stop()
   }
 }

@@ -13,7 +13,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   demo: ['domain'],
   server: ['contract', 'domain', 'texts', 'documents', 'demo'],
   web: ['contract', 'domain', 'texts'],
-  e2e: ['domain', 'texts', 'contract', 'demo'],
+  e2e: ['domain', 'texts', 'contract', 'demo', 'server'],
   bench: ['domain', 'contract', 'server', 'demo', 'documents'],
 }
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { JOB_HANDLERS } from './job-handlers.ts'
 import type { Config } from './kernel/config/config.ts'
+import type { DatabaseAccess } from './kernel/context.ts'
 import { openDatabase } from './kernel/database/database.ts'
-import { embeddedClient } from './kernel/database/embedded/client.ts'
 import { serverDriver } from './kernel/database/pool.ts'
 import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import { folderStore } from './kernel/files/folder-store.ts'
@@ -15,19 +15,16 @@ import { openMailer } from './kernel/mail/mailer.ts'
 export interface JobThreadData {
   config: Config
   secret: Uint8Array
-  /** The way to the embedded database; absent where a server is used. */
-  port: MessagePort | undefined
+  databaseAccess: DatabaseAccess
 }
 
 // Reading tapes and fitting markets takes whole cores for seconds: in a thread of its own it never makes a
 // screen wait.
-const { config, secret, port } = workerData as JobThreadData
+const { config, secret, databaseAccess } = workerData as JobThreadData
 const log = openLog(config.logLevel)
-const driver = port
-  ? embeddedClient(port)
-  : serverDriver(config.databaseUrl ?? '', 3, (error) =>
-      log.warn({ err: error }, 'a database connection was lost'),
-    )
+const driver = serverDriver(databaseAccess.connectionString, 3, (error) =>
+  log.warn({ err: error }, 'a database connection was lost'),
+)
 const stop = new AbortController()
 parentPort?.on('message', () => stop.abort())
 
@@ -36,6 +33,7 @@ const context = {
   secret,
   log,
   database: openDatabase(driver),
+  databaseAccess,
   files: folderStore(join(config.dataFolder, 'files')),
   mailer: openMailer(config),
   errors: openErrorReports(config.outside, log),

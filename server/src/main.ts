@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { buildApp } from './app.ts'
+import { failureSentence } from './cli/failure-sentence.ts'
 import { firstStart, greeting } from './demo-world/first-start.ts'
 import { readConfig } from './kernel/config/config.ts'
 import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
@@ -8,7 +9,7 @@ import { keepStandingVersions } from './system/legal-versions.ts'
 import { openSystem } from './system.ts'
 
 const config = readConfig(process.env)
-const system = await openSystem(config).catch(endIfInUse)
+const system = await openSystem(config).catch(endWithReason)
 await firstStart(system.context)
 await keepStandingVersions(system.context)
 const app = await buildApp(system.context)
@@ -38,12 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The one failure of a start that a person mends at once: told in a sentence, not as a stack of calls. */
-function endIfInUse(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'database.folderInUse') throw error
-  const { folder, process: holder } = error.data as { folder: string; process: number }
-  process.stderr.write(
-    `The data folder ${folder} is in use by process ${holder}: stop it first, or name another in LINDERO_DATA.\n`,
-  )
+/** A failure of the start that a person can act on is told in a sentence, not as a stack of calls. */
+function endWithReason(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  process.stderr.write(`${failureSentence(error)}\n`)
   process.exit(1)
 }

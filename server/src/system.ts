@@ -9,8 +9,8 @@ import { signingSecret } from './kernel/config/secret.ts'
 import type { Context } from './kernel/context.ts'
 import { doDaily } from './kernel/daily.ts'
 import { openDatabase } from './kernel/database/database.ts'
-import { type EmbeddedDatabase, openEmbeddedDatabase } from './kernel/database/embedded/embedded-database.ts'
-import { migrate } from './kernel/database/migrate.ts'
+import { runningServer, startEmbeddedServer } from './kernel/database/embedded/embedded-server.ts'
+import { checkServer, migrate } from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
 import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import { folderStore } from './kernel/files/folder-store.ts'
@@ -28,35 +28,41 @@ export interface System {
   close(): Promise<void>
 }
 
-/** Opens database and files and brings the schema up to date; serves nothing yet. */
-export async function openSystem(config: Config = readConfig(process.env)): Promise<System> {
+/**
+ * Opens database and files and brings the schema up to date; serves nothing yet.
+ *
+ * @param beside a command that may work beside a running program: it then uses that one's embedded server
+ * @throws AppError `database.*` where the database cannot be opened: see `startEmbeddedServer` and `checkServer`
+ */
+export async function openSystem(
+  config: Config = readConfig(process.env),
+  beside: { running: boolean } = { running: false },
+): Promise<System> {
   const log = openLog(config.logLevel)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbeddedDatabase({ dataFolder: config.dataFolder })
-  const driver =
-    embedded?.driver ??
-    serverDriver(config.databaseUrl ?? '', config.databaseConnections, (error) =>
-      log.warn({ err: error }, 'a database connection was lost'),
-    )
-  const applied = await migrate(driver)
-  if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+  const running = beside.running && !config.databaseUrl ? runningServer(config.dataFolder) : undefined
+  const embedded =
+    config.databaseUrl || running
+      ? undefined
+      : await startEmbeddedServer({ dataFolder: config.dataFolder, log })
+  const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
+  const driver = serverDriver(connectionString, config.databaseConnections, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  )
   const context: Context = {
     config,
     log,
     secret: signingSecret(config.dataFolder, config.secret),
     database: openDatabase(driver),
+    databaseAccess: { connectionString },
     files: folderStore(join(config.dataFolder, 'files')),
     mailer: openMailer(config),
     errors: openErrorReports(config.outside, log),
     now: () => new Date(),
   }
-  if (embedded) await releaseAbandonedJobs(context.database)
-  const worker = jobThread(context, embedded)
+  const worker = jobThread(context)
   let stopSweeping = async () => {}
   let stopSending = async () => {}
-
-  return {
+  const system: System = {
     context,
     startWorking() {
       worker.start()
@@ -66,9 +72,19 @@ export async function openSystem(config: Config = readConfig(process.env)): Prom
     async close() {
       await Promise.all([stopSweeping(), stopSending(), worker.stop()])
       await context.errors.flush()
-      if (embedded) await embedded.close()
-      else await driver.close()
+      await driver.close()
+      await embedded?.stop()
     },
+  }
+  try {
+    await checkServer(driver)
+    const applied = await migrate(driver)
+    if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+    if (embedded) await releaseAbandonedJobs(context.database)
+    return system
+  } catch (error) {
+    await system.close()
+    throw error
   }
 }
 
@@ -89,17 +105,13 @@ function sending(context: Context): () => Promise<void> {
   }
 }
 
-function jobThread({ config, secret, log }: Context, embedded: EmbeddedDatabase | undefined) {
+function jobThread({ config, secret, databaseAccess, log }: Context) {
   let thread: Worker | undefined
   let isStopping = false
 
   function start() {
-    const port = embedded?.port()
-    const workerData: JobThreadData = { config, secret, port }
-    thread = new Worker(new URL('./job-thread.ts', import.meta.url), {
-      workerData,
-      transferList: port ? [port] : [],
-    })
+    const workerData: JobThreadData = { config, secret, databaseAccess }
+    thread = new Worker(new URL('./job-thread.ts', import.meta.url), { workerData })
     thread.on('error', (error) => log.error({ err: error }, 'the working thread died'))
     thread.on('exit', () => {
       if (!isStopping) setTimeout(start, 1_000)

@@ -1,23 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../src/kernel/database/migrate.ts'
+import { NOT_DURABLE, startEmbeddedServer } from '../src/kernel/database/embedded/embedded-server.ts'
+import { checkServer, migrate } from '../src/kernel/database/migrate.ts'
 import { serverDriver } from '../src/kernel/database/pool.ts'
-import { databaseImage } from './database-image.ts'
-import { administer, onServer, TEMPLATE } from './server-database.ts'
+import { openLog } from '../src/kernel/log.ts'
+import { administer, onServer, TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseImage: string
+    /** The server on which every test file makes a database of its own. */
+    databaseUrl: string
   }
 }
 
-/** Once before all test files: a migrated, empty database that each of them starts from. */
-export default async function prepare(project: TestProject): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) return project.provide('databaseImage', await databaseImage())
-  project.provide('databaseImage', '')
+/**
+ * Once before all test files: a migrated, empty database that each of them copies, on a server of this run's own or
+ * the one that TEST_DATABASE_URL names.
+ */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL
+    ? { connectionString: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await ownServer()
+  const url = server.connectionString
   await administer(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`)
   await administer(url, `CREATE DATABASE ${TEMPLATE}`)
   const driver = serverDriver(onServer(url, TEMPLATE), 2)
+  await checkServer(driver)
   await migrate(driver)
   await driver.close()
+  project.provide('databaseUrl', url)
+  return () => server.stop()
+}
+
+async function ownServer() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-server-'))
+  const server = await startEmbeddedServer({
+    dataFolder,
+    log: openLog(process.env.LOG_LEVEL ?? 'silent'),
+    settings: { ...NOT_DURABLE, max_connections: '100', autovacuum: 'off' },
+  })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
 }

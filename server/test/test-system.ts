@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/kernel/config/config.ts'
 import type { Context } from '../src/kernel/context.ts'
@@ -12,8 +13,7 @@ import type { Driver } from '../src/kernel/database/driver.ts'
 import { openErrorReports } from '../src/kernel/error-reports/open-error-reports.ts'
 import { folderStore } from '../src/kernel/files/folder-store.ts'
 import { openLog } from '../src/kernel/log.ts'
-import { lendDatabase } from './lent-database.ts'
-import { databaseOnServer } from './server-database.ts'
+import { testDatabase } from './test-database.ts'
 import { type TestMailer, testMailer } from './test-mailer.ts'
 
 export interface TestSystem {
@@ -28,19 +28,14 @@ export interface TestSystem {
   close(): Promise<void>
 }
 
-/**
- * A whole system on a database of its own: embedded, or on the server named by TEST_DATABASE_URL, so that the
- * same tests run on both.
- */
+/** A whole system on a database of its own. */
 export async function openTestSystem(
   settings: Record<string, string> = {},
   /** Where the log goes; standard output where absent. */
   logTo?: DestinationStream,
 ): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
-  const { driver, close } = process.env.TEST_DATABASE_URL
-    ? await databaseOnServer(process.env.TEST_DATABASE_URL)
-    : await lendDatabase()
+  const { connectionString, driver, close } = await testDatabase(inject('databaseUrl'))
   let now: Date | undefined
   const mailer = testMailer()
   const config = readConfig({
@@ -54,6 +49,7 @@ export async function openTestSystem(
     log,
     secret: randomBytes(32),
     database: openDatabase(driver),
+    databaseAccess: { connectionString },
     files: folderStore(join(dataFolder, 'files')),
     mailer,
     errors: openErrorReports(config.outside, log),

@@ -52,6 +52,8 @@ const STATUS: Record<string, number> = {
   unknown: 500,
   'auth.googleUnavailable': 503,
   'auth.busy': 503,
+  'database.unavailable': 503,
+  'database.diskFull': 507,
 }
 
 /** Codes ending in `.notFound` are 404: whoever is not allowed learns nothing more than that. */

@@ -3,13 +3,14 @@ import type { Context } from '../kernel/context.ts'
 import { openSystem } from '../system.ts'
 
 /**
- * Opens the database that the settings name for one command and closes it after, whatever happened.
+ * Opens the database that the settings name for one command and closes it after, whatever happened. Where the
+ * program is running on the data folder, the command works beside it on the same server.
  *
- * @throws AppError `database.folderInUse` where a server is running on the embedded database
+ * @throws AppError `database.*` where the database cannot be opened
  */
 export async function withSystem<T>(work: (context: Context) => Promise<T>): Promise<T> {
   const config = { ...readConfig(process.env), logLevel: process.env.LOG_LEVEL ?? 'warn' }
-  const system = await openSystem(config)
+  const system = await openSystem(config, { running: true })
   try {
     return await work(system.context)
   } finally {

@@ -5,11 +5,18 @@ import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 
+/** Address and password of the database; plain, so that it can be handed to a thread. */
+export interface DatabaseAccess {
+  connectionString: string
+}
+
 /** What use cases and handlers may need; passed as a plain object, no container. */
 export interface Context {
   config: Config
   log: Log
   database: Database
+  /** How threads of their own connect to the same database. Never logged. */
+  databaseAccess: DatabaseAccess
   files: FileStore
   mailer: Mailer
   /** Failures that nobody foresaw, told to whoever runs the product. */

@@ -15,7 +15,11 @@ export function systemRoutes(calls: Calls, context: Context): void {
 
   calls.serve(systemCalls.health, async () => {
     await database.transaction('system', (tx) => tx.rows('SELECT 1'))
-    return { status: 'ok' as const, version: VERSION, database: database.driver.kind }
+    return {
+      status: 'ok' as const,
+      version: VERSION,
+      database: config.databaseUrl ? ('server' as const) : ('embedded' as const),
+    }
   })
 
   calls.serve(systemCalls.openapi, () => {

@@ -45,7 +45,25 @@ export const errors: Translation<typeof original> = {
   'market.listingNotFound': 'This listing cannot be found.',
   'market.closingNotFound': 'This closing cannot be found.',
   'portfolios.notFound': 'The portfolio cannot be found.',
+  'database.unavailable':
+    'The database is not available at the moment. Nothing was saved: try again in a few seconds.',
+  'database.diskFull': 'The disk of the server is full. Nothing was saved: free some space and try again.',
   'database.folderInUse':
-    'The data folder {{folder}} is in use by process {{process}}. Stop the server first.',
+    'The data folder {{folder}} is in use by process {{process}}. Stop it first, or name another folder in LINDERO_DATA.',
+  'database.noPrograms':
+    'The packaged PostgreSQL does not run on this machine ({{platform}}). Install PostgreSQL 15 or newer and name it in DATABASE_URL.',
+  'database.root':
+    'PostgreSQL does not run as root, and no other account can enter {{folder}} or {{programs}}. Start Lindero as an ordinary user, or move both to folders that other accounts may enter, or name a PostgreSQL server in DATABASE_URL.',
+  'database.oldFolder':
+    'The data folder {{folder}} holds the embedded database of an earlier version, which this version cannot open. Nothing in it was changed. Name another folder in LINDERO_DATA; what you need of the old one, export it with the version that made it.',
+  'database.otherVersion':
+    'The data folder {{folder}} was made by PostgreSQL {{found}}; this version brings PostgreSQL {{version}}. Make a backup with the version of Lindero that made it and restore it into a new folder.',
+  'database.passwordMissing':
+    'The file {{file}} with the password of the embedded database is missing. Put it back from your copy of the data folder.',
+  'database.didNotStart': 'The embedded database in {{folder}} did not start. It said: {{said}}',
+  'database.tooOld':
+    'The PostgreSQL server has version {{found}}; Lindero needs version {{needed}} or newer.',
+  'database.extensionsMissing':
+    'The PostgreSQL server lacks the extensions {{extensions}}. Install them there (on Debian: postgresql-contrib) and start again.',
   'changes.none': 'There are no changes to save.',
 }

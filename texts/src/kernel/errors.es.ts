@@ -44,7 +44,26 @@ export const errors = {
   'market.listingNotFound': 'No se encuentra este anuncio.',
   'market.closingNotFound': 'No se encuentra este cierre.',
   'portfolios.notFound': 'No se encuentra la cartera.',
+  'database.unavailable':
+    'La base de datos no está disponible en este momento. No se ha guardado nada: inténtalo de nuevo en unos segundos.',
+  'database.diskFull':
+    'El disco del servidor está lleno. No se ha guardado nada: libera espacio e inténtalo de nuevo.',
   'database.folderInUse':
-    'La carpeta de datos {{folder}} está en uso por el proceso {{process}}. Detén antes el servidor.',
+    'La carpeta de datos {{folder}} está en uso por el proceso {{process}}. Detenlo antes o indica otra carpeta en LINDERO_DATA.',
+  'database.noPrograms':
+    'El PostgreSQL incluido no funciona en este equipo ({{platform}}). Instala PostgreSQL 15 o posterior e indícalo en DATABASE_URL.',
+  'database.root':
+    'PostgreSQL no se ejecuta como root y ninguna otra cuenta puede entrar en {{folder}} o en {{programs}}. Inicia Lindero con un usuario corriente, traslada ambas carpetas a un lugar accesible para otras cuentas o indica un servidor PostgreSQL en DATABASE_URL.',
+  'database.oldFolder':
+    'La carpeta de datos {{folder}} contiene la base de datos integrada de una versión anterior, que esta versión no puede abrir. No se ha cambiado nada en ella. Indica otra carpeta en LINDERO_DATA; lo que necesites de la antigua, expórtalo con la versión que la creó.',
+  'database.otherVersion':
+    'La carpeta de datos {{folder}} se creó con PostgreSQL {{found}}; esta versión incluye PostgreSQL {{version}}. Haz una copia de seguridad con la versión de Lindero que la creó y restáurala en una carpeta nueva.',
+  'database.passwordMissing':
+    'Falta el fichero {{file}} con la contraseña de la base de datos integrada. Recupéralo de tu copia de la carpeta de datos.',
+  'database.didNotStart': 'La base de datos integrada de {{folder}} no ha arrancado. Su mensaje: {{said}}',
+  'database.tooOld':
+    'El servidor PostgreSQL tiene la versión {{found}}; Lindero necesita la versión {{needed}} o posterior.',
+  'database.extensionsMissing':
+    'Al servidor PostgreSQL le faltan las extensiones {{extensions}}. Instálalas allí (en Debian: postgresql-contrib) y vuelve a iniciar.',
   'changes.none': 'No hay cambios que guardar.',
 } as const

@@ -18,7 +18,7 @@ export type Transaction = ReturnType<typeof drizzle> & {
 
 export interface Database {
   readonly driver: Driver
-  /** Runs short work in one transaction under a role that owns nothing. Never nest: the embedded database has one connection. */
+  /** Runs short work in one transaction under a role that owns nothing. */
   transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -33,11 +33,8 @@ export function openDatabase(driver: Driver): Database {
   }
 }
 
-/**
- * The protocol counts parameters in sixteen bits, and the embedded database reads them as signed: one statement
- * more and its connection answers nothing for ever after. Long lists go as one JSON parameter instead.
- */
-const PARAMETERS = 32_767
+/** The protocol counts parameters in sixteen bits. Long lists go as one JSON parameter instead. */
+const PARAMETERS = 65_535
 
 function guarded(run: Run): Run {
   return async (statement, parameters = [], options) => {

@@ -12,13 +12,14 @@ export interface RunResult {
 export type Run = (statement: string, parameters?: unknown[], options?: RunOptions) => Promise<RunResult>
 
 /**
- * What the embedded database and a PostgreSQL server have in common. Everything runs in a transaction;
- * `opening` is executed right after BEGIN (role and scope), as one or several statements without parameters.
+ * The connections to a PostgreSQL server, the embedded one or another. `opening` is executed right after BEGIN (role
+ * and scope), as one or several statements without parameters.
+ *
+ * A connection that cannot be had or is lost is an AppError `database.unavailable`, a full disk `database.diskFull`.
  */
 export interface Driver {
-  readonly kind: 'embedded' | 'server'
   transaction<T>(opening: string, work: (run: Run) => Promise<T>): Promise<T>
-  /** Several statements without parameters, outside any transaction of ours (VACUUM, the queue's own blocks). */
+  /** Several statements without parameters, outside any transaction of ours. */
   execute(statements: string): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }

@@ -1,7 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Driver } from './driver.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+
+const NEEDED_VERSION = 15
+const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
+
+/**
+ * Checks that a server has what the schema is made of.
+ *
+ * @throws AppError `database.tooOld`, `database.extensionsMissing` with what is needed
+ */
+export async function checkServer(driver: Driver): Promise<void> {
+  const [server] = await driver.execute(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version,
+       (SELECT string_agg(name, ',') FROM pg_available_extensions) AS extensions`,
+  )
+  const found = Number(server?.version)
+  if (found < NEEDED_VERSION) throw new AppError('database.tooOld', { found, needed: NEEDED_VERSION })
+  const available = String(server?.extensions).split(',')
+  const missing = NEEDED_EXTENSIONS.filter((name) => !available.includes(name))
+  if (missing.length > 0) throw new AppError('database.extensionsMissing', { extensions: missing.join(', ') })
+}
 
 /**
  * Brings the schema up to date, one transaction per file in order of its number; runs as the connecting

@@ -18,11 +18,11 @@ function countOf(parameters: number): Promise<{ n: number }[]> {
 
 describe('The number of parameters of a statement', () => {
   it('may be what the protocol counts', async () => {
-    expect(await countOf(32_767)).toEqual([{ n: 32_767 }])
+    expect(await countOf(65_535)).toEqual([{ n: 65_535 }])
   })
 
   it('is refused beyond that, and the connection goes on', async () => {
-    await expect(countOf(32_768)).rejects.toThrow('more than 32767')
+    await expect(countOf(65_536)).rejects.toThrow('more than 65535')
     expect(await countOf(1)).toEqual([{ n: 1 }])
   })
 })

@@ -1,12 +1,16 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
 import pg from 'pg'
 import type { Driver, Run } from './driver.ts'
 import { VALUE_PARSERS } from './value-types.ts'
 
+/** A call waits no longer than this for a connection. */
+const CONNECT_MILLISECONDS = 10_000
+
 /**
- * A PostgreSQL server behind the same driver as the embedded database.
+ * A pool of connections to a PostgreSQL server.
  *
- * @param onLost told of a connection that the server ended. Who was using it gets the failure of its statement, and
- *   the pool opens another one; without a listener Node would end the process.
+ * @param onLost told of a connection that the server ended. The statement that was using it fails, and the pool opens
+ *   another one; without a listener Node would end the process.
  */
 export function serverDriver(
   connectionString: string,
@@ -16,6 +20,7 @@ export function serverDriver(
   const pool = new pg.Pool({
     connectionString,
     max: connections,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -25,45 +30,57 @@ export function serverDriver(
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', onLost)
 
+  /** Lends a connection; one whose rollback fails is closed. */
+  async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch(failAs)
+    let broken: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        broken = rollbackError
+      })
+      return failAs(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
   return {
-    kind: 'server',
-    async transaction(opening, work) {
-      const client = await pool.connect()
-      const run: Run = async (statement, parameters = [], options = {}) => {
-        const result =
-          options.rows === 'arrays'
-            ? await client.query({ text: statement, values: parameters, rowMode: 'array' })
-            : await client.query({ text: statement, values: parameters })
-        return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
-      }
-      let broken: Error | undefined
-      try {
+    transaction: (opening, work) =>
+      onConnection(async (client) => {
+        const run: Run = async (statement, parameters = [], options = {}) => {
+          const result =
+            options.rows === 'arrays'
+              ? await client.query({ text: statement, values: parameters, rowMode: 'array' })
+              : await client.query({ text: statement, values: parameters })
+          return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
+        }
         await client.query(`BEGIN; ${opening}`)
         const value = await work(run)
         await client.query('COMMIT')
         return value
-      } catch (error) {
-        await client.query('ROLLBACK').catch((rollbackError: Error) => {
-          broken = rollbackError
-        })
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
-    async execute(statements) {
-      const client = await pool.connect()
-      try {
+      }),
+    execute: (statements) =>
+      onConnection(async (client) => {
         const results = await client.query(statements)
         return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
-      } catch (error) {
-        // A block that failed between its own BEGIN and COMMIT would poison the connection.
-        await client.query('ROLLBACK')
-        throw error
-      } finally {
-        client.release()
-      }
-    },
+      }),
     close: () => pool.end(),
   }
+}
+
+/** SQLSTATE classes and codes, and Node's, of a server that is not there or going away. */
+const UNAVAILABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)$/
+/** What pg says without a code. */
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Throws the failure, as an AppError where a person can understand it. */
+function failAs(error: unknown): never {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const isLost = UNAVAILABLE.test(code) || LOST.test(message)
+  if (isLost) throw Object.assign(new AppError('database.unavailable'), { cause: error })
+  if (code === '53100') throw Object.assign(new AppError('database.diskFull'), { cause: error })
+  throw error
 }

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../context.ts'
-import { vacuumTouched } from '../database/embedded/vacuum.ts'
 import { ATTEMPTS, beat, claimJob } from './job-claims.ts'
 import type { JobRow } from './jobs.table.ts'
 import { JobCancelled, type JobHandlers, JobTakenOver, RunningJob } from './running-job.ts'
@@ -17,17 +16,13 @@ const RETRY_SECONDS = 3
  */
 export async function workThrough(context: Context, handlers: JobHandlers, stop: AbortSignal): Promise<void> {
   const worker = crypto.randomUUID()
-  let hasWorked = false
   while (!stop.aborted) {
     try {
       const row = await claimJob(context.database, worker)
       if (row) {
-        hasWorked = true
         await work(row, worker, context, handlers)
         continue
       }
-      if (hasWorked) await vacuumTouched(context.database.driver, stop)
-      hasWorked = false
     } catch (error) {
       context.log.error({ err: error }, 'the queue of jobs')
     }

@@ -5,12 +5,16 @@ import { serverDriver } from '../src/kernel/database/pool.ts'
 
 export const TEMPLATE = 'lindero_template'
 
-/** A database of its own on the test server, copied from the migrated one; dropped when closed. */
-export async function databaseOnServer(url: string): Promise<{ driver: Driver; close(): Promise<void> }> {
+/** A database of its own on the server of the tests, copied from the migrated one; dropped when closed. */
+export async function testDatabase(
+  url: string,
+): Promise<{ connectionString: string; driver: Driver; close(): Promise<void> }> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
   await administer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
-  const driver = serverDriver(onServer(url, name), 5)
+  const connectionString = onServer(url, name)
+  const driver = serverDriver(connectionString, 5)
   return {
+    connectionString,
     driver,
     async close() {
       await driver.close()

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { PostgresPrograms } from './programs.ts'
+import { giveTo, type RunAs } from './run-as.ts'
+
+/** The owner of everything in the embedded server; the program connects as it. */
+export const OWNER = 'lindero'
+
+/** Where a data folder keeps its PostgreSQL cluster. */
+export const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres')
+
+/**
+ * Refuses a data folder that this version cannot open, before anything in it is changed.
+ *
+ * @throws AppError `database.oldFolder` for the embedded database of versions before PostgreSQL was a program of
+ *   its own; `database.otherVersion` for a cluster of another major version
+ */
+export function checkFolder(dataFolder: string, { version }: PostgresPrograms): void {
+  const cluster = clusterOf(dataFolder)
+  if (!existsSync(cluster) && existsSync(join(dataFolder, 'database', 'PG_VERSION'))) {
+    throw new AppError('database.oldFolder', { folder: dataFolder })
+  }
+  if (!existsSync(cluster)) return
+  const found = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'))
+  if (found !== version) throw new AppError('database.otherVersion', { folder: dataFolder, found, version })
+}
+
+/**
+ * Makes the cluster of a data folder on its first start. It is made beside its place and renamed, so that a start
+ * that is cut off leaves nothing half made.
+ *
+ * @throws AppError `database.diskFull`, `database.didNotStart` with the last lines of initdb
+ */
+export async function ensureCluster(
+  dataFolder: string,
+  programs: PostgresPrograms,
+  runAs: RunAs,
+  isDurable: boolean,
+): Promise<void> {
+  const cluster = clusterOf(dataFolder)
+  if (existsSync(cluster)) return giveTo(runAs, cluster)
+  const unfinished = `${cluster}.new`
+  const passwordForInitdb = join(dataFolder, 'postgres-password.new')
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(passwordForInitdb, password, { mode: 0o600 })
+  if (runAs.user) {
+    chownSync(unfinished, runAs.user.uid, runAs.user.gid)
+    chownSync(passwordForInitdb, runAs.user.uid, runAs.user.gid)
+  }
+  const { code, output } = await toEnd(runAs, programs.initdb, [
+    ...['-D', unfinished, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${passwordForInitdb}`],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...(isDurable ? [] : ['--no-sync']),
+  ])
+  rmSync(passwordForInitdb, { force: true })
+  if (code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw startFailure(dataFolder, output)
+  }
+  writeFileSync(passwordFile(dataFolder), password, { mode: 0o600 })
+  renameSync(unfinished, cluster)
+}
+
+const passwordFile = (dataFolder: string) => join(dataFolder, 'postgres-password')
+
+/** @throws AppError `database.passwordMissing` where the file is gone: nobody else knows it */
+export function readPassword(dataFolder: string): string {
+  try {
+    return readFileSync(passwordFile(dataFolder), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new AppError('database.passwordMissing', { file: passwordFile(dataFolder) })
+  }
+}
+
+/** Why a PostgreSQL program did not do what it was started for, from what it said. */
+export function startFailure(dataFolder: string, output: string): AppError {
+  if (/No space left on device/.test(output)) return new AppError('database.diskFull', { folder: dataFolder })
+  const said = output.trim().split('\n').slice(-5).join('\n')
+  return new AppError('database.didNotStart', { folder: dataFolder, said })
+}
+
+/** Runs a PostgreSQL program to its end. */
+function toEnd(
+  { wrap, user }: RunAs,
+  program: string,
+  args: readonly string[],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(...wrap(program, args), {
+    ...user,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: postgresEnvironment(),
+    cwd: '/',
+    windowsHide: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** Messages in English, because the program reads them; no PG… setting of the surroundings. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' }
+}

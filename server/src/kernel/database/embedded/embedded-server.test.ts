@@ -1,0 +1,265 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '../../log.ts'
+import { serverDriver } from '../pool.ts'
+import { NOT_DURABLE, runningServer, startEmbeddedServer } from './embedded-server.ts'
+import { postgresPrograms } from './programs.ts'
+import { othersCanEnter, runAs } from './run-as.ts'
+
+const log = openLog('silent')
+const isRoot = process.getuid?.() === 0
+const start = (dataFolder: string) => startEmbeddedServer({ dataFolder, log, settings: NOT_DURABLE })
+
+let parent: string
+let prepared: string
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'lindero-embedded-'))
+  chmodSync(parent, 0o755)
+  prepared = join(parent, 'prepared')
+  await (await start(prepared)).stop()
+})
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+/** A data folder that has been started and stopped once. */
+function aFolder(name: string, below = parent): string {
+  const folder = join(below, name)
+  cpSync(prepared, folder, { recursive: true })
+  return folder
+}
+
+async function ask(connectionString: string, statement: string): Promise<unknown> {
+  const driver = serverDriver(connectionString, 1)
+  try {
+    return await driver.execute(statement)
+  } finally {
+    await driver.close()
+  }
+}
+
+const one = (connectionString: string) => ask(connectionString, 'SELECT 1 AS one')
+
+describe('The embedded server', () => {
+  it('holds Unicode text, sorts by code point and listens on this machine alone', async () => {
+    const server = await start(aFolder('settings'))
+    try {
+      const rows = await ask(
+        server.connectionString,
+        `SELECT current_setting('server_encoding') AS encoding, current_setting('listen_addresses') AS listens,
+           lower('ÁÑ') AS lower, current_setting('password_encryption') AS passwords`,
+      )
+      expect(rows).toEqual([
+        { encoding: 'UTF8', listens: '127.0.0.1', lower: 'áñ', passwords: 'scram-sha-256' },
+      ])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('lets nobody in without the password, which only its owner can read', async () => {
+    const folder = aFolder('password')
+    const server = await start(folder)
+    try {
+      const { username, host } = new URL(server.connectionString)
+      await expect(one(`postgres://${username}:guessed@${host}/postgres`)).rejects.toThrow(/password/)
+      expect(statSync(join(folder, 'postgres-password')).mode & 0o077).toBe(0)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('writes durably unless told otherwise', async () => {
+    const server = await startEmbeddedServer({ dataFolder: aFolder('durable'), log })
+    try {
+      const rows = await ask(
+        server.connectionString,
+        `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commits`,
+      )
+      expect(rows).toEqual([{ fsync: 'on', commits: 'on' }])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it.each([
+    ['spaces and accents', 'Datos de José Ñandú (copia)'],
+    ['150 characters', 'n'.repeat(150)],
+  ])('runs in a path with %s', async (_what, name) => {
+    const server = await start(aFolder(name))
+    expect(await one(server.connectionString)).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
+  it('keeps what was written after a stop', async () => {
+    const folder = aFolder('kept')
+    const first = await start(folder)
+    await ask(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
+    await first.stop()
+    const second = await start(folder)
+    expect(await ask(second.connectionString, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+    await second.stop()
+  })
+})
+
+describe('A data folder', () => {
+  it('is held by one program at a time', async () => {
+    const folder = aFolder('held')
+    const server = await start(folder)
+    writeFileSync(join(folder, 'lindero.lock'), String(process.ppid))
+    await expect(start(folder)).rejects.toMatchObject({ code: 'database.folderInUse' })
+    expect(await one(server.connectionString)).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
+  it('tells a command where the running server is', async () => {
+    const folder = aFolder('beside')
+    expect(runningServer(folder)).toBeUndefined()
+    const server = await start(folder)
+    expect(runningServer(folder)).toBe(server.connectionString)
+    await server.stop()
+    expect(runningServer(folder)).toBeUndefined()
+  })
+
+  it('of the earlier embedded database is refused and left as it is', async () => {
+    const folder = join(parent, 'old')
+    mkdirSync(join(folder, 'database'), { recursive: true })
+    writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n')
+    await expect(start(folder)).rejects.toMatchObject({ code: 'database.oldFolder', data: { folder } })
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+    expect(existsSync(join(folder, 'lindero.lock'))).toBe(false)
+  })
+
+  it('of another PostgreSQL version is refused and left as it is', async () => {
+    const folder = aFolder('other-version')
+    const file = join(folder, 'postgres', 'PG_VERSION')
+    writeFileSync(file, '15\n')
+    await expect(start(folder)).rejects.toMatchObject({
+      code: 'database.otherVersion',
+      data: { found: 15, version: postgresPrograms().version },
+    })
+    expect(readFileSync(file, 'utf8')).toBe('15\n')
+  })
+
+  it('that was cut off while it was made is made anew', async () => {
+    const folder = join(parent, 'unfinished')
+    mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
+    const server = await start(folder)
+    expect(await one(server.connectionString)).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
+  it('without its password file says which file is missing', async () => {
+    const folder = aFolder('no-password')
+    rmSync(join(folder, 'postgres-password'))
+    await expect(start(folder)).rejects.toMatchObject({
+      code: 'database.passwordMissing',
+      data: { file: join(folder, 'postgres-password') },
+    })
+  })
+
+  it('whose settings PostgreSQL refuses says what PostgreSQL said', async () => {
+    const folder = aFolder('broken')
+    const starting = startEmbeddedServer({ dataFolder: folder, log, settings: { max_connections: 'many' } })
+    await expect(starting).rejects.toMatchObject({
+      code: 'database.didNotStart',
+      data: { said: expect.stringContaining('max_connections') },
+    })
+    expect(existsSync(join(folder, 'lindero.lock'))).toBe(false)
+  })
+})
+
+/** The process of the server of a folder. */
+const postmasterOf = (folder: string) =>
+  Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+describe('Crashes', () => {
+  it('a server that is killed is started again at the same address', async () => {
+    const folder = aFolder('killed')
+    const server = await startEmbeddedServer({ dataFolder: folder, log })
+    await ask(server.connectionString, 'CREATE TABLE kept AS SELECT 7 AS number')
+    process.kill(postmasterOf(folder), 'SIGKILL')
+    await expect
+      .poll(() => one(server.connectionString).catch(() => 'away'), { timeout: 10_000 })
+      .toEqual([{ one: 1 }])
+    expect(await ask(server.connectionString, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+    await server.stop()
+  })
+
+  it('a server whose program was killed is stopped, and the folder starts with what was committed', async () => {
+    const folder = aFolder('orphan')
+    const module = new URL('./embedded-server.ts', import.meta.url).href
+    const logModule = new URL('../../log.ts', import.meta.url).href
+    const program = spawn(
+      process.execPath,
+      [
+        '--input-type=module-typescript',
+        '-e',
+        `const { startEmbeddedServer } = await import(${JSON.stringify(module)})
+         const { openLog } = await import(${JSON.stringify(logModule)})
+         const { connectionString } = await startEmbeddedServer({ dataFolder: ${JSON.stringify(folder)}, log: openLog('silent') })
+         process.stdout.write(connectionString)`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [address] = await once(program.stdout, 'data')
+    await ask(String(address), 'CREATE TABLE kept AS SELECT 7 AS number')
+    const orphan = postmasterOf(folder)
+    program.kill('SIGKILL')
+    await once(program, 'exit')
+
+    const server = await start(folder)
+    expect(postmasterOf(folder)).not.toBe(orphan)
+    expect(await ask(server.connectionString, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
+    await server.stop()
+  })
+})
+
+describe.runIf(isRoot)('As root', () => {
+  it('runs as an account without rights where that account can enter', async () => {
+    const folder = aFolder('open')
+    expect(runAs(postgresPrograms().folder, folder).user).toBeDefined()
+    const server = await start(folder)
+    expect(statSync(join(folder, 'postgres')).uid).not.toBe(0)
+    expect(await one(server.connectionString)).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
+  it.runIf(spawnSync('unshare', ['--user', 'true']).status === 0)(
+    'runs in a user namespace below a closed home',
+    async () => {
+      const home = join(parent, 'home')
+      mkdirSync(home, { mode: 0o700 })
+      const folder = aFolder('data', home)
+      expect(othersCanEnter(home)).toBe(false)
+      const server = await start(folder)
+      expect(statSync(join(folder, 'postgres')).uid).toBe(0)
+      expect(await one(server.connectionString)).toEqual([{ one: 1 }])
+      await server.stop()
+    },
+  )
+
+  it('says what to do where neither works', () => {
+    const path = process.env.PATH
+    process.env.PATH = '/nowhere'
+    try {
+      expect(() => runAs(join(parent, 'home'), join(parent, 'home', 'data'))).toThrow(
+        expect.objectContaining({ code: 'database.root' }),
+      )
+    } finally {
+      process.env.PATH = path
+    }
+  })
+})

@@ -1,0 +1,283 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
+import {
+  checkFolder,
+  clusterOf,
+  ensureCluster,
+  OWNER,
+  postgresEnvironment,
+  readPassword,
+  startFailure,
+} from './cluster.ts'
+import { lockFolder } from './directory-lock.ts'
+import { type PostgresPrograms, postgresPrograms } from './programs.ts'
+import { type RunAs, runAs } from './run-as.ts'
+
+/** The PostgreSQL server of a data folder, run as a child process. */
+export interface EmbeddedServer {
+  /** Address and password for the `pg` pool; the same after a restart. Never logged. */
+  connectionString: string
+  stop(): Promise<void>
+}
+
+/** Modest in memory: it shares the machine with the program that starts it. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '96MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '768MB',
+  random_page_cost: '1.1',
+  max_wal_size: '512MB',
+  // Two cores serve people as well: one query on one core. No large segment of shared memory is needed then,
+  // of which containers have 64 MB.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  io_method: 'sync',
+  jit: 'off',
+  // Freshly loaded portfolios are planned by statistics within seconds.
+  autovacuum_naptime: '10s',
+  autovacuum_analyze_scale_factor: '0.05',
+  timezone: 'UTC',
+  // Failed statements are the program's to log: PostgreSQL would quote rows with personal data.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  lc_messages: 'C',
+}
+
+/** Safe for databases that are thrown away: tests. */
+export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export interface EmbeddedOptions {
+  dataFolder: string
+  log: Log
+  /** Further settings of postgresql.conf. */
+  settings?: Record<string, string>
+}
+
+const STOP_MILLISECONDS = 10_000
+const FIRST_RESTART_MILLISECONDS = 200
+const LAST_RESTART_MILLISECONDS = 15_000
+
+/**
+ * Starts the server of a data folder, which is made where it is empty; holds the folder's lock until stopped. A
+ * server that a killed program left running is stopped first. A server that dies is started again, with growing
+ * pauses, until stopped.
+ *
+ * @throws AppError `database.folderInUse`, `database.noPrograms`, `database.root`, `database.oldFolder`,
+ *   `database.otherVersion`, `database.diskFull`, `database.didNotStart`
+ */
+export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { dataFolder, log } = options
+  const programs = postgresPrograms()
+  checkFolder(dataFolder, programs)
+  const unlock = lockFolder(dataFolder)
+  try {
+    const as = runAs(programs.folder, dataFolder)
+    const port = String(await freePort())
+    const settings: Record<string, string> = {
+      ...SETTINGS,
+      ...options.settings,
+      port,
+    }
+    await stopLeftover(dataFolder, log)
+    await ensureCluster(dataFolder, programs, as, settings.fsync !== 'off')
+    const stop = await superviseServer({ dataFolder, log, programs, as, settings })
+    return {
+      connectionString: connectionString(dataFolder, port),
+      async stop() {
+        await stop()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/**
+ * The server that another process runs on a data folder, for a command that works beside it.
+ *
+ * @returns undefined where none is running
+ */
+export function runningServer(dataFolder: string): string | undefined {
+  const found = postmasterOf(dataFolder)
+  return found && connectionString(dataFolder, found.port)
+}
+
+function connectionString(dataFolder: string, port: string): string {
+  return `postgres://${OWNER}:${readPassword(dataFolder)}@127.0.0.1:${port}/postgres`
+}
+
+interface Launch {
+  dataFolder: string
+  log: Log
+  programs: PostgresPrograms
+  as: RunAs
+  settings: Record<string, string>
+}
+
+/** @returns what stops it */
+async function superviseServer(launch: Launch): Promise<() => Promise<void>> {
+  const { log } = launch
+  const stopping = new AbortController()
+  let child = await startServer(launch)
+  const interruptAtExit = () => child.kill('SIGINT')
+  process.once('exit', interruptAtExit)
+  watch()
+
+  function watch() {
+    child.once('exit', (code, signal) => {
+      if (stopping.signal.aborted) return
+      log.error({ code, signal }, 'the database server ended: starting it again')
+      void restart()
+    })
+  }
+
+  async function restart() {
+    for (let wait = FIRST_RESTART_MILLISECONDS; ; wait = Math.min(wait * 2, LAST_RESTART_MILLISECONDS)) {
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      try {
+        child = await startServer(launch)
+        if (stopping.signal.aborted) return void endServer(child, launch)
+        log.info('the database server is back')
+        return watch()
+      } catch (error) {
+        log.error({ err: error, ...(error as { data?: object }).data }, 'the database server does not start')
+      }
+    }
+  }
+
+  return async () => {
+    stopping.abort()
+    process.off('exit', interruptAtExit)
+    await endServer(child, launch)
+  }
+}
+
+/** Resolves once it accepts connections. @throws AppError where it ends before that */
+function startServer({ dataFolder, log, programs, as, settings }: Launch): Promise<ChildProcess> {
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(...as.wrap(programs.postgres, ['-D', clusterOf(dataFolder), ...args]), {
+    ...as.user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: postgresEnvironment(),
+    cwd: '/',
+    windowsHide: true,
+    // Its own process group: Ctrl-C in the terminal ends this program, which then ends the server.
+    detached: process.platform !== 'win32',
+  })
+  const lastLines: string[] = []
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(startFailure(dataFolder, lastLines.join('\n'))))
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lastLines.push(line)
+      if (lastLines.length > 20) lastLines.shift()
+      logLine(log, line)
+      if (line.includes('database system is ready to accept connections')) resolve(child)
+    })
+  })
+}
+
+/** A line of PostgreSQL's log in ours. */
+function logLine(log: Log, line: string): void {
+  const [, severity = 'LOG', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? []
+  const source = { source: 'postgres' }
+  if (severity === 'PANIC' || severity === 'FATAL') log.error(source, text)
+  else if (severity === 'WARNING') log.warn(source, text)
+  else log.debug(source, text)
+}
+
+/** Asks a server to end; one that does not within the time is ended without a checkpoint, which loses nothing. */
+async function endServer(child: ChildProcess, { dataFolder, programs }: Launch): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  if (process.platform === 'win32') {
+    spawnSync(programs.pgCtl, ['stop', '-D', clusterOf(dataFolder), '-m', 'fast', '-w', '-t', '10'])
+    return ended
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    child.kill(signal)
+    const patience = new AbortController()
+    const isOver = await Promise.race([
+      ended.then(() => true),
+      pause(STOP_MILLISECONDS, false, { signal: patience.signal }).catch(() => true),
+    ])
+    patience.abort()
+    if (isOver) return
+  }
+}
+
+interface Postmaster {
+  pid: number
+  port: string
+}
+
+/** The server process that holds a cluster, by its lock file and by what runs under that number. */
+function postmasterOf(dataFolder: string): Postmaster | undefined {
+  const cluster = clusterOf(dataFolder)
+  let lines: string[]
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const pid = Number(lines[0])
+  return commandOf(pid).includes(cluster) ? { pid, port: lines[3] ?? '' } : undefined
+}
+
+/** The command line of a process; empty where there is none. */
+function commandOf(pid: number): string {
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    } catch {
+      return ''
+    }
+  }
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}
+
+/** Stops the server that a killed program left behind. */
+async function stopLeftover(dataFolder: string, log: Log): Promise<void> {
+  const left = postmasterOf(dataFolder)
+  if (!left) return
+  log.warn({ pid: left.pid }, 'stopping the database server that an earlier program left running')
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(left.pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+      throw error
+    }
+    for (let waited = 0; waited < STOP_MILLISECONDS; waited += 20) {
+      await pause(20)
+      if (postmasterOf(dataFolder)?.pid !== left.pid) return
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

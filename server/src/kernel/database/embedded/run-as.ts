@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '@lindero/domain/kernel/app-error'
+
+/** How a PostgreSQL program is started: it refuses to run as root. */
+export interface RunAs {
+  /** Program and arguments to spawn instead of the given ones. */
+  wrap(program: string, args: readonly string[]): [program: string, args: string[]]
+  /** The user that the process runs as; absent: the one that runs this program. */
+  user?: { uid: number; gid: number }
+}
+
+const AS_OURSELVES: RunAs = { wrap: (program, args) => [program, [...args]] }
+
+/** Accounts that own nothing else of value, most suitable first. */
+const ACCOUNTS = ['postgres', 'nobody']
+
+/**
+ * Decides how to start PostgreSQL on a data folder. Anyone but root starts it as it is. Root starts it as an
+ * unprivileged account where that account can reach programs and data, else in a user namespace in which root has
+ * another number (Linux; containers usually forbid it).
+ *
+ * @throws AppError `database.root` where neither works
+ */
+export function runAs(programs: string, dataFolder: string): RunAs {
+  if (process.getuid?.() !== 0) return AS_OURSELVES
+  const user = unprivilegedAccount()
+  if (user && othersCanEnter(programs) && othersCanEnter(dirname(dataFolder))) {
+    // The account has to pass through the data folder to its own folder in it; it can still not list it.
+    chmodSync(dataFolder, statSync(dataFolder).mode | 0o011)
+    return { ...AS_OURSELVES, user }
+  }
+  const namespace = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+  if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
+    return { wrap: (program, args) => ['unshare', [...namespace, program, ...args]] }
+  }
+  throw new AppError('database.root', { folder: dataFolder, programs })
+}
+
+/** Has an entry in every /etc/passwd: initdb looks its own name up. */
+const NOBODY = 65_534
+
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const name of ACCOUNTS) {
+    const [, , uid, gid] = accounts.find(([account]) => account === name) ?? []
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
+}
+
+/** Whether an account without any rights of its own reaches a folder. */
+export function othersCanEnter(folder: string): boolean {
+  const isOpen = (statSync(folder).mode & 0o001) !== 0
+  const parent = dirname(folder)
+  return isOpen && (parent === folder || othersCanEnter(parent))
+}
+
+/**
+ * Gives a folder and all that is in it to the account that PostgreSQL runs as, where it belongs to another, and to
+ * nobody else: a folder that was copied has lost both.
+ */
+export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
+  chmodSync(folder, 0o700)
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot) return
+  const { uid, gid } = user ?? { uid: 0, gid: 0 }
+  if (statSync(folder).uid === uid) return
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, entry)
+    if (!lstatSync(path).isSymbolicLink()) await chown(path, uid, gid)
+  }
+  // Last: a folder that was only half given is given again.
+  await chown(folder, uid, gid)
+}
