@@ -58,6 +58,19 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        // Long checks, run by name from scripts/prove.mjs.
+        test: {
+          name: 'prove',
+          root: 'e2e',
+          include: ['prove/**/*.test.ts'],
+          globalSetup: ['process/prepare-folder.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })

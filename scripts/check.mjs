@@ -3,9 +3,12 @@ import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runVitest } from './vitest-run.mjs'
 
+/** Left to npm test and npm run prove: whole programs that take all the cores. */
+const NOT_LONG = ['--project', '!e2e-process', '--project', '!prove']
+
 ensureInstalled()
 const slices = process.argv.slice(2)
-const counts = [runChecks(), runVitest(slices.map((slice) => `src/${slice}/`))]
+const counts = [runChecks(), runVitest([...NOT_LONG, ...slices.map((slice) => `src/${slice}/`)])]
 if (slices.length > 0) counts.push(runVitest(['--project', 'house']))
 const sum = (part) => counts.reduce((total, count) => total + count[part], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

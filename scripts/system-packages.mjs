@@ -1,4 +1,4 @@
-// What the tests want from the machine besides Node: a browser, and a PostgreSQL server with PostGIS.
+// What the tests need from the machine besides Node: a browser; the long checks also another PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
@@ -14,16 +14,6 @@ export function chromiumPath() {
   ].find((path) => path && existsSync(path))
 }
 
-/** The folder of PostgreSQL's server programs, newest first, where PostGIS lies beside it. */
-export function postgresPrograms() {
-  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
-  return versions
-    .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
-    .filter((version) => existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`))
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => `${POSTGRES}/${version}/bin`)[0]
-}
-
 /**
  * Installs what is missing on Debian and Ubuntu, as root or by sudo without a password.
  *
@@ -32,14 +22,24 @@ export function postgresPrograms() {
 export function ensureSystemPackages() {
   const wanted = []
   if (!chromiumPath()) wanted.push(isUbuntu() ? 'chromium-browser' : 'chromium')
-  if (!postgresPrograms()) wanted.push('postgresql', 'postgis', ...postgisPackage())
   if (wanted.length > 0 && isDebian()) installPackages(wanted)
   return [
     ...(chromiumPath() ? [] : ['The browser tests: no Chromium here. Install it, or name it in CHROMIUM.']),
-    ...(postgresPrograms()
-      ? []
-      : ["The server's tests on PostgreSQL: no server programs with PostGIS here."]),
   ]
+}
+
+/** The folder of Debian's PostgreSQL server programs, newest version first; undefined where there is none. */
+export function postgresPrograms() {
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
+  return versions
+    .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `${POSTGRES}/${version}/bin`)[0]
+}
+
+/** Installs Debian's PostgreSQL where there is none. */
+export function ensurePostgres() {
+  if (!postgresPrograms() && isDebian()) installPackages(['postgresql'])
 }
 
 function isDebian() {
@@ -48,18 +48,6 @@ function isDebian() {
 
 function isUbuntu() {
   return existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'))
-}
-
-/** The extension's package carries PostgreSQL's version in its name. */
-function postgisPackage() {
-  const { stdout } = spawnSync('apt-cache', ['search', '--names-only', '^postgresql-[0-9]+-postgis-3$'], {
-    encoding: 'utf8',
-  })
-  const names = (stdout ?? '')
-    .split('\n')
-    .map((line) => line.split(' ', 1)[0])
-    .filter(Boolean)
-  return names.length > 0 ? [names.sort().at(-1)] : ['postgresql-15-postgis-3']
 }
 
 function installPackages(names) {

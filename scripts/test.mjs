@@ -1,31 +1,17 @@
-// npm test: everything, on both databases and in a real browser. Works from a fresh clone.
+// npm test: everything, and the journeys in a real browser. Works from a fresh clone.
 import { ensureBundle } from './bundle.mjs'
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runPlaywright } from './playwright-run.mjs'
-import { startPostgres } from './postgres-server.mjs'
-import { chromiumPath, ensureSystemPackages, postgresPrograms } from './system-packages.mjs'
+import { chromiumPath, ensureSystemPackages } from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
 
 ensureInstalled()
 const notRun = ensureSystemPackages()
 
 const counts = [runChecks()]
-console.log('\n— tests, on the embedded database')
-counts.push(runVitest([]))
-
-const programs = postgresPrograms()
-if (programs) {
-  console.log("\n— the server's tests, on a PostgreSQL server")
-  const server = await startPostgres(programs)
-  try {
-    counts.push(
-      runVitest(['--project', 'server', '--project', 'server-isolated'], { TEST_DATABASE_URL: server.url }),
-    )
-  } finally {
-    server.stop()
-  }
-}
+console.log('\n— tests')
+counts.push(runVitest(['--project', '!prove']))
 
 const chromium = chromiumPath()
 if (chromium) {

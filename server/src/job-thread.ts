@@ -22,9 +22,9 @@ export interface JobThreadData {
 // screen wait.
 const { config, secret, databaseAccess } = workerData as JobThreadData
 const log = openLog(config.logLevel)
-const driver = serverDriver(databaseAccess.connectionString, 3, (error) =>
-  log.warn({ err: error }, 'a database connection was lost'),
-)
+const driver = serverDriver(databaseAccess.connectionString, 3, {
+  onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+})
 const stop = new AbortController()
 parentPort?.on('message', () => stop.abort())
 

@@ -45,9 +45,10 @@ export async function openSystem(
       ? undefined
       : await startEmbeddedServer({ dataFolder: config.dataFolder, log })
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
-  const driver = serverDriver(connectionString, config.databaseConnections, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
-  )
+  const driver = serverDriver(connectionString, config.databaseConnections, {
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    ...(embedded ? { reason: embedded.failure } : {}),
+  })
   const context: Context = {
     config,
     log,

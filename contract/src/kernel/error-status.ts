@@ -53,7 +53,7 @@ const STATUS: Record<string, number> = {
   'auth.googleUnavailable': 503,
   'auth.busy': 503,
   'database.unavailable': 503,
-  'database.diskFull': 507,
+  'storage.full': 507,
 }
 
 /** Codes ending in `.notFound` are 404: whoever is not allowed learns nothing more than that. */

@@ -77,11 +77,11 @@ describe('npm run lindero --', () => {
     expect((await lindero(['demo', 'remove'])).out).toBe('There is no demo data.\n')
   })
 
-  it('leaves a folder alone that a server holds', async () => {
+  it('leaves a folder alone that another program holds whose server does not run', async () => {
     const unlock = lockFolder(folder)
     const told = await lindero(['demo', 'remove'])
     unlock()
     expect(told.code).toBe(1)
-    expect(told.error).toContain('stop the server first')
+    expect(told.error).toContain(`The data folder ${folder} is in use by process`)
   })
 }, 60_000)

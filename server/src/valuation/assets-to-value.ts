@@ -9,7 +9,7 @@ import type { ValuationOrder } from './valuation-order.ts'
 /** Metres of a neighbourhood's side: its market is asked for and fitted once. */
 export const NEIGHBOURHOOD = 5_000
 
-/** Assets read at once while the work is laid out: the only connection is free again after each page. */
+/** Assets read at once while the work is laid out. */
 const PAGE = 5_000
 
 /** One value to find. `place` sorts the work by neighbourhood, and says how far it has come. */

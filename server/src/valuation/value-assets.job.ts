@@ -11,10 +11,7 @@ import { type ValuationOrder, valuationOrder } from './valuation-order.ts'
 import { valueOne } from './value-one.ts'
 import { type ValuedTask, writeValuations } from './write-valuations.ts'
 
-/**
- * Values written in one transaction, with some thirty kilobytes of evidence each: so few that whoever waits for the
- * only connection of the embedded database does not notice.
- */
+/** Values written in one transaction, with some thirty kilobytes of evidence each. */
 const BATCH = 20
 
 interface Checkpoint extends Record<string, unknown> {

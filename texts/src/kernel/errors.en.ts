@@ -47,7 +47,7 @@ export const errors: Translation<typeof original> = {
   'portfolios.notFound': 'The portfolio cannot be found.',
   'database.unavailable':
     'The database is not available at the moment. Nothing was saved: try again in a few seconds.',
-  'database.diskFull': 'The disk of the server is full. Nothing was saved: free some space and try again.',
+  'storage.full': 'The disk of the server is full. Nothing was saved: free some space and try again.',
   'database.folderInUse':
     'The data folder {{folder}} is in use by process {{process}}. Stop it first, or name another folder in LINDERO_DATA.',
   'database.noPrograms':

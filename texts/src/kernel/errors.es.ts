@@ -46,7 +46,7 @@ export const errors = {
   'portfolios.notFound': 'No se encuentra la cartera.',
   'database.unavailable':
     'La base de datos no está disponible en este momento. No se ha guardado nada: inténtalo de nuevo en unos segundos.',
-  'database.diskFull':
+  'storage.full':
     'El disco del servidor está lleno. No se ha guardado nada: libera espacio e inténtalo de nuevo.',
   'database.folderInUse':
     'La carpeta de datos {{folder}} está en uso por el proceso {{process}}. Detenlo antes o indica otra carpeta en LINDERO_DATA.',

@@ -26,7 +26,7 @@ export const market: Translation<typeof original> = {
 export const marketErrors: Translation<typeof originalErrors> = {
   'market.listingNotFound': 'The listing cannot be found.',
   'market.closingNotFound': 'The closing cannot be found.',
-  'market.fileNotReadable': 'The file {{file}} cannot be read: {{reason}}',
-  'market.notCsv': 'The file {{file}} is not a valid CSV: {{reason}}',
-  'market.missingColumns': 'The market file lacks columns: {{columns}}',
+  'market.fileNotReadable': '{{file}} cannot be read: {{reason}}',
+  'market.notCsv': '{{file}} is not a valid CSV file: {{reason}}',
+  'market.missingColumns': '{{file}} lacks these columns: {{columns}}. See docs/market-import.md.',
 }

@@ -26,7 +26,7 @@ export const market = {
 export const marketErrors = {
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
-  'market.fileNotReadable': 'El fichero {{file}} no se puede leer: {{reason}}',
-  'market.notCsv': 'El fichero {{file}} no es un CSV válido: {{reason}}',
-  'market.missingColumns': 'Faltan columnas en el fichero de mercado: {{columns}}',
+  'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',
+  'market.notCsv': '{{file}} no es un fichero CSV válido: {{reason}}',
+  'market.missingColumns': 'A {{file}} le faltan estas columnas: {{columns}}. Véase docs/market-import.md.',
 } as const

@@ -12,10 +12,10 @@ export interface RunResult {
 export type Run = (statement: string, parameters?: unknown[], options?: RunOptions) => Promise<RunResult>
 
 /**
- * The connections to a PostgreSQL server, the embedded one or another. `opening` is executed right after BEGIN (role
+ * The connections to a PostgreSQL server, the embedded one or that of `DATABASE_URL`. `opening` is executed right after BEGIN (role
  * and scope), as one or several statements without parameters.
  *
- * A connection that cannot be had or is lost is an AppError `database.unavailable`, a full disk `database.diskFull`.
+ * A connection that cannot be had or is lost is an AppError `database.unavailable`, a full disk `storage.full`.
  */
 export interface Driver {
   transaction<T>(opening: string, work: (run: Run) => Promise<T>): Promise<T>

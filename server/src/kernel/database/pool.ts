@@ -6,16 +6,21 @@ import { VALUE_PARSERS } from './value-types.ts'
 /** A call waits no longer than this for a connection. */
 const CONNECT_MILLISECONDS = 10_000
 
-/**
- * A pool of connections to a PostgreSQL server.
- *
- * @param onLost told of a connection that the server ended. The statement that was using it fails, and the pool opens
- *   another one; without a listener Node would end the process.
- */
+export interface PoolEvents {
+  /**
+   * Told of a connection that the server ended. The statement that was using it fails, and the pool opens another one;
+   * without a listener Node would end the process.
+   */
+  onLost?: (error: Error) => void
+  /** Why the server is not there, where it is known. */
+  reason?: () => AppError | undefined
+}
+
+/** A pool of connections to a PostgreSQL server. */
 export function serverDriver(
   connectionString: string,
   connections = 10,
-  onLost: (error: Error) => void = () => {},
+  { onLost = () => {}, reason = () => undefined }: PoolEvents = {},
 ): Driver {
   const pool = new pg.Pool({
     connectionString,
@@ -27,12 +32,17 @@ export function serverDriver(
     },
   })
 
-  pool.on('connect', (client) => client.on('error', onLost))
-  pool.on('error', onLost)
+  let isClosing = false
+  const lost = (error: Error) => {
+    // Idle connections may still be open when the pool says that it has ended.
+    if (!isClosing) onLost(error)
+  }
+  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('error', lost)
 
   /** Lends a connection; one whose rollback fails is closed. */
   async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch(failAs)
+    const client = await pool.connect().catch((error: unknown) => failAs(error, reason))
     let broken: Error | undefined
     try {
       return await work(client)
@@ -40,7 +50,7 @@ export function serverDriver(
       await client.query('ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError
       })
-      return failAs(error)
+      return failAs(error, reason)
     } finally {
       client.release(broken)
     }
@@ -66,7 +76,10 @@ export function serverDriver(
         const results = await client.query(statements)
         return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
       }),
-    close: () => pool.end(),
+    close() {
+      isClosing = true
+      return pool.end()
+    },
   }
 }
 
@@ -77,10 +90,10 @@ const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Throws the failure, as an AppError where a person can understand it. */
-function failAs(error: unknown): never {
+function failAs(error: unknown, reason: () => AppError | undefined): never {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const isLost = UNAVAILABLE.test(code) || LOST.test(message)
-  if (isLost) throw Object.assign(new AppError('database.unavailable'), { cause: error })
-  if (code === '53100') throw Object.assign(new AppError('database.diskFull'), { cause: error })
+  if (isLost) throw Object.assign(reason() ?? new AppError('database.unavailable'), { cause: error })
+  if (code === '53100') throw Object.assign(new AppError('storage.full'), { cause: error })
   throw error
 }

@@ -18,6 +18,9 @@ function answerFailure(
   reply: FastifyReply,
   errors: ErrorReports,
 ): FastifyReply {
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+    return answerFailure(new AppError('storage.full'), request, reply, errors)
+  }
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
     // What is not to be had now is to be had soon.

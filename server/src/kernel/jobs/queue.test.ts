@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { claimJob, releaseAbandonedJobs } from './job-claims.ts'
@@ -164,25 +164,6 @@ describe('Work in the background', () => {
         await dies()
       }
     })
-  })
-
-  it.skipIf(process.env.TEST_DATABASE_URL)('leaves tables vacuumed once the queue is idle', async () => {
-    await order()
-    const stop = new AbortController()
-    const done = async () => ({})
-    const working = workThrough(
-      system.context,
-      { 'portfolios.addAssets': done, 'valuation.valueAssets': done },
-      stop.signal,
-    )
-    await vi.waitFor(async () => {
-      const [table] = await system.driver.execute(
-        `SELECT last_vacuum FROM pg_stat_user_tables WHERE relname = 'jobs'`,
-      )
-      expect(table?.last_vacuum).not.toBeNull()
-    }, 5_000)
-    stop.abort()
-    await working
   })
 
   it('refuses the steps of a worker that lost it', async () => {

@@ -32,7 +32,7 @@ export function checkFolder(dataFolder: string, { version }: PostgresPrograms): 
  * Makes the cluster of a data folder on its first start. It is made beside its place and renamed, so that a start
  * that is cut off leaves nothing half made.
  *
- * @throws AppError `database.diskFull`, `database.didNotStart` with the last lines of initdb
+ * @throws AppError `storage.full`, `database.didNotStart` with the last lines of initdb
  */
 export async function ensureCluster(
   dataFolder: string,
@@ -80,7 +80,7 @@ export function readPassword(dataFolder: string): string {
 
 /** Why a PostgreSQL program did not do what it was started for, from what it said. */
 export function startFailure(dataFolder: string, output: string): AppError {
-  if (/No space left on device/.test(output)) return new AppError('database.diskFull', { folder: dataFolder })
+  if (/No space left on device/.test(output)) return new AppError('storage.full', { folder: dataFolder })
   const said = output.trim().split('\n').slice(-5).join('\n')
   return new AppError('database.didNotStart', { folder: dataFolder, said })
 }

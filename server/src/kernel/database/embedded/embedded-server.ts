@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Log } from '../../log.ts'
 import {
   checkFolder,
@@ -22,6 +23,8 @@ import { type RunAs, runAs } from './run-as.ts'
 export interface EmbeddedServer {
   /** Address and password for the `pg` pool; the same after a restart. Never logged. */
   connectionString: string
+  /** Why it does not come back after it has died, where a person can help: a full disk. */
+  failure(): AppError | undefined
   stop(): Promise<void>
 }
 
@@ -75,7 +78,7 @@ const LAST_RESTART_MILLISECONDS = 15_000
  * pauses, until stopped.
  *
  * @throws AppError `database.folderInUse`, `database.noPrograms`, `database.root`, `database.oldFolder`,
- *   `database.otherVersion`, `database.diskFull`, `database.didNotStart`
+ *   `database.otherVersion`, `storage.full`, `database.didNotStart`
  */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataFolder, log } = options
@@ -92,11 +95,12 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
     }
     await stopLeftover(dataFolder, log)
     await ensureCluster(dataFolder, programs, as, settings.fsync !== 'off')
-    const stop = await superviseServer({ dataFolder, log, programs, as, settings })
+    const supervised = await superviseServer({ dataFolder, log, programs, as, settings })
     return {
       connectionString: connectionString(dataFolder, port),
+      failure: supervised.failure,
       async stop() {
-        await stop()
+        await supervised.stop()
         unlock()
       },
     }
@@ -128,10 +132,11 @@ interface Launch {
   settings: Record<string, string>
 }
 
-/** @returns what stops it */
-async function superviseServer(launch: Launch): Promise<() => Promise<void>> {
+/** Starts it, and again whenever it dies. */
+async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'failure' | 'stop'>> {
   const { log } = launch
   const stopping = new AbortController()
+  let failure: AppError | undefined
   let child = await startServer(launch)
   const interruptAtExit = () => child.kill('SIGINT')
   process.once('exit', interruptAtExit)
@@ -152,18 +157,24 @@ async function superviseServer(launch: Launch): Promise<() => Promise<void>> {
       try {
         child = await startServer(launch)
         if (stopping.signal.aborted) return void endServer(child, launch)
+        failure = undefined
         log.info('the database server is back')
         return watch()
       } catch (error) {
-        log.error({ err: error, ...(error as { data?: object }).data }, 'the database server does not start')
+        const { code, data } = error as Partial<AppError>
+        failure = code === 'storage.full' ? new AppError(code) : undefined
+        log.error({ err: error, ...data }, 'the database server does not start')
       }
     }
   }
 
-  return async () => {
-    stopping.abort()
-    process.off('exit', interruptAtExit)
-    await endServer(child, launch)
+  return {
+    failure: () => failure,
+    async stop() {
+      stopping.abort()
+      process.off('exit', interruptAtExit)
+      await endServer(child, launch)
+    },
   }
 }
 
@@ -192,11 +203,11 @@ function startServer({ dataFolder, log, programs, as, settings }: Launch): Promi
   })
 }
 
-/** A line of PostgreSQL's log in ours. */
+/** A line of PostgreSQL's log in ours. FATAL ends one connection only, which its user is told. */
 function logLine(log: Log, line: string): void {
   const [, severity = 'LOG', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? []
   const source = { source: 'postgres' }
-  if (severity === 'PANIC' || severity === 'FATAL') log.error(source, text)
+  if (severity === 'PANIC') log.error(source, text)
   else if (severity === 'WARNING') log.warn(source, text)
   else log.debug(source, text)
 }

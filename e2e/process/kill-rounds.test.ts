@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dataFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts'
+import { Session } from './session.ts'
+import { flats, HEADER, idOf, workbook } from './tapes.ts'
+
+/** `npm run prove` sets it to 50. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5)
+const ROWS = 120
+const TARGETS = ['program', 'database', 'both'] as const
+type Target = (typeof TARGETS)[number]
+
+const folder = dataFolder(inject('preparedFolder'))
+let server: ServerProcess
+let session: Session
+let asset: string
+let tape: Uint8Array
+
+beforeAll(async () => {
+  tape = await workbook([HEADER, ...flats(ROWS)])
+  server = await startServer(folder)
+  session = await Session.open(server)
+  const { items } = await session.get<{ items: StoredAsset[] }>('/assets?r=1')
+  asset = items[0]?.uuid ?? ''
+})
+afterAll(async () => {
+  await server.stop()
+  removeFolder(folder)
+})
+
+interface StoredAsset {
+  uuid: string
+  address: string | null
+}
+
+/** Names of portfolios and addresses of the asset whose saving was acknowledged; and the one under way. */
+interface Acknowledged {
+  portfolios: string[]
+  address: string | null
+  underWay: string | null
+}
+
+/** Saves until a call fails, one after the other. */
+async function saveUntilKilled(round: number): Promise<Acknowledged> {
+  const done: Acknowledged = { portfolios: [], address: null, underWay: null }
+  done.address = (await session.get<StoredAsset>(`/assets/${asset}`)).address
+  for (let count = 0; ; count += 1) {
+    try {
+      const name = `Ronda ${round}, cartera ${count}`
+      if ((await session.call('PUT', '/portfolios', { name })).status !== 200) return done
+      done.portfolios.push(name)
+      done.underWay = `Calle de la Ronda ${round}, ${count}`
+      const change = { field: 'address', oldValue: done.address, newValue: done.underWay }
+      const saved = await session.call('POST', `/assets/${asset}`, { changes: [change] })
+      if (saved.status !== 200) return done
+      done.address = done.underWay
+    } catch (error) {
+      if (error instanceof TypeError) return done // the connection is gone
+      throw error
+    }
+  }
+}
+
+async function kill(target: Target): Promise<void> {
+  const postmaster = Number(
+    readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
+  )
+  if (target !== 'program') process.kill(postmaster, 'SIGKILL')
+  if (target === 'database') return untilHealthy()
+  await server.kill()
+  server = await startServer(folder)
+  session = await Session.open(server)
+}
+
+/** The program starts its database again by itself; until then it says 503. */
+async function untilHealthy(): Promise<void> {
+  const seen = new Set<number>()
+  for (;;) {
+    const { status } = await fetch(`${server.address}/api/health`)
+    seen.add(status)
+    if (status === 200 && seen.has(503)) return
+    if (status !== 200 && status !== 503) throw new Error(`health answered ${status}`)
+    await pause(10)
+  }
+}
+
+/** Between a tenth of a second and two seconds, the same in each run: golden-ratio steps spread evenly. */
+const delayOf = (round: number) => 100 + Math.round(1_900 * ((round * 0.618034) % 1))
+
+describe('kill -9 of program, database or both during saves, an import and its valuation', () => {
+  it.each(Array.from({ length: ROUNDS }, (_, round) => [round, TARGETS[round % TARGETS.length] ?? 'both']))(
+    'round %i, %s: no acknowledged write is lost and every job finishes once',
+    async (round, target) => {
+      const portfolio = await session.addPortfolio(`Ronda ${round}`, { valuesSale: true, valuesRent: false })
+      const load = await session.load(portfolio, tape)
+      const saving = saveUntilKilled(Number(round))
+      await pause(delayOf(Number(round)))
+      await kill(target as Target)
+      const done = await saving
+
+      const { items } = await session.get<{ items: Portfolio[] }>('/portfolios')
+      const names = new Set(items.map(({ name }) => name))
+      expect(done.portfolios.filter((name) => !names.has(name))).toEqual([])
+      const { address } = await session.get<StoredAsset>(`/assets/${asset}`)
+      expect([done.address, done.underWay]).toContain(address)
+
+      const { result } = await session.finished(load)
+      expect(result).toMatchObject({ created: ROWS, updated: 0, refused: 0 })
+      const ids = await session.externalIds(portfolio)
+      expect(ids.sort()).toEqual(Array.from({ length: ROWS }, (_, index) => idOf(index)))
+      const valued = await session.finished(String(result?.valuationJob))
+      expect([valued.done, valued.total]).toEqual([ROWS, ROWS])
+    },
+    120_000,
+  )
+})

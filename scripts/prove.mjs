@@ -1,0 +1,56 @@
+// npm run prove [-- name …]: the long checks that npm test runs in a short form, or not at all.
+import { ensureInstalled } from './install.mjs'
+import { startPostgres } from './postgres-server.mjs'
+import { ensurePostgres, postgresPrograms } from './system-packages.mjs'
+import { runVitest } from './vitest-run.mjs'
+
+const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
+
+/** Each says what it holds; `run` answers how many checks passed and failed, or why it could not run. */
+const PROOFS = {
+  kills: {
+    what: '50 rounds of kill -9 of program, database or both during saves, imports and valuations',
+    run: () => runVitest(['--project', 'e2e-process', 'process/kill-rounds'], { KILL_ROUNDS: '50' }),
+  },
+  'disk-full': {
+    what: 'a disk that fills up: clear messages, nothing damaged',
+    run: () => runVitest(['--project', 'prove', 'prove/disk-full']),
+  },
+  'other-postgres': {
+    what: "the server's tests on Debian's PostgreSQL",
+    run: onDebiansPostgres,
+  },
+}
+
+async function onDebiansPostgres() {
+  ensurePostgres()
+  const programs = postgresPrograms()
+  if (!programs) return 'no PostgreSQL server programs below /usr/lib/postgresql'
+  const server = await startPostgres(programs)
+  try {
+    return runVitest(SERVER_TESTS, { TEST_DATABASE_URL: server.url })
+  } finally {
+    server.stop()
+  }
+}
+
+ensureInstalled()
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PROOFS))
+if (unknown.length > 0) {
+  console.error(`No proof ${unknown.join(', ')}: there are ${Object.keys(PROOFS).join(', ')}.`)
+  process.exit(1)
+}
+const total = { passed: 0, failed: 0 }
+for (const name of wanted.length > 0 ? wanted : Object.keys(PROOFS)) {
+  console.log(`\n— ${name}: ${PROOFS[name].what}`)
+  const outcome = await PROOFS[name].run()
+  if (typeof outcome === 'string') {
+    console.log(`Not run: ${outcome}`)
+    continue
+  }
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
