@@ -13,15 +13,16 @@ export interface LegendItem {
 
 interface LegendProps {
   items: readonly LegendItem[]
-  /** Its figures are nowhere else said. */
+  /** Its figures are nowhere else said; they are exact and take more room. */
   isRead?: boolean
 }
 
 /** What the grounds of a drawing mean; with figures in columns, without in a line. */
 export function Legend({ items, isRead = false }: LegendProps) {
   const hasFigures = items.some(({ figure }) => figure !== undefined)
+  const columns = `${classes.columns} ${isRead ? classes.pairs : ''} num`
   return (
-    <ul className={hasFigures ? `${classes.columns} num` : classes.line} aria-hidden={!isRead || undefined}>
+    <ul className={hasFigures ? columns : classes.line} aria-hidden={!isRead || undefined}>
       {items.map(({ id, label, shade, figure }) => (
         <li key={id}>
           <Swatch shade={shade} />
