@@ -20,14 +20,14 @@ interface LegendProps {
 /** What the grounds of a drawing mean; with figures in columns, without in a line. */
 export function Legend({ items, isRead = false }: LegendProps) {
   const hasFigures = items.some(({ figure }) => figure !== undefined)
-  const columns = `${classes.columns} ${isRead ? classes.pairs : ''} num`
+  const columns = `${classes.columns} ${isRead ? classes.pairs : ''}`
   return (
     <ul className={hasFigures ? columns : classes.line} aria-hidden={!isRead || undefined}>
       {items.map(({ id, label, shade, figure }) => (
         <li key={id}>
           <Swatch shade={shade} />
           <span>{label}</span>
-          {figure !== undefined && <b>{figure}</b>}
+          {figure !== undefined && <b className="num">{figure}</b>}
         </li>
       ))}
     </ul>

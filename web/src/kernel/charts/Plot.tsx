@@ -1,6 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import classes from './charts.module.css'
+import { PLAIN } from './paint.ts'
+import { textWidth } from './text-fit.ts'
 
 /** One datum in words: what it is, and its figure. */
 export interface Reading {
@@ -28,8 +30,8 @@ interface Tip {
   top: number
 }
 
-/** Room that a tip takes to either side of its middle and above its mark, and how far it may leave the drawing. */
-const TIP = { side: 60, above: 26, top: -6 }
+/** Room inside a tip, how far it stands above its mark, and how far it may leave the drawing. */
+const TIP = { padding: 20, above: 26, top: -6 }
 
 /** Where a drawing stands on the screen: measures its room, says its data in words, and one datum at a time. */
 export function Plot({ label, readings, height, isRounded = false, children }: PlotProps) {
@@ -40,12 +42,14 @@ export function Plot({ label, readings, height, isRounded = false, children }: P
 
   function point(plot: HTMLElement, mark: Element | null | undefined) {
     const index = Number(mark?.getAttribute('data-mark') ?? Number.NaN)
-    if (!mark || Number.isNaN(index)) return setTip(null)
+    const reading = readings[index]
+    if (!mark || !reading) return setTip(null)
     const [outer, inner] = [plot.getBoundingClientRect(), mark.getBoundingClientRect()]
     const middle = inner.left + inner.width / 2 - outer.left
+    const side = (textWidth(`${reading.name} ${reading.figure}`, PLAIN.px) + TIP.padding) / 2
     setTip({
       index,
-      left: Math.max(TIP.side, Math.min(middle, outer.width - TIP.side)),
+      left: Math.max(side, Math.min(middle, outer.width - side)),
       top: Math.max(TIP.top, inner.top - outer.top - TIP.above),
     })
   }
