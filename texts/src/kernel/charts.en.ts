@@ -6,5 +6,5 @@ export const charts: Translation<typeof original> = {
   asChart: 'Show chart',
   others_one: 'Other',
   others_other: '{{count}} others',
-  bin: '{{from}} to {{to}}: {{figure}}',
+  range: '{{from}} to {{to}}',
 }

@@ -4,5 +4,5 @@ export const charts = {
   asChart: 'Ver gráfico',
   others_one: 'Otra',
   others_other: 'Otras {{count}}',
-  bin: 'de {{from}} a {{to}}: {{figure}}',
+  range: 'de {{from}} a {{to}}',
 } as const

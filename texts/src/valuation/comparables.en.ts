@@ -124,6 +124,7 @@ export const comparables: Translation<typeof original> = {
       bounds: 'Limits',
     },
     waterfall: 'From the price to the adjusted figure',
+    stepName: 'Step',
     step: {
       asking: 'Asking price',
       closed: 'Closing price',

@@ -125,6 +125,7 @@ export const comparables = {
       bounds: 'Límites',
     } satisfies Record<CoefficientPartName, string>,
     waterfall: 'Del precio al ajustado',
+    stepName: 'Paso',
     step: {
       asking: 'Precio pedido',
       closed: 'Precio de cierre',

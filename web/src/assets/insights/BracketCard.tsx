@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BarList } from '../../kernel/charts/BarList.tsx'
+import { BarChart } from '../../kernel/charts/BarChart.tsx'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
@@ -39,7 +39,7 @@ export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) 
           rows: data.map(({ label, value }) => [label, formats.number(value)]),
         }}
       >
-        <BarList
+        <BarChart
           label={t(`${kind}.measure`)}
           data={data}
           strong={(_, index) => index >= half.first && index <= half.last}

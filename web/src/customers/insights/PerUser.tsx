@@ -3,7 +3,7 @@ import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
-import { BarList } from '../../kernel/charts/BarList.tsx'
+import { BarChart } from '../../kernel/charts/BarChart.tsx'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { foldRest } from '../../kernel/charts/fold-rest.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -68,7 +68,7 @@ export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
             ]),
           }}
         >
-          <BarList label={title} data={data} />
+          <BarChart label={title} data={data} />
         </ChartFrame>
       )}
     </section>

@@ -1,6 +1,12 @@
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
-import classes from './charts.module.css'
+import { AXIS_HEIGHT, BottomAxis } from './Axes.tsx'
+import { Drawing } from './Drawing.tsx'
+import { Plot } from './Plot.tsx'
+import { PAINT, SMALL } from './paint.ts'
+import { textWidth } from './text-fit.ts'
 
 export interface HistogramBin {
   from: number
@@ -10,73 +16,93 @@ export interface HistogramBin {
   counted?: number
 }
 
-interface HistogramProps {
-  /** What is drawn, in words. */
-  label: string
+interface HistogramDrawingProps {
+  width: number
+  height: number
   /** Neighbouring bins in order; `from` of one is `to` of the one before. */
   bins: readonly HistogramBin[]
   format: (value: number) => string
   /** A value to be found among the others: the asset's own. */
   marker?: { value: number; label: string } | null
-  /** A range drawn under the bars: the interval of the value. */
-  range?: { from: number; to: number } | null
+}
+
+/** How far the marker's line stands above the columns. */
+const TOP = 4
+const LABEL_HEIGHT = 14
+
+/** How values spread, as columns over a line of values, with a mark where one value stands. */
+export function HistogramDrawing({ width, height, bins, format, marker = null }: HistogramDrawingProps) {
+  const [first, last] = [bins[0], bins.at(-1)]
+  const ends: [number, number] = [first?.from ?? 0, last?.to ?? 1]
+  const base = height - AXIS_HEIGHT
+  const x = scaleLinear(ends, [0, width]).clamp(true)
+  const y = scaleLinear([0, max(bins, ({ count }) => count) || 1], [base, TOP])
+  const at = marker && x(marker.value)
+  const labelWidth = marker ? textWidth(marker.label, SMALL.px) + 6 : 0
+  const labelLeft = at === null ? 0 : at > width * 0.6 ? at - 4 - labelWidth : at + 4
+  return (
+    <Drawing width={width} height={height}>
+      {bins.map(({ from, to, count, counted = count }, index) => {
+        const [left, right] = [x(from) + 0.5, x(to) - 0.5]
+        const column = { x: left, width: Math.max(0, right - left) }
+        return (
+          <g key={from} data-mark={index}>
+            <rect {...column} y={0} height={base} fill="transparent" />
+            <rect {...column} y={y(count)} height={base - y(count)} rx={1.5} fill={PAINT.pale} />
+            <rect {...column} y={y(counted)} height={base - y(counted)} rx={1.5} fill={PAINT.mark} />
+          </g>
+        )
+      })}
+      <line x1={0} x2={width} y1={base} y2={base} stroke={PAINT.baseline} />
+      {marker && at !== null && (
+        <g pointerEvents="none">
+          <line x1={at} x2={at} y1={0} y2={base} stroke={PAINT.text} strokeWidth={2} />
+          {/* The figure may stand before a column: its own ground keeps it legible. */}
+          <rect x={labelLeft} y={0} width={labelWidth} height={LABEL_HEIGHT} rx={3} fill={PAINT.ground} />
+          <text
+            x={labelLeft + labelWidth / 2}
+            y={11}
+            textAnchor="middle"
+            fill={PAINT.text}
+            fontWeight="var(--fw-semi)"
+            {...SMALL.attributes}
+          >
+            {marker.label}
+          </text>
+        </g>
+      )}
+      <BottomAxis
+        height={height}
+        names={[
+          { x: 0, text: format(ends[0]), anchor: 'start' },
+          { x: width / 2, text: format((ends[0] + ends[1]) / 2), anchor: 'middle' },
+          { x: width, text: format(ends[1]), anchor: 'end' },
+        ]}
+      />
+    </Drawing>
+  )
+}
+
+interface HistogramProps extends Omit<HistogramDrawingProps, 'width' | 'height'> {
+  /** What is drawn, in words. */
+  label: string
   height?: number
 }
 
-/** How values spread, as bars over a line of values, with a mark where one value stands. */
-export function Histogram({ label, bins, format, marker = null, range = null, height = 96 }: HistogramProps) {
+/** How values spread; each column says its range and count under the pointer. */
+export function Histogram({ label, height = 114, ...drawing }: HistogramProps) {
   const { t } = useTranslation('charts')
   const formats = useFormats()
-  const first = bins[0]
-  const last = bins.at(-1)
-  if (!first || !last) return null
-  const most = Math.max(1, ...bins.map(({ count }) => count))
-  const span = last.to - first.from || 1
-  const at = (value: number) => Math.min(100, Math.max(0, ((value - first.from) / span) * 100))
-  const words = bins
-    .map(({ from, to, count }) =>
-      t('bin', { from: format(from), to: format(to), figure: formats.number(count) }),
-    )
-    .join(' · ')
-  const markerWords = marker ? ` ${marker.label}: ${format(marker.value)}.` : ''
+  const { bins, format, marker } = drawing
+  if (bins.length === 0) return null
+  const readings = bins.map(({ from, to, count }) => ({
+    name: t('range', { from: format(from), to: format(to) }),
+    figure: formats.number(count),
+  }))
+  const words = marker ? `${label}. ${marker.label}: ${format(marker.value)}` : label
   return (
-    <div className={classes.histogram} role="img" aria-label={`${label}.${markerWords} ${words}`}>
-      <div className={classes.columns} style={{ height }}>
-        {range && (
-          <span
-            className={classes.range}
-            style={{ left: `${at(range.from)}%`, width: `${at(range.to) - at(range.from)}%` }}
-          />
-        )}
-        {bins.map((bin) => (
-          <span
-            key={bin.from}
-            className={classes.column}
-            style={{ width: `${((bin.to - bin.from) / span) * 100}%` }}
-            title={t('bin', {
-              from: format(bin.from),
-              to: format(bin.to),
-              figure: formats.number(bin.count),
-            })}
-          >
-            <i className={classes.columnRest} style={{ height: `${(bin.count / most) * 100}%` }}>
-              <i
-                style={{ height: `${bin.count > 0 ? ((bin.counted ?? bin.count) / bin.count) * 100 : 0}%` }}
-              />
-            </i>
-          </span>
-        ))}
-        {marker && (
-          <span className={classes.marker} style={{ left: `${at(marker.value)}%` }}>
-            <b className={at(marker.value) > 60 ? classes.markerLeft : ''}>{marker.label}</b>
-          </span>
-        )}
-      </div>
-      <div className={`${classes.axis} num`} aria-hidden="true">
-        <span>{format(first.from)}</span>
-        <span>{format(first.from + span / 2)}</span>
-        <span>{format(last.to)}</span>
-      </div>
-    </div>
+    <Plot label={words} readings={readings} height={height}>
+      {(width) => <HistogramDrawing {...drawing} width={width} height={height} />}
+    </Plot>
   )
 }

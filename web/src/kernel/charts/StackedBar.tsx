@@ -1,8 +1,79 @@
+import { sum } from 'd3-array'
+import { stack, stackOffsetExpand } from 'd3-shape'
+import { useId } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
-import classes from './charts.module.css'
+import { Drawing } from './Drawing.tsx'
 import type { Datum } from './fold-rest.ts'
+import { Legend, Stripes } from './Legend.tsx'
+import { Plot } from './Plot.tsx'
+import { CATEGORIES, PAINT, type Shade, SMALL } from './paint.ts'
 
-const TONES = 6
+export interface Part extends Datum {
+  shade: Shade
+}
+
+interface StackedBarDrawingProps {
+  height: number
+  /** In the order in which they stand; those of nothing are left out. */
+  parts: readonly Part[]
+  /** What is written on a part that has room for it. */
+  format?: (share: number) => string
+}
+
+/** Shares (0 to 1) from which a part is written on, and below which it would not be seen. */
+const WRITTEN = 0.12
+const SEEN = 0.008
+
+/** Parts of a whole as one bar over the whole width; its places are percentages, so that it needs no measuring. */
+export function StackedBarDrawing({ height, parts, format }: StackedBarDrawingProps) {
+  const id = useId()
+  const seen = parts.filter(({ value }) => value > 0)
+  const total = sum(seen, ({ value }) => value)
+  const layers = stack<null, number>()
+    .keys(seen.keys())
+    .value((_, index) => Math.max(SEEN * total, seen[index]?.value ?? 0))
+    .offset(stackOffsetExpand)([null])
+  return (
+    <Drawing width="100%" height={height}>
+      {seen.map(({ id: part, value, shade: { ground, text, hatched } }, index) => {
+        const [from, to] = layers[index]?.[0] ?? [0, 0]
+        const share = value / total
+        return (
+          <g key={part} data-mark={index}>
+            {hatched && <Stripes id={`${id}${part}`} />}
+            <rect
+              x={percent(from)}
+              width={percent(to - from)}
+              height={height}
+              fill={hatched ? `url(#${id}${part})` : ground}
+            />
+            {index > 0 && (
+              <line x1={percent(from)} x2={percent(from)} y1={0} y2={height} stroke={PAINT.ground} />
+            )}
+            {format && share >= WRITTEN && (
+              <text
+                x={percent((from + to) / 2)}
+                y={height / 2 + 4}
+                textAnchor="middle"
+                fill={text}
+                fontWeight="var(--fw-medium)"
+                {...SMALL.attributes}
+              >
+                {format(share)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </Drawing>
+  )
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}
+
+const HEIGHT = 12
 
 interface StackedBarProps {
   label: string
@@ -12,31 +83,31 @@ interface StackedBarProps {
 /** Parts of a whole as one bar, with a legend that carries the shares. */
 export function StackedBar({ label, data }: StackedBarProps) {
   const formats = useFormats()
-  const total = data.reduce((sum, { value }) => sum + value, 0)
+  const total = Math.max(
+    1,
+    sum(data, ({ value }) => value),
+  )
   const parts = data
     .filter(({ value }) => value > 0)
     .map((datum, index) => ({
       ...datum,
-      tone: classes[`c${(index % TONES) + 1}`],
-      share: (datum.value / Math.max(1, total)) * 100,
+      shade: { ground: CATEGORIES[index % CATEGORIES.length] ?? CATEGORIES[0], text: PAINT.ground },
+      share: (datum.value / total) * 100,
     }))
-  const words = parts.map((part) => `${part.label}: ${formats.percent(part.share)}`).join(' · ')
+  const readings = parts.map((part) => ({ name: part.label, figure: formats.percent(part.share) }))
   return (
     <>
-      <div className={classes.stack} role="img" aria-label={`${label}. ${words}`}>
-        {parts.map((part) => (
-          <i key={part.id} className={part.tone} style={{ width: `${part.share}%` }} title={part.label} />
-        ))}
-      </div>
-      <ul className={`${classes.keys} num`} aria-hidden="true">
-        {parts.map((part) => (
-          <li key={part.id}>
-            <i className={part.tone} />
-            <span>{part.label}</span>
-            <b>{formats.percent(part.share, decimalsOf(part.share))}</b>
-          </li>
-        ))}
-      </ul>
+      <Plot label={label} readings={readings} height={HEIGHT} isRounded>
+        {() => <StackedBarDrawing height={HEIGHT} parts={parts} />}
+      </Plot>
+      <Legend
+        items={parts.map(({ id, label, shade, share }) => ({
+          id,
+          label,
+          shade,
+          figure: formats.percent(share, decimalsOf(share)),
+        }))}
+      />
     </>
   )
 }

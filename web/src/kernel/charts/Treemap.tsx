@@ -1,15 +1,82 @@
-import { useElementSize } from '@mantine/hooks'
+import { max } from 'd3-array'
+import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
+import { scaleQuantize } from 'd3-scale'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
-import classes from './charts.module.css'
+import { Drawing } from './Drawing.tsx'
 import { type Datum, foldRest } from './fold-rest.ts'
-import { squarify } from './squarify.ts'
+import { Plot } from './Plot.tsx'
+import { NOTHING, PAINT, SHADES, type Shade, SMALL } from './paint.ts'
+import { fitLine } from './text-fit.ts'
 
-/** Below so many pixels a tile says its name on hover only. */
-const NAMED_WIDTH = 44
-const NAMED_HEIGHT = 22
+export interface Tile extends Datum {
+  /** What could not be named: grey, and not measured against the others. */
+  isRest?: boolean
+}
+
+interface Branch {
+  value: number
+  children?: readonly Tile[]
+}
+
+interface TreemapDrawingProps {
+  width: number
+  height: number
+  /** The largest first. */
+  tiles: readonly Tile[]
+  format: (value: number) => string
+}
+
+/** Below so many pixels a tile says its name under the pointer only. */
+const NAMED = { width: 44, height: 22 }
 const FIGURE_HEIGHT = 38
-const SHADES = 4
+/** The deepest shade is kept for what is assured. */
+const DEPTHS = SHADES.slice(0, 4)
+
+/** Rectangles in proportion to their values, as near to squares as may be, deeper the larger. */
+export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingProps) {
+  const shade = scaleQuantize<Shade>(
+    [0, max(tiles, ({ isRest, value }) => (isRest ? 0 : value)) ?? 1],
+    DEPTHS,
+  )
+  const root = hierarchy<Branch>({ value: 0, children: tiles }).sum(({ value }) => value)
+  const layout = treemap<Branch>().tile(treemapSquarify.ratio(1)).size([width, height])
+  const leaves = layout(root).children ?? []
+  return (
+    <Drawing width={width} height={height}>
+      {leaves.map(({ x0, x1, y0, y1 }, index) => {
+        const tile = tiles[index]
+        if (!tile || x1 <= x0 || y1 <= y0) return null
+        const { ground, text } = tile.isRest ? NOTHING : shade(tile.value)
+        const isNamed = x1 - x0 >= NAMED.width && y1 - y0 >= NAMED.height
+        const room = x1 - x0 - 14
+        return (
+          <g key={tile.id} data-mark={index}>
+            <rect
+              x={x0}
+              y={y0}
+              width={x1 - x0}
+              height={y1 - y0}
+              fill={ground}
+              stroke={PAINT.ground}
+              strokeWidth={2}
+            />
+            {isNamed && (
+              <text x={x0 + 7} y={y0 + 15} fill={text} fontWeight="var(--fw-semi)" {...SMALL.attributes}>
+                {fitLine(tile.label, room, SMALL.px)}
+              </text>
+            )}
+            {isNamed && y1 - y0 >= FIGURE_HEIGHT && (
+              <text x={x0 + 7} y={y0 + 29} fill={text} {...SMALL.attributes}>
+                {format(tile.value)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </Drawing>
+  )
+}
 
 interface TreemapProps {
   label: string
@@ -19,55 +86,19 @@ interface TreemapProps {
   height?: number
 }
 
-/** Rectangles in proportion to their figures, deeper the larger; the rest in one grey tile. */
+/** Where things are, by how many; the rest in one grey tile. */
 export function Treemap({ label, data, shown = 8, height = 240 }: TreemapProps) {
   const { t } = useTranslation('charts')
-  const formats = useFormats()
-  const { ref, width } = useElementSize()
+  const { number } = useFormats()
   const { top, rest, folded } = foldRest(data, shown)
-  const most = top[0]?.value ?? 1
-  const tiles = [
-    ...top.map((datum) => ({ ...datum, tone: classes[`t${shadeOf(datum.value / most)}`] })),
-    ...(folded > 0
-      ? [{ id: 'rest', label: t('others', { count: folded }), value: rest, tone: classes.tileRest }]
-      : []),
-  ]
-  const places = squarify(
-    tiles.map(({ value }) => value),
-    width,
-    height,
-  )
-  const words = tiles.map((tile) => `${tile.label}: ${formats.number(tile.value)}`).join(' · ')
+  const others = { id: 'rest', label: t('others', { count: folded }), value: rest, isRest: true }
+  const tiles: Tile[] = folded > 0 ? [...top, others] : top
+  const readings = tiles.map((tile) => ({ name: tile.label, figure: number(tile.value) }))
   return (
-    <div
-      ref={ref}
-      className={classes.treemap}
-      style={{ height }}
-      role="img"
-      aria-label={`${label}. ${words}`}
-    >
-      {tiles.map((tile, index) => {
-        const place = places[index]
-        if (!place || place.width <= 0) return null
-        return (
-          <div
-            key={tile.id}
-            className={`${classes.tile} ${tile.tone ?? ''} num`}
-            style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
-            title={`${tile.label}: ${formats.number(tile.value)}`}
-          >
-            {place.width >= NAMED_WIDTH && place.height >= NAMED_HEIGHT && <b>{tile.label}</b>}
-            {place.width >= NAMED_WIDTH && place.height >= FIGURE_HEIGHT && (
-              <span>{formats.number(tile.value)}</span>
-            )}
-          </div>
-        )
-      })}
-    </div>
+    <Plot label={label} readings={readings} height={height} isRounded>
+      {(width) => (
+        <TreemapDrawing width={width} height={height} tiles={tiles} format={(value) => number(value)} />
+      )}
+    </Plot>
   )
-}
-
-/** 1 pale to 4 deep. */
-function shadeOf(share: number): number {
-  return Math.min(SHADES, 1 + Math.floor(share * SHADES))
 }

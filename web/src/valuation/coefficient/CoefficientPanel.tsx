@@ -63,7 +63,11 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
         </div>
       )}
       <CoefficientParts comparable={comparable} />
-      <WaterfallChart comparable={comparable} logic={record.valuation.valuationLogic} />
+      <WaterfallChart
+        comparable={comparable}
+        logic={record.valuation.valuationLogic}
+        valuationDate={record.valuation.subject.valuationDate}
+      />
     </div>
   )
 }

@@ -1,22 +1,32 @@
 import type { Comparable } from '@lindero/domain/valuation/comparable'
 import type { ValuationLogic } from '@lindero/domain/valuation/configuration'
 import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { CATEGORIES, PAINT } from '../../kernel/charts/paint.ts'
+import { Waterfall } from '../../kernel/charts/Waterfall.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import classes from './coefficient.module.css'
 import { type WaterfallStep, waterfallOf } from './waterfall.ts'
+
+const COLOURS = {
+  price: PAINT.axis,
+  negotiation: CATEGORIES[4],
+  homogenisation: CATEGORIES[3],
+  adjusted: CATEGORIES[0],
+} as const
 
 interface WaterfallChartProps {
   comparable: Comparable
   logic: ValuationLogic
+  /** Whose market this is. */
+  valuationDate: string
 }
 
 /** From the asking price to the adjusted figure; its figures stand beside the bars. */
-export function WaterfallChart({ comparable, logic }: WaterfallChartProps) {
+export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { steps, axis } = waterfallOf(comparable, logic)
-  const span = axis.to - axis.from || 1
-  const at = (level: number) => (100 * (level - axis.from)) / span
+  const unit = logic === 'total' ? '€' : '€/m²'
 
   const label = ({ kind }: WaterfallStep): string => {
     switch (kind) {
@@ -42,31 +52,28 @@ export function WaterfallChart({ comparable, logic }: WaterfallChartProps) {
       ? formats.number(step.figure, 2, true)
       : signed(step.figure, (figure) => formats.number(figure, 2, true))
 
+  const drawn = steps.map((step) => ({
+    id: step.kind,
+    label: label(step),
+    figure: write(step),
+    from: step.from,
+    to: step.to,
+    colour: COLOURS[step.kind],
+    isResult: step.kind === 'adjusted',
+  }))
+
   return (
-    <figure className={classes.waterfall} aria-label={t('coefficient.waterfall')}>
-      <dl className="num">
-        {steps.map((step) => (
-          <div key={step.kind} data-kind={step.kind}>
-            <dt>{label(step)}</dt>
-            <dd className={classes.bar} aria-hidden="true">
-              <i
-                style={{
-                  left: `${at(Math.min(step.from, step.to))}%`,
-                  width: `max(2px, ${Math.abs(at(step.to) - at(step.from))}%)`,
-                }}
-              />
-            </dd>
-            <dd>{write(step)}</dd>
-          </div>
-        ))}
-      </dl>
-      <figcaption>
-        {t('coefficient.axis', {
-          unit: logic === 'total' ? '€' : '€/m²',
-          from: formats.number(axis.from, 0),
-        })}
-      </figcaption>
-    </figure>
+    <ChartFrame
+      title={t('coefficient.waterfall')}
+      sub={t('coefficient.axis', { unit, from: formats.number(axis.from, 0) })}
+      source={t('panel.source', { date: formats.date(valuationDate) })}
+      table={{
+        headings: [t('coefficient.stepName'), unit],
+        rows: drawn.map((step) => [step.label, step.figure]),
+      }}
+    >
+      <Waterfall label={t('coefficient.waterfall')} steps={drawn} axis={axis} />
+    </ChartFrame>
   )
 }
 

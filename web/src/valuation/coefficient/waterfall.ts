@@ -2,6 +2,8 @@
 import { adjustedPrice, adjustedUnitValue, type Comparable } from '@lindero/domain/valuation/comparable'
 import type { ValuationLogic } from '@lindero/domain/valuation/configuration'
 import { roundTo } from '@lindero/domain/valuation/quantiles'
+import { extent } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
 
 export interface WaterfallStep {
   kind: 'price' | 'negotiation' | 'homogenisation' | 'adjusted'
@@ -48,8 +50,10 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
 
 /** The shortest bar keeps a quarter of the width, so that differences are seen and levels still compared. */
 function axisOf(levels: number[]): { from: number; to: number } {
-  const [low, high] = [Math.min(...levels), Math.max(...levels)]
+  const [low = 0, high = 0] = extent(levels)
   const room = Math.max((high - low) / 0.75, high * 0.04)
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(room)) - 1)
-  return { from: Math.max(0, Math.floor((high - room) / unit) * unit), to: high }
+  const [from = 0] = scaleLinear([high - room, high], [0, 1])
+    .nice()
+    .domain()
+  return { from: Math.max(0, from), to: high }
 }

@@ -1,6 +1,7 @@
 import { witnessesOf } from '@lindero/domain/valuation/recalculate'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '../../kernel/charts/BarChart.tsx'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
@@ -17,8 +18,12 @@ export function CoefficientsSection() {
   const effects = useMemo(() => coefficientEffects(witnessesOf(comparables)), [comparables])
   const [first] = effects
   if (!first) return <p className={classes.note}>{t('panel.coefficientsNone')}</p>
-  const most = Math.abs(first.percent)
   const write = (percent: number) => `${percent < 0 ? '−' : '+'}${formats.percent(Math.abs(percent))}`
+  const data = effects.map(({ part, percent }) => ({
+    id: part,
+    label: t(`coefficient.part.${part}`),
+    value: percent,
+  }))
   return (
     <ChartFrame
       title={t('panel.coefficientsFinding', {
@@ -28,20 +33,10 @@ export function CoefficientsSection() {
       source={t('panel.source', { date: formats.date(subject.valuationDate) })}
       table={{
         headings: [t('panel.part'), t('panel.effect')],
-        rows: effects.map(({ part, percent }) => [t(`coefficient.part.${part}`), write(percent)]),
+        rows: data.map(({ label, value }) => [label, write(value)]),
       }}
     >
-      <ul className={`${classes.effects} num`}>
-        {effects.slice(0, SHOWN).map(({ part, percent }) => (
-          <li key={part}>
-            <span>{t(`coefficient.part.${part}`)}</span>
-            <i aria-hidden="true" data-side={percent < 0 ? 'less' : 'more'}>
-              <b style={{ width: `${(50 * Math.abs(percent)) / most}%` }} />
-            </i>
-            <span>{write(percent)}</span>
-          </li>
-        ))}
-      </ul>
+      <BarChart label={t('panel.coefficientsSub')} data={data.slice(0, SHOWN)} format={write} isTwoSided />
     </ChartFrame>
   )
 }

@@ -2,7 +2,7 @@ import { witnessesOf } from '@lindero/domain/valuation/recalculate'
 import { describe, expect, it } from 'vitest'
 import { aValuation, EVIDENCE } from '../valuation.fixture.ts'
 import { coefficientEffects } from './coefficient-effects.ts'
-import { histogramBins, roundStep, standingOf } from './histogram-bins.ts'
+import { histogramBins, standingOf } from './histogram-bins.ts'
 
 const values = EVIDENCE.map(({ price, size }) => price / size)
 
@@ -21,14 +21,10 @@ describe('distribution of the market around', () => {
     expect(bins.length).toBeLessThan(20)
   })
 
-  it.each([
-    [7, 10],
-    [12, 20],
-    [43, 50],
-    [0.3, 0.5],
-    [100, 100],
-  ])('a step of at least %d is %d', (least, step) => {
-    expect(roundStep(least)).toBeCloseTo(step, 9)
+  it('gathers equal values in one bin', () => {
+    expect(histogramBins([5, 5, 5, 5, 5]).filter(({ count }) => count > 0)).toEqual([
+      expect.objectContaining({ from: 5, count: 5 }),
+    ])
   })
 
   it('counts the witnesses in their bins', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTicks, labelledPoints } from './count-ticks.ts'
+import { countScale, labelledPoints } from './count-axis.ts'
 
 describe('The axis of a chart of counts', () => {
   it.each<[number, number[]]>([
@@ -10,15 +10,16 @@ describe('The axis of a chart of counts', () => {
     [100, [0, 50, 100]],
     [1248, [0, 500, 1000, 1500]],
   ])('up to %i has its lines at %j', (most, lines) => {
-    expect(countTicks(most)).toEqual(lines)
+    expect(countScale(most).ticks).toEqual(lines)
   })
 
-  it('never has half a piece, never ends below the most, never has more steps than asked for', () => {
+  it('never has half a piece, never ends below the most, never has more than four steps', () => {
     for (let most = 0; most < 5_000; most += 7) {
-      const lines = countTicks(most)
-      expect(lines.every(Number.isInteger)).toBe(true)
-      expect(lines.at(-1)).toBeGreaterThanOrEqual(most)
-      expect(lines.length - 1).toBeLessThanOrEqual(4)
+      const { ticks, scale } = countScale(most)
+      expect(ticks.every(Number.isInteger)).toBe(true)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most)
+      expect(ticks.at(-1)).toBe(scale.domain()[1])
+      expect(ticks.length - 1).toBeLessThanOrEqual(4)
     }
   })
 })

@@ -1,0 +1,77 @@
+import { useElementSize } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import classes from './charts.module.css'
+import { PLAIN } from './paint.ts'
+import { textWidth } from './text-fit.ts'
+
+/** One datum in words: what it is, and its figure. */
+export interface Reading {
+  name: string
+  figure: string
+}
+
+interface PlotProps {
+  /** What is drawn, in words. */
+  label: string
+  /** The data in words, in the order in which they are drawn. */
+  readings: readonly Reading[]
+  height: number
+  isRounded?: boolean
+  /**
+   * The drawing at this width. A datum whose element says `data-mark`, with its place among the readings, tells its
+   * figure under the pointer; `hot` is that place.
+   */
+  children: (width: number, hot: number | null) => ReactNode
+}
+
+interface Tip {
+  index: number
+  left: number
+  top: number
+}
+
+/** Room inside a tip, how far it stands above its mark, and how far it may leave the drawing. */
+const TIP = { padding: 20, above: 26, top: -6 }
+
+/** Where a drawing stands on the screen: measures its room, says its data in words, and one datum at a time. */
+export function Plot({ label, readings, height, isRounded = false, children }: PlotProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const [tip, setTip] = useState<Tip | null>(null)
+  const words = readings.map(({ name, figure }) => `${name}: ${figure}`).join(' · ')
+  const shown = tip && readings[tip.index]
+
+  function point(plot: HTMLElement, mark: Element | null | undefined) {
+    const index = Number(mark?.getAttribute('data-mark') ?? Number.NaN)
+    const reading = readings[index]
+    if (!mark || !reading) return setTip(null)
+    const [outer, inner] = [plot.getBoundingClientRect(), mark.getBoundingClientRect()]
+    const middle = inner.left + inner.width / 2 - outer.left
+    const side = (textWidth(`${reading.name} ${reading.figure}`, PLAIN.px) + TIP.padding) / 2
+    setTip({
+      index,
+      left: Math.max(side, Math.min(middle, outer.width - side)),
+      top: Math.max(TIP.top, inner.top - outer.top - TIP.above),
+    })
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={`${classes.plot} ${isRounded ? classes.rounded : ''} num`}
+      style={{ height }}
+      role="img"
+      aria-label={`${label}. ${words}`}
+      onPointerMove={({ currentTarget, target }) =>
+        point(currentTarget, target instanceof Element ? target.closest('[data-mark]') : null)
+      }
+      onPointerLeave={() => setTip(null)}
+    >
+      {width > 0 && children(width, tip?.index ?? null)}
+      {tip && shown && (
+        <div className={classes.tip} style={{ left: tip.left, top: tip.top }} aria-hidden="true">
+          {shown.name} <b>{shown.figure}</b>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { Drawing } from './Drawing.tsx'
+import { Plot } from './Plot.tsx'
+import { PAINT, PLAIN } from './paint.ts'
+import { fitLine, textWidth } from './text-fit.ts'
+
+export interface WaterfallStep {
+  id: string
+  label: string
+  /** What is written at its end. */
+  figure: string
+  /** Where its bar runs. */
+  from: number
+  to: number
+  colour: string
+  /** The result of the steps above it. */
+  isResult?: boolean
+}
+
+interface WaterfallDrawingProps {
+  width: number
+  steps: readonly WaterfallStep[]
+  /** Where the axis starts and ends. */
+  axis: { from: number; to: number }
+}
+
+const ROW = 21
+const BAR = 12
+const GAP = 8
+const LABEL_SHARE = 0.45
+
+/** From one level to another step by step, each bar where the one before ends. */
+export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) {
+  const widest = max(steps, ({ label }) => textWidth(label, PLAIN.px)) ?? 0
+  const left = Math.min(widest, width * LABEL_SHARE) + GAP
+  const right = Math.max(left, width - (max(steps, ({ figure }) => textWidth(figure, PLAIN.px)) ?? 0) - GAP)
+  const x = scaleLinear([axis.from, axis.to], [left, right])
+  return (
+    <Drawing width={width} height={waterfallHeight(steps.length)}>
+      {steps.map(({ id, label, figure, from, to, colour, isResult }, index) => {
+        const middle = index * ROW + ROW / 2
+        const written = fitLine(label, left - GAP, PLAIN.px)
+        return (
+          <g key={id} data-mark={written === label ? undefined : index}>
+            <text x={0} y={middle + 4} fill={PAINT.text} {...PLAIN.attributes}>
+              {written}
+            </text>
+            <rect x={left} y={middle - BAR / 2} width={right - left} height={BAR} rx={2} fill={PAINT.track} />
+            <rect
+              x={Math.min(x(from), x(to))}
+              y={middle - BAR / 2}
+              width={Math.max(2, Math.abs(x(to) - x(from)))}
+              height={BAR}
+              rx={2}
+              fill={colour}
+            />
+            <text
+              x={width}
+              y={middle + 4}
+              textAnchor="end"
+              fill={PAINT.text}
+              fontWeight={isResult ? 'var(--fw-semi)' : undefined}
+              {...PLAIN.attributes}
+            >
+              {figure}
+            </text>
+          </g>
+        )
+      })}
+    </Drawing>
+  )
+}
+
+/** Pixels that so many steps take. */
+export function waterfallHeight(steps: number): number {
+  return steps * ROW
+}
+
+interface WaterfallProps extends Omit<WaterfallDrawingProps, 'width'> {
+  /** What is drawn, in words. */
+  label: string
+}
+
+/** The way from one figure to another. */
+export function Waterfall({ label, ...drawing }: WaterfallProps) {
+  const { steps } = drawing
+  const readings = steps.map((step) => ({ name: step.label, figure: step.figure }))
+  return (
+    <Plot label={label} readings={readings} height={waterfallHeight(steps.length)}>
+      {(width) => <WaterfallDrawing {...drawing} width={width} />}
+    </Plot>
+  )
+}

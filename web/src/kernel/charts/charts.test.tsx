@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/kernel/resources.es'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import type { ReactElement } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { StateBar, StateLegend } from '../marks/StateBar.tsx'
+import { BarChart } from './BarChart.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { Histogram } from './Histogram.tsx'
+import { StackedBar } from './StackedBar.tsx'
+import { TimeChart } from './TimeChart.tsx'
+import { Treemap } from './Treemap.tsx'
+import { Waterfall } from './Waterfall.tsx'
+
+const texts = createInstance()
+
+/** Tells at once that there are 300 pixels: the DOM of these tests lays nothing out. */
+class RoomOf300 implements ResizeObserver {
+  readonly #tell: ResizeObserverCallback
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell
+  }
+  observe(target: Element) {
+    const contentRect = new DOMRect(0, 0, 300, 200)
+    this.#tell(
+      [{ target, contentRect, borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }],
+      this,
+    )
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('ResizeObserver', RoomOf300)
+  await texts.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: resources },
+    defaultNS: 'common',
+    react: { useSuspense: false },
+  })
+})
+afterEach(cleanup)
+afterAll(() => vi.unstubAllGlobals())
+
+const show = (chart: ReactElement) => render(<I18nextProvider i18n={texts}>{chart}</I18nextProvider>)
+
+/** The chart, once it is drawn. */
+async function drawn(chart: ReactElement): Promise<HTMLElement> {
+  show(chart)
+  const image = screen.getByRole('img')
+  await vi.waitFor(() => expect(image.querySelector('svg')).not.toBeNull())
+  return image
+}
+
+/** Figures keep their unit by a space that does not break. */
+const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u00a0', ' ')
+
+/** What a chart says of a datum that is pointed at. */
+function pointAt(image: HTMLElement, index: number): string {
+  const mark = image.querySelector(`[data-mark="${index}"]`)
+  if (!mark) throw new Error(`no mark ${index}`)
+  fireEvent.pointerMove(mark)
+  return plain(image.querySelector(':scope > div')?.textContent)
+}
+
+const data = [1234, 60, 0].map((value, index) => ({ id: `${index}`, label: `Sitio ${index}`, value }))
+const bins = [3, 5].map((count, index) => ({ from: index * 100, to: index * 100 + 100, count }))
+const steps = [
+  { id: 'a', label: 'Precio', figure: '1.000', from: 800, to: 1000, colour: 'var(--c-axis)' },
+  { id: 'b', label: 'Ajuste', figure: '−100', from: 1000, to: 900, colour: 'var(--c-5)' },
+]
+
+describe('Every chart says all its data to who cannot see it', () => {
+  it.each<[string, ReactElement, string]>([
+    [
+      'over time',
+      <TimeChart key="" label="Entradas" points={data} shape="line" />,
+      'Entradas. Sitio 0: 1.234 · Sitio 1: 60 · Sitio 2: 0',
+    ],
+    ['bars', <BarChart key="" label="Activos" data={data.slice(0, 1)} />, 'Activos. Sitio 0: 1.234'],
+    [
+      'bars of another measure',
+      <BarChart key="" label="Efecto" data={data.slice(1, 2)} format={(value) => `+${value} %`} />,
+      'Efecto. Sitio 1: +60 %',
+    ],
+    ['stacked bar', <StackedBar key="" label="Uso" data={data} />, 'Uso. Sitio 0: 95,36 % · Sitio 1: 4,64 %'],
+    [
+      'tree map',
+      <Treemap key="" label="Provincias" data={data} />,
+      'Provincias. Sitio 0: 1.234 · Sitio 1: 60',
+    ],
+    [
+      'histogram',
+      <Histogram
+        key=""
+        label="Mercado"
+        bins={bins}
+        format={(value) => `${value} €`}
+        marker={{ value: 120, label: 'Activo' }}
+      />,
+      'Mercado. Activo: 120 €. de 0 € a 100 €: 3 · de 100 € a 200 €: 5',
+    ],
+    [
+      'waterfall',
+      <Waterfall key="" label="Del precio" steps={steps} axis={{ from: 800, to: 1000 }} />,
+      'Del precio. Precio: 1.000 · Ajuste: −100',
+    ],
+    [
+      'states',
+      <StateBar key="" counts={[1, 3, 0, 0, 0, 0]} />,
+      'Sin valorar: 1 (25,00 %) · AVM: 3 (75,00 %)',
+    ],
+  ])('%s', async (_, chart, words) => {
+    const image = await drawn(chart)
+    expect(plain(image.getAttribute('aria-label'))).toBe(words)
+    // The drawing itself is not read once more.
+    expect(image.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  })
+})
+
+describe('Under the pointer', () => {
+  it('a point of time says its figure, and no more once it is left', async () => {
+    const image = await drawn(<TimeChart label="Entradas" points={data} shape="columns" />)
+    expect(pointAt(image, 1)).toBe('Sitio 1 60')
+    fireEvent.pointerLeave(image)
+    expect(image.querySelector(':scope > div')).toBeNull()
+  })
+
+  it('so do a tile, a column of a histogram and a part of a bar', async () => {
+    expect(pointAt(await drawn(<Treemap label="" data={data} />), 0)).toBe('Sitio 0 1.234')
+    cleanup()
+    expect(pointAt(await drawn(<Histogram label="" bins={bins} format={String} />), 1)).toBe('de 100 a 200 5')
+    cleanup()
+    expect(pointAt(await drawn(<StackedBar label="" data={data} />), 1)).toBe('Sitio 1 4,64 %')
+  })
+
+  it('a bar says its name only where it had to be cut', async () => {
+    const long = { id: 'long', label: 'Santa María de los Caballeros del Valle Hondo', value: 3 }
+    const image = await drawn(<BarChart label="" data={[...data, long]} />)
+    expect(image.querySelector('[data-mark="0"]')).toBeNull()
+    expect(pointAt(image, 3)).toBe(`${long.label} 3`)
+  })
+})
+
+describe('A tree map', () => {
+  it('adds up in one tile what has no room of its own', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => ({
+      id: `${index}`,
+      label: `P${index}`,
+      value: 6 - index,
+    }))
+    const image = await drawn(<Treemap label="Provincias" data={many} shown={3} />)
+    expect(image.getAttribute('aria-label')).toBe('Provincias. P0: 6 · P1: 5 · P2: 4 · Otras 3: 6')
+  })
+})
+
+describe('The legend of the states', () => {
+  it('carries the shares where they are given', () => {
+    show(<StateLegend counts={[1, 3, 0, 0, 0, 0]} />)
+    const items = within(screen.getByRole('list')).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => plain(textContent))).toEqual([
+      'Sin valorar25,00 %',
+      'AVM75,00 %',
+      'AVMPro0,00 %',
+      'Desktop0,00 %',
+      'Drive-By0,00 %',
+      'Drive-In0,00 %',
+    ])
+  })
+})
+
+describe('The frame of a chart', () => {
+  it('has its title, measure, source, and the same data as a table one click away', () => {
+    show(
+      <ChartFrame
+        title="Barcelona: 29 %"
+        sub="Activos por provincia"
+        source="Tus carteras, 21/11/2026"
+        table={{ headings: ['Provincia', 'Activos'], rows: [['Barcelona', '116']] }}
+      >
+        <BarChart label="Activos por provincia" data={data} />
+      </ChartFrame>,
+    )
+    const figure = screen.getByRole('figure', { name: 'Barcelona: 29 %' })
+    expect(figure.textContent).toContain('Activos por provincia')
+    expect(figure.textContent).toContain('Tus carteras, 21/11/2026')
+    expect(screen.queryByRole('table')).toBeNull()
+
+    fireEvent.click(screen.getByRole('button', { name: resources.charts.asTable }))
+    const table = screen.getByRole('table', { name: 'Barcelona: 29 %' })
+    expect(within(table).getByRole('row', { name: 'Barcelona 116' })).toBeTruthy()
+    expect(screen.queryByRole('img')).toBeNull()
+
+    fireEvent.click(screen.getByRole('button', { name: resources.charts.asChart }))
+    expect(screen.getByRole('img')).toBeTruthy()
+  })
+})

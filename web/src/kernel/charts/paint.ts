@@ -1,0 +1,51 @@
+/**
+ * Colours and letters of the drawings, as attributes and not as classes: a drawing that is rendered on the server
+ * has no style sheet, there the tokens are replaced by their values.
+ */
+export const PAINT = {
+  text: 'var(--text)',
+  quietText: 'var(--text-2)',
+  axis: 'var(--c-axis)',
+  grid: 'var(--c-grid)',
+  baseline: 'var(--border-control)',
+  track: 'var(--surface-sunken)',
+  ground: 'var(--surface)',
+  less: 'var(--c-5)',
+  mark: 'var(--v-3)',
+  hotMark: 'var(--v-4)',
+  pale: 'var(--v-1)',
+  bar: 'var(--v-2)',
+} as const
+
+/** Kinds of things, none of which is more than the others. */
+export const CATEGORIES = [
+  'var(--c-1)',
+  'var(--c-2)',
+  'var(--c-3)',
+  'var(--c-4)',
+  'var(--c-5)',
+  'var(--c-6)',
+] as const
+
+/** A ground and what is written on it. */
+export interface Shade {
+  ground: string
+  text: string
+  /** Stripes instead of a plain ground: there is nothing to be measured. */
+  hatched?: boolean
+}
+
+export const NOTHING: Shade = { ground: 'var(--v-0)', text: 'var(--text)' }
+
+/** One hue from pale to deep: the more, the deeper. */
+export const SHADES: readonly Shade[] = [
+  { ground: 'var(--v-1)', text: 'var(--v-1-on)' },
+  { ground: 'var(--v-2)', text: 'var(--v-2-on)' },
+  { ground: 'var(--v-3)', text: 'var(--v-3-on)' },
+  { ground: 'var(--v-4)', text: 'var(--v-4-on)' },
+  { ground: 'var(--v-5)', text: 'var(--v-5-on)' },
+]
+
+/** Sizes of letters: `px` is what the token stands for, for what has to be fitted. */
+export const SMALL = { px: 11, attributes: { fontSize: 'var(--fs-11)' } } as const
+export const PLAIN = { px: 12, attributes: { fontSize: 'var(--fs-12)' } } as const

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { fitLine, fitTwoLines, textWidth } from './text-fit.ts'
+
+describe('Words in a drawing', () => {
+  it('are cut with an ellipsis where they do not fit', () => {
+    const name = 'Alcalá de Henares'
+    expect(fitLine(name, textWidth(name, 11), 11)).toBe(name)
+    const cut = fitLine(name, 44, 11)
+    expect(cut).toMatch(/^Alc.*…$/)
+    expect(textWidth(cut, 11)).toBeLessThanOrEqual(44)
+    expect(fitLine(name, 1, 11)).toBe('')
+  })
+
+  it('break between words before they are cut', () => {
+    expect(fitTwoLines('Viviendas parecidas', 300, 12)).toEqual(['Viviendas parecidas'])
+    expect(fitTwoLines('Viviendas parecidas', 80, 12)).toEqual(['Viviendas', 'parecidas'])
+    expect(fitTwoLines('Viviendas', 40, 12)[0]).toMatch(/^Viv.*…$/)
+  })
+})

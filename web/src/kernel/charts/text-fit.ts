@@ -1,0 +1,35 @@
+/** How much room words take in a drawing, without a browser to measure them: widths of Inter by kind of letter. */
+const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
+  [/[iljI|.,:;'!·]/, 0.29],
+  [/[\sftr()[\]\-/]/, 0.39],
+  [/[mwMW%@]/, 0.9],
+  [/[A-ZÁÉÍÓÚÑ]/, 0.7],
+  [/[\d€–+−×<>≤≥]/, 0.65],
+]
+const OTHERS = 0.6
+
+/** Pixels, rather a few too many than too few. */
+export function textWidth(text: string, size: number): number {
+  let em = 0
+  for (const letter of text) em += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHERS
+  return em * size
+}
+
+/** The text, or what of it fits with an ellipsis. */
+export function fitLine(text: string, room: number, size: number): string {
+  if (textWidth(text, size) <= room) return text
+  let cut = text
+  while (cut && textWidth(`${cut}…`, size) > room) cut = cut.slice(0, -1)
+  return cut && `${cut.trimEnd()}…`
+}
+
+/** One line, or two that break between words. */
+export function fitTwoLines(text: string, room: number, size: number): string[] {
+  if (textWidth(text, size) <= room) return [text]
+  const words = text.split(' ')
+  const fitting = words.findLastIndex(
+    (_, index) => textWidth(words.slice(0, index + 1).join(' '), size) <= room,
+  )
+  if (fitting < 0) return [fitLine(text, room, size)]
+  return [words.slice(0, fitting + 1).join(' '), fitLine(words.slice(fitting + 1).join(' '), room, size)]
+}
