@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMERS } from '@lindero/demo/people'
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import type { Driver } from '@lindero/server/kernel/database/driver'
 

@@ -1,7 +1,17 @@
-import { PHASES } from '@lindero/domain/assets/asset'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
-import { bigint, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { PHASES } from '@lindero/domain/portfolios/portfolio'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { annexColumns, euros, instant, squareMetres } from '../kernel/database/columns.ts'
 
 /** A text that the user should read about an asset: its stable code and what fills the sentence. */
@@ -79,5 +89,14 @@ export const referenceValues = pgTable('reference_values', {
   value: euros('value').notNull(),
   size: squareMetres('size'),
   date: date(),
+  createdOn: instant('created_on').notNull().defaultNow(),
+})
+
+export const groups = pgTable('groups', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  portfolioUuid: uuid('portfolio_uuid').notNull(),
+  name: text().notNull(),
+  isCadastralEstateGroup: boolean('is_cadastral_estate_group').notNull().default(false),
   createdOn: instant('created_on').notNull().defaultNow(),
 })

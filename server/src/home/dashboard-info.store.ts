@@ -3,12 +3,12 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
-import { activeUsers } from '../customers/active-users.ts'
-import { operatingAssets } from '../customers/operating-assets.ts'
+import { operatingAssets } from '../assets/operating-assets.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
+import { activeUsers } from '../users/active-users.ts'
 
 /** Figures of the home: sums over what the caller sees, and use of the plan by the whole customer. */
 export async function dashboardInfo(

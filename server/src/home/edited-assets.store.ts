@@ -2,12 +2,12 @@ import type { EditedAsset } from '@lindero/contract/home/home.contract'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets, type FieldChange } from '../assets/assets.table.ts'
 import { CURRENT_VALUES, ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
-import { users } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
+import { users } from '../users/users.table.ts'
 
 /** The asset's last saved change. */
 const LAST_CHANGE = sql`LATERAL (SELECT changes, user_uuid FROM asset_changes

@@ -3,8 +3,9 @@ import { addUser, aSignedInUser } from '../../test/people.ts'
 import { plansOf } from '../../test/plans.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { accountByUuid, sessionCustomerOf, sessionUserOf } from '../identity/session.store.ts'
+import { sessionCustomerOf, sessionUserOf } from '../identity/session-shown.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { accountByUuid } from '../users/accounts.store.ts'
 import { editedAssets } from './edited-assets.store.ts'
 
 const ASSETS = 40_000

@@ -1,5 +1,5 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
-import { valueKey } from '@lindero/domain/portfolios/value-judge'
+import { valueKey } from '@lindero/domain/tape/value-judge'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { defaultLogic } from '@lindero/domain/valuation/configuration'
 import { assetChanges } from '../assets/assets.table.ts'
@@ -7,7 +7,7 @@ import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
-import type { LoadedValuation, WriteLoadedValuations } from '../portfolios/write-values.ts'
+import type { LoadedValuation, WriteLoadedValuations } from '../tape/write-values.ts'
 
 /**
  * Keeps valuations that a tape brought, each under a uuid of its content: the same file again adds nothing, and a
