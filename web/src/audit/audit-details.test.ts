@@ -14,7 +14,7 @@ describe('What a line of the audit log says besides who, when and what', () => {
         { kind: 'sessionsEnded', count: 2 },
       ],
     ],
-    // As server/src/identity/users/edit-user.ts writes it.
+    // As server/src/users/edit-user.ts writes it.
     [
       { fields: ['isSuperAdmin'], roles: { isSuperAdmin: true }, sessionsEnded: 0 },
       [{ kind: 'given', roles: ['isSuperAdmin'] }],
