@@ -3,7 +3,6 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { assets } from './assets.table.ts'
-import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from './current-values.ts'
 
 /** Bounds between the brackets of the cards (product facts 2.1); a bracket holds its upper bound. */
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
@@ -32,9 +31,9 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
   const seen = tx
     .select({
       use: sql`(${assets.typeId} / 10)::text`.as('use'),
-      state: sql`${SALE_OR_RENT_TYPE}::text`.as('state'),
+      state: sql`${assets.valuationState}::text`.as('state'),
       price:
-        sql`CASE WHEN sale.value IS NOT NULL THEN (${bracket(sql`sale.value`, VALUE_BOUNDS)})::text END`.as(
+        sql`CASE WHEN ${assets.saleValue} IS NOT NULL THEN (${bracket(sql`${assets.saleValue}`, VALUE_BOUNDS)})::text END`.as(
           'price',
         ),
       area: sql`CASE WHEN ${assets.size} IS NOT NULL THEN (${bracket(sql`${assets.size}`, SIZE_BOUNDS)})::text END`.as(
@@ -43,13 +42,11 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
       province: sql`${assets.province}`.as('place_province'),
       municipality: sql`${assets.municipality}`.as('place_municipality'),
       portfolio: sql`${assets.portfolioUuid}`.as('in_portfolio'),
-      sale: sql`sale.value`.as('sale_value'),
-      rent: sql`rent.value`.as('rent_value'),
+      sale: sql`${assets.saleValue}`.as('sale_value'),
+      rent: sql`${assets.rentValue}`.as('rent_value'),
     })
     .from(assets)
     .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(and(isNull(assets.archivedOn), isNull(portfolios.archivedOn), condition))
     .as('seen')
   const tallies: Tally[] = await tx

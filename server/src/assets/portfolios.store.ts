@@ -9,16 +9,15 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
 import { archive } from './archive-assets.ts'
 import { assets } from './assets.table.ts'
-import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from './current-values.ts'
 
 /** Number of assets in a state of valuation: that of the sale, else of the rent, 0 for none. */
 const inState = (state: number) =>
-  sql<number>`count(${assets.uuid}) FILTER (WHERE ${SALE_OR_RENT_TYPE} = ${state})`
+  sql<number>`count(${assets.uuid}) FILTER (WHERE ${assets.valuationState} = ${state})`
 
 const SUMS = {
   assets: sql<number>`count(${assets.uuid})`,
-  saleValue: sql<number>`coalesce(sum(sale.value), 0)::float8`,
-  rentValue: sql<number>`coalesce(sum(rent.value), 0)::float8`,
+  saleValue: sql<number>`coalesce(sum(${assets.saleValue}), 0)::float8`,
+  rentValue: sql<number>`coalesce(sum(${assets.rentValue}), 0)::float8`,
   notEnriched: sql<number>`count(${assets.uuid}) FILTER (WHERE ${assets.latitude} IS NULL)`,
   notValued: inState(0),
   avm: inState(1),
@@ -69,8 +68,6 @@ async function withSums(
     .select({ portfolio: portfolios, sums: SUMS })
     .from(portfolios)
     .leftJoin(assets, and(eq(assets.portfolioUuid, portfolios.uuid), isNull(assets.archivedOn)))
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(and(isNull(portfolios.archivedOn), condition))
     .groupBy(portfolios.uuid)
     .orderBy(...order)

@@ -5,7 +5,6 @@ import type { Locale } from '@lindero/domain/kernel/formats'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { assetConditions } from '../assets/asset-filter.ts'
 import { assets, groups } from '../assets/assets.table.ts'
-import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { DETAIL_NAMES, draftOfRecord } from '../tape/asset-draft.ts'
@@ -60,22 +59,20 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
     .select({
       asset: assets,
       groupName: groups.name,
-      state: SALE_OR_RENT_TYPE,
-      saleValue: sql<number | null>`sale.value::float8`,
-      saleUnitValue: sql<number | null>`sale.unit_value::float8`,
-      saleValueDate: sql<string | null>`sale.valuation_date`,
-      saleLow: sql<number | null>`sale.low::float8`,
-      saleHigh: sql<number | null>`sale.high::float8`,
-      rentValue: sql<number | null>`rent.value::float8`,
-      rentUnitValue: sql<number | null>`rent.unit_value::float8`,
-      rentValueDate: sql<string | null>`rent.valuation_date`,
+      state: assets.valuationState,
+      saleValue: assets.saleValue,
+      saleUnitValue: assets.saleUnitValue,
+      saleValueDate: assets.saleValueDate,
+      saleLow: assets.saleLow,
+      saleHigh: assets.saleHigh,
+      rentValue: assets.rentValue,
+      rentUnitValue: assets.rentUnitValue,
+      rentValueDate: assets.rentValueDate,
       failures: sql<Told[] | null>`(SELECT jsonb_agg(jsonb_build_object('code', f.code, 'data', f.data))
         FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
     })
     .from(assets)
     .leftJoin(groups, eq(groups.uuid, assets.groupUuid))
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(condition)
     .orderBy(asc(assets.externalId))
     .limit(PAGE)

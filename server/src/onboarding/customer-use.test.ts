@@ -4,6 +4,7 @@ import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../.
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { auditLog } from '../kernel/audit/audit.table.ts'
+import { makeCurrent } from '../valuation/current-valuations.ts'
 import { valuations } from '../valuation/valuation.table.ts'
 
 /** Noon of a Saturday; summer time ended on 25 October. */
@@ -99,9 +100,7 @@ describe('Insights of a customer (core 7)', () => {
     await valued('2026-09-30T10:00:00Z', { jobUuid: await aJobOf(admin.uuid) })
     // Brought along by a tape.
     await valued('2026-11-10T10:00:00Z', { valuatorName: 'Tinsa' })
-    await inSystem((tx) =>
-      tx.change('UPDATE assets SET current_sale_valuation_uuid = $1 WHERE uuid = $2', [current, asset]),
-    )
+    await inSystem((tx) => makeCurrent(tx, 'sale', [current]))
     const other = await addUser(system, admin.customerUuid)
     await noted('login', '2026-01-31T23:30:00Z', other)
     await noted('login', '2025-11-30T22:59:59Z', other)

@@ -9,6 +9,7 @@ import { JOB_HANDLERS } from '../job-handlers.ts'
 import type { Context } from '../kernel/context.ts'
 import { claimJob, releaseAbandonedJobs } from '../kernel/jobs/job-claims.ts'
 import { RunningJob } from '../kernel/jobs/running-job.ts'
+import { makeCurrent } from '../valuation/current-valuations.ts'
 
 const addAssets = JOB_HANDLERS['portfolios.addAssets']
 
@@ -229,14 +230,17 @@ describe('The second sheet (product facts 6.8)', () => {
 
   it('leaves the current value alone where the file brings nothing new', async () => {
     await load(await tape())
-    const other = '(SELECT uuid FROM valuations WHERE portfolio_uuid = $1 AND valuation_type_id = 3)'
-    await system.context.database.transaction('system', (tx) =>
-      tx.change(
-        `UPDATE assets SET current_sale_valuation_uuid = ${other}
-         WHERE portfolio_uuid = $1 AND current_sale_valuation_uuid IS NOT NULL`,
+    await system.context.database.transaction('system', async (tx) => {
+      const others = await tx.rows<{ uuid: string }>(
+        `SELECT uuid FROM valuations WHERE portfolio_uuid = $1 AND operation = 'sale' AND valuation_type_id = 3`,
         [portfolio],
-      ),
-    )
+      )
+      await makeCurrent(
+        tx,
+        'sale',
+        others.map(({ uuid }) => uuid),
+      )
+    })
     await load(await tape())
     expect((await assetsOf())[0]).toMatchObject({ saleValuationTypeId: 3 })
   })

@@ -4,7 +4,6 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { and, eq } from 'drizzle-orm'
 import { assetConditions } from '../assets/asset-filter.ts'
 import { assets } from '../assets/assets.table.ts'
-import { ON_RENT, ON_SALE, RENT, SALE } from '../assets/current-values.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
@@ -18,8 +17,6 @@ export function valuePortfolioRoutes(calls: Calls, { database, now }: Context): 
       const meant = await tx
         .select({ uuid: assets.uuid })
         .from(assets)
-        .leftJoin(SALE, ON_SALE)
-        .leftJoin(RENT, ON_RENT)
         .where(and(eq(assets.portfolioUuid, portfolio.uuid), assetConditions(filter, caller)))
       if (meant.length === 0) throw new AppError('valuation.nothingToValue')
       const jobUuid = await enqueue(tx, {

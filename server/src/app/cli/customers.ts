@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { closeCustomer } from '../../privacy/close-customer.ts'
+import { closeCustomer } from '../close-customer.ts'
 import { fail, say, withSystem } from './with-system.ts'
 
 export function customersCommand(): Command {

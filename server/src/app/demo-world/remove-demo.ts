@@ -1,7 +1,7 @@
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import type { Database } from '../../kernel/database/database.ts'
 import type { FileStore } from '../../kernel/files/file-store.ts'
-import { deleteCustomers } from '../../privacy/delete-customers.ts'
+import { deleteCustomers } from '../delete-customers.ts'
 
 export interface RemovedDemo {
   customers: number

@@ -4,9 +4,9 @@ import { customers } from '../customers/customers.table.ts'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { forgetInOutbox, outboxOf } from '../kernel/mail/outbox.ts'
+import { tellOfErasure } from '../privacy/tell-of-erasure.ts'
 import { users } from '../users/users.table.ts'
 import { type DeletedCustomers, deleteCustomers } from './delete-customers.ts'
-import { tellOfErasure } from './tell-of-erasure.ts'
 
 export type ClosedCustomer =
   | ({ kind: 'closed' } & Omit<DeletedCustomers, 'keys' | 'customers'>)
