@@ -32,7 +32,7 @@ export default defineConfig({
           ...TOGETHER,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['src/cli/**', ...REPLACING_A_MODULE],
+          exclude: ['src/app/cli/**', ...REPLACING_A_MODULE],
         },
       },
       { test: { ...SERVER, name: 'server-isolated', include: REPLACING_A_MODULE } },
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'command-line',
           root: 'server',
-          include: ['src/cli/**/*.test.ts'],
+          include: ['src/app/cli/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,5 +1,5 @@
 /** A page of 25 of 50,000 assets, filtered and sorted, as the screen asks for it, beside the bare statements. */
-import { DEMO_CUSTOMERS } from '@lindero/demo/people'
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { largeFolder } from '../support/data-folders.ts'
 import { report, sideBySide } from '../support/figures.ts'

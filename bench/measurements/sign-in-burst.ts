@@ -1,6 +1,6 @@
 /** How long others wait for a light call while a crowd signs in, beside the same call in peace. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEMO_USERS } from '@lindero/demo/people'
+import { DEMO_USERS } from '@lindero/demo/users/people'
 import { askMeanwhile } from '../support/ask-meanwhile.ts'
 import { demoFolder } from '../support/data-folders.ts'
 import { quantile, report } from '../support/figures.ts'

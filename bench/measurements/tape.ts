@@ -1,7 +1,7 @@
 /** A tape of 50,000 rows opened and judged whole, beside the spreadsheet library that only reads it. */
-import { demoWorld } from '@lindero/demo/world'
+import { demoWorld } from '@lindero/demo/app/world'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { judgeTape } from '@lindero/server/portfolios/judge-tape'
+import { judgeTape } from '@lindero/server/tape/judge-tape'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { report, sideBySide } from '../support/figures.ts'
 

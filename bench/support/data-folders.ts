@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstStart } from '@lindero/server/demo-world/first-start'
+import { firstStart } from '@lindero/server/app/demo-world/first-start'
 import { readConfig } from '@lindero/server/kernel/config/config'
 import { openSystem } from '@lindero/server/system'
 import { fillPortfolio } from './fill-portfolio.ts'

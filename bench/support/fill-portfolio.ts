@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMERS } from '@lindero/demo/people'
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import type { Driver } from '@lindero/server/kernel/database/driver'
 
@@ -24,7 +24,10 @@ export async function fillPortfolio(driver: Driver): Promise<void> {
         value, unit_value, size, document)
       SELECT customer_uuid, uuid, portfolio_uuid, 'sale', 1, '2026-06-30', size * 2000, 2000, size, '{}'
       FROM assets WHERE portfolio_uuid = '${portfolio}';
-    UPDATE assets a SET current_sale_valuation_uuid = v.uuid FROM valuations v
+    UPDATE assets a SET current_sale_valuation_uuid = v.uuid, sale_value = v.value, sale_unit_value = v.unit_value,
+        sale_size = v.size, sale_value_date = v.valuation_date, sale_valuation_type_id = v.valuation_type_id,
+        sale_is_signed = v.is_signed
+      FROM valuations v
       WHERE v.asset_uuid = a.uuid AND a.portfolio_uuid = '${portfolio}'`)
   await driver.execute('VACUUM ANALYZE')
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { DEMO_PASSWORD } from '@lindero/demo/people'
+import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { buildApp } from '@lindero/server/app'
 import type { Context } from '@lindero/server/kernel/context'
 import { openSystem } from '@lindero/server/system'

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { aUser } from '@lindero/demo/factories'
-import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/people'
-import { users } from '@lindero/server/customers/customers.table'
+import { aUser } from '@lindero/demo/app/factories'
+import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { hashPassword } from '@lindero/server/identity/passwords'
 import { insertRows } from '@lindero/server/kernel/database/bulk'
+import { users } from '@lindero/server/users/users.table'
 import type { ServedSystem } from './served-system.ts'
 
 const PEOPLE = 64

@@ -1,5 +1,5 @@
-import { DEMO_CUSTOMERS } from '@lindero/demo/people'
-import { demoWorld } from '@lindero/demo/world'
+import { demoWorld } from '@lindero/demo/app/world'
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { assets } from '@lindero/server/assets/assets.table'

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../src/kernel/openapi.ts'
+import { openApiDocument } from '../src/app/openapi.ts'
 import { VERSION } from '../src/kernel/version.ts'
 
 // Who reads the beginning only (`| head`) closes the pipe: that is no failure.

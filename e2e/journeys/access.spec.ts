@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/people'
+import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { expect, type Page, test } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
 import { editCustomer } from '../support/operator.ts'

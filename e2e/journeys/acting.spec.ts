@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMERS } from '@lindero/demo/people'
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { expect, test } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
 import { actingBar, openCustomer, rowWith } from '../support/administration.ts'

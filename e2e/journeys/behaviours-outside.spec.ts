@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@lindero/demo/people'
+import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { expect, type Page, test } from '@playwright/test'
 import { aValuedAsset, breakSomething, tokenOf } from '../support/inside.ts'
 import { standInForMessenger } from '../support/messenger.ts'

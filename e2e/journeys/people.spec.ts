@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/people'
+import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
 import { linkMailedTo } from '../support/outbox.ts'

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@lindero/demo/people'
+import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { expect, test } from '@playwright/test'
 import { figureOf, openSection } from '../support/asset-page.ts'
 import { openUserMenu, railLink } from '../support/shell.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { DEMO_PASSWORD } from '@lindero/demo/people'
+import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import type { ServerProcess } from './server-process.ts'
 
 export interface Answer<Body> {

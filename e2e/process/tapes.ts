@@ -1,4 +1,4 @@
-import { demoWorld } from '@lindero/demo/world'
+import { demoWorld } from '@lindero/demo/app/world'
 import { writeXlsx } from 'hucre/xlsx'
 
 export type Cell = string | number | null

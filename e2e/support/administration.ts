@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMERS } from '@lindero/demo/people'
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Language, textsOf } from './sign-in.ts'
 

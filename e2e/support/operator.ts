@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/people'
+import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/users/people'
 import type { APIRequestContext } from '@playwright/test'
 
 /** What the operator does behind the scenes of a journey: edits a demo customer by the call itself. */

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '@lindero/demo/people'
-import { resources } from '@lindero/texts/kernel/resources'
+import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { resources } from '@lindero/texts/resources'
 import type { Page } from '@playwright/test'
 
 export type Language = 'es' | 'en'

@@ -1,5 +1,5 @@
-import { demoWorld } from '@lindero/demo/world'
-import type { resources } from '@lindero/texts/kernel/resources'
+import { demoWorld } from '@lindero/demo/app/world'
+import type { resources } from '@lindero/texts/resources'
 import { writeXlsx } from 'hucre/xlsx'
 
 type Cell = string | number | null

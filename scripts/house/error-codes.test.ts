@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { resources } from '@lindero/texts/kernel/resources'
+import { resources } from '@lindero/texts/resources'
 import { describe, expect, it } from 'vitest'
 import { ROOT, readSources } from './sources.ts'
 

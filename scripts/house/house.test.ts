@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROOMS, readSources, SLICED_ROOMS, SLICES, sliceOf } from './sources.ts'
+import { ROOMS, readSources, readsList, SLICED_ROOMS, SLICES, sliceOf } from './sources.ts'
 
 const sources = readSources()
 const order = (slice: string) => SLICES.indexOf(slice as (typeof SLICES)[number])
@@ -21,34 +21,41 @@ describe('Rooms', () => {
   })
 })
 
+/** What the kernel of server and browser knows of slices: who is asking, what that person may do, and jobs. */
+const OF_THE_KERNEL = ['customers', 'users', 'identity', 'jobs']
+
 describe('Slices', () => {
-  it('import from the kernel and from slices above them only', () => {
+  it('are the only folders below src, with the kernel', () => {
+    const folders = sources
+      .filter(({ path, room }) => SLICED_ROOMS.includes(room) && path.split('/')[1] === 'src')
+      .map(({ path }) => path.split('/').slice(0, 3))
+      .filter(([, , name = '']) => !name.includes('.') && name !== 'kernel' && order(name) === -1)
+    expect([...new Set(folders.map((parts) => parts.join('/')))]).toEqual([])
+  })
+
+  it('import from the kernel and from slices above them only, in every room', () => {
     const wrong = sources.flatMap(({ path, slice, isTest, imports }) => {
       if (slice === undefined || isTest) return []
       return imports
         .filter((to) => {
           const other = sliceOf(to)
-          return other !== undefined && order(other) > order(slice)
+          return other !== undefined && order(other) > order(slice) && !readsList(path, to)
         })
         .map((to) => `${path} -> ${to}`)
     })
     expect(wrong).toEqual([])
   })
 
-  it('are not known to the kernel', () => {
+  it('are not known to the kernel of their room; of other rooms it knows the session and jobs', () => {
     const wrong = sources
-      .filter(
-        ({ path, room, isTest }) => SLICED_ROOMS.includes(room) && path.includes('/src/kernel/') && !isTest,
-      )
+      .filter(({ path, isTest }) => /^\w+\/src\/kernel\//.test(path) && !isTest)
       .flatMap(({ path, room, imports }) =>
         imports
-          // The kernel's wiring of calls is where all slices meet: one file per room.
-          .filter(
-            (to) =>
-              sliceOf(to) !== undefined &&
-              to.startsWith(`${room}/`) &&
-              !path.endsWith('contract/src/kernel/api.ts'),
-          )
+          .filter((to) => {
+            const other = sliceOf(to)
+            if (other === undefined || readsList(path, to)) return false
+            return to.startsWith(`${room}/`) || !OF_THE_KERNEL.includes(other)
+          })
           .map((to) => `${path} -> ${to}`),
       )
     expect(wrong).toEqual([])

@@ -17,26 +17,37 @@ export const ROOMS: Record<string, readonly string[]> = {
   bench: ['domain', 'contract', 'server', 'demo', 'documents'],
 }
 
-/** The slices in their order: one imports only from the kernel and from slices above it. */
+/** The slices in their order (docs/architecture.md): one imports only from the kernel and from slices above it. */
 export const SLICES = [
   'customers',
+  'users',
   'identity',
+  'audit',
+  'privacy',
   'files',
+  'jobs',
   'market',
-  'assets',
   'portfolios',
+  'assets',
+  'tape',
   'valuation',
   'operations',
   'legal',
   'advertising',
-  'transcription',
   'onboarding',
   'exports',
   'home',
+  'app',
 ] as const
 
 /** The rooms that are cut into slices. */
-export const SLICED_ROOMS = ['domain', 'contract', 'server', 'web']
+export const SLICED_ROOMS = ['domain', 'contract', 'texts', 'documents', 'demo', 'server', 'web']
+
+/**
+ * Lists of what every slice declares, beside the slices: other rooms read them, the kernel of the browser and its
+ * slices among them; inside their own room nothing but `app` does.
+ */
+const LISTS = /^(contract\/src\/api|texts\/src\/resources(\.es|\.en)?)\.ts$/
 
 export interface Import {
   from: string
@@ -47,7 +58,7 @@ export interface Source {
   /** Path from the root, with forward slashes. */
   path: string
   room: string
-  /** The slice it belongs to; undefined for the kernel and for files beside the slices, which wire them. */
+  /** The slice it belongs to; undefined for the kernel. */
   slice: string | undefined
   isTest: boolean
   lines: number
@@ -92,8 +103,14 @@ function target(path: string, specifier: string): string | undefined {
   return room ? `${room}/src/${rest}.ts` : undefined
 }
 
+/** The slice of a file: `app` for the program's own files beside the slices, which wire them; the kernel has none. */
 export function sliceOf(path: string): string | undefined {
-  const [room = '', folder, name = ''] = path.split('/')
+  const [room = '', folder, name = '', ...rest] = path.split('/')
   if (!SLICED_ROOMS.includes(room) || folder !== 'src') return undefined
+  if (rest.length === 0) return 'app'
   return SLICES.find((slice) => slice === name)
 }
+
+/** Whether one file reads a list of another room. */
+export const readsList = (path: string, to: string): boolean =>
+  LISTS.test(to) && path.split('/', 1)[0] !== to.split('/', 1)[0]

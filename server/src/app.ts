@@ -1,15 +1,18 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { PLAN_USE } from './app/plan-use.ts'
+import { serveScreens } from './app/screens.ts'
+import { systemRoutes } from './app/system.routes.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
-import { customerUseRoutes } from './customers/customer-use.routes.ts'
+import { operatingAssetRoutes } from './assets/operating-assets.routes.ts'
+import { portfolioRoutes } from './assets/portfolios.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
-import { auditRoutes } from './identity/audit.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
-import { privacyRoutes } from './identity/privacy/privacy.routes.ts'
-import { userRoutes } from './identity/users/users.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { Context } from './kernel/context.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
@@ -17,12 +20,14 @@ import { answerFailures } from './kernel/http/failures.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
-import { portfolioWorkRoutes } from './portfolios/portfolio-work.routes.ts'
-import { portfolioRoutes } from './portfolios/portfolios.routes.ts'
-import { tapeRoutes } from './portfolios/tape.routes.ts'
-import { serveScreens } from './screens.ts'
-import { systemRoutes } from './system/system.routes.ts'
+import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
+import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
+import { acceptTerms } from './privacy/accepted-terms.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { tapeRoutes } from './tape/tape.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
 import { valuationRoutes } from './valuation/valuation.routes.ts'
+import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
 
 /** The whole HTTP side: the calls of every slice, and the browser's bundle with its screens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -42,19 +47,22 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const limit = limitCalls(context.config.callsPerMinute, context.now)
   const calls = new Calls(app, authenticate, limit)
   systemRoutes(calls, context)
-  identityRoutes(calls, context)
+  identityRoutes(calls, context, acceptTerms)
   userRoutes(calls, context)
   privacyRoutes(calls, context)
   auditRoutes(calls, context)
-  customerRoutes(calls, context)
+  customerRoutes(calls, context, PLAN_USE)
   customerUseRoutes(calls, context)
   jobRoutes(calls, context)
   marketRoutes(calls, context)
   assetRoutes(calls, context)
   portfolioRoutes(calls, context)
-  portfolioWorkRoutes(calls, context)
+  portfolioMemberRoutes(calls, context)
+  operatingAssetRoutes(calls, context)
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
+  valuePortfolioRoutes(calls, context)
+  exportRoutes(calls, context)
   homeRoutes(calls, context)
 
   // Bytes of any type come as a stream, untouched by a parser.

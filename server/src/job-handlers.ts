@@ -1,5 +1,5 @@
 import type { JobHandlers } from './kernel/jobs/running-job.ts'
-import { addAssetsWith } from './portfolios/add-assets.job.ts'
+import { addAssetsWith } from './tape/add-assets.job.ts'
 import { valueAssets } from './valuation/value-assets.job.ts'
 import { writeLoadedValuations } from './valuation/write-loaded-valuations.ts'
 

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { failureSentence } from './app/cli/failure-sentence.ts'
+import { firstStart, greeting } from './app/demo-world/first-start.ts'
 import { buildApp } from './app.ts'
-import { failureSentence } from './cli/failure-sentence.ts'
-import { firstStart, greeting } from './demo-world/first-start.ts'
 import { readConfig } from './kernel/config/config.ts'
 import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
-import { keepStandingVersions } from './system/legal-versions.ts'
+import { keepStandingVersions } from './privacy/legal-versions.ts'
 import { openSystem } from './system.ts'
 
 const config = readConfig(process.env)

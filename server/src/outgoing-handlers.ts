@@ -1,12 +1,12 @@
-import { deliverUpgradeRequest } from './customers/deliver-upgrade-request.ts'
-import { sendErased } from './identity/mails/erasure-mail.ts'
 import { sendGoogleLinked, sendGoogleUntied } from './identity/mails/google-mails.ts'
-import { sendNewAdmin } from './identity/mails/new-admin-mail.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
-import { sendLimitReached, sendUpgradeRequest } from './identity/mails/plan-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'
 import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
+import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
+import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts'
+import { sendErased } from './privacy/erasure-mail.ts'
+import { sendNewAdmin } from './users/new-admin-mail.ts'
 
 /** Everything that leaves the house and who writes it. */
 export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {

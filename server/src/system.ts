@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { FILE_SWEEP } from './files/sweep-files.ts'
-import { PEOPLE_SWEEP } from './identity/privacy/sweep-people.ts'
 import type { JobThreadData } from './job-thread.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
 import { signingSecret } from './kernel/config/secret.ts'
@@ -19,6 +18,7 @@ import { openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
+import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 
 /** An opened system: its context, and the ways to work and to close. */
 export interface System {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const PROGRAM = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../src/app/cli/main.ts', import.meta.url))
 
 /** Runs the command line as the operator would, on a data folder. @returns what it said and how it ended */
 export async function lindero(

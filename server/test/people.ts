@@ -1,7 +1,8 @@
-import { aCustomer, aUser } from '@lindero/demo/factories'
-import type { DemoCustomer, DemoUser } from '@lindero/demo/people'
-import { customers, users } from '../src/customers/customers.table.ts'
+import { aCustomer, aUser } from '@lindero/demo/app/factories'
+import type { DemoCustomer, DemoUser } from '@lindero/demo/users/people'
+import { customers } from '../src/customers/customers.table.ts'
 import { hashPassword } from '../src/identity/passwords.ts'
+import { users } from '../src/users/users.table.ts'
 import type { TestSystem } from './test-system.ts'
 
 export const TEST_PASSWORD = 'Correct-horse-2026'

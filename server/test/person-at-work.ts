@@ -1,6 +1,6 @@
-import { acceptTerms } from '../src/customers/accepted-terms.ts'
 import { hashPassword } from '../src/identity/passwords.ts'
 import { makeAccount } from '../src/identity/registration/new-account.ts'
+import { acceptTerms } from '../src/privacy/accepted-terms.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWORD } from './people.ts'
 import { addAssets, addPortfolio } from './portfolios.ts'
 import type { TestSystem } from './test-system.ts'

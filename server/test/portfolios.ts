@@ -1,4 +1,4 @@
-import { anAsset } from '@lindero/demo/factories'
+import { anAsset } from '@lindero/demo/app/factories'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { assets, type NewAsset } from '../src/assets/assets.table.ts'
 import { insertRows } from '../src/kernel/database/bulk.ts'

@@ -7,6 +7,8 @@ import './kernel/theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { followSession } from './app/follow-session.ts'
+import { startServices } from './app/start-services.ts'
 import { followNavigation } from './kernel/analytics/follow-navigation.ts'
 import { followConsent } from './kernel/consent/follow-consent.ts'
 import { reportError } from './kernel/error-reports/error-reports.ts'
@@ -15,8 +17,6 @@ import { followOpening } from './kernel/reload/opening.ts'
 import { tellCaught, watchUnhandled } from './kernel/toasts/unhandled.ts'
 import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
 import { router } from './router.ts'
-import { followSession } from './shell/follow-session.ts'
-import { startServices } from './shell/start-services.ts'
 
 watchUnhandled()
 await startTexts()

@@ -2,8 +2,7 @@ import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
-
-export const phase = z.enum(['analysis', 'management'])
+import { phase } from '../portfolios/portfolio.schema.ts'
 
 export const sizeSource = z.enum(SIZE_SOURCES)
 

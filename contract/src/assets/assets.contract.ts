@@ -12,7 +12,8 @@ import {
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
-import { asset, assetFields, assetRow, fieldChange, phase, valuationState } from './asset.schema.ts'
+import { insights, phase } from '../portfolios/portfolio.schema.ts'
+import { asset, assetFields, assetRow, fieldChange, valuationState } from './asset.schema.ts'
 
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
 
@@ -285,5 +286,23 @@ export const assetCalls = {
       ),
       portfolios: z.array(z.object({ uuid, name: z.string(), assets: z.number().int() })),
     }),
+  }),
+  portfoliosInsights: call({
+    method: 'GET',
+    path: '/portfolios/insights',
+    summary: 'Figures of the area cards over all portfolios seen',
+    access: 'active',
+    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
+    reply: insights,
+  }),
+  portfolioInsights: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/insights',
+    summary: 'Figures of the area cards of one portfolio',
+    access: 'active',
+    params: uuidParams,
+    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
+    reply: insights,
+    errors: ['portfolios.notFound'],
   }),
 } as const

@@ -144,4 +144,12 @@ export const homeCalls = {
     }),
     errors: [...errors, 'permissions.denied'],
   }),
+  chatIdentity: call({
+    method: 'GET',
+    path: '/chat/identity',
+    summary:
+      'Who the caller is, signed for the provider of the customer chat, which lets nobody else pose as it',
+    access: 'session',
+    reply: z.object({ token: z.string().nullable().describe('JWT; null where no chat is configured') }),
+  }),
 } as const

@@ -1,13 +1,9 @@
-import { PASSWORD_MAXIMUM } from '@lindero/domain/identity/password-rule'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { uuid } from '../kernel/schemas.ts'
-import { language, openedSession, sessionCustomer, sessionUser } from './session.schema.ts'
+import { flag, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
+import { email, language, personName, typedPassword, user, userSession } from '../users/user.schema.ts'
+import { openedSession, sessionCustomer, sessionUser } from './session.schema.ts'
 
-/** As typed; judged by the rule of domain, so that all its defects are told at once. */
-export const typedPassword = z.string().min(1).max(PASSWORD_MAXIMUM)
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-export const personName = z.string().trim().min(1).max(100)
 const captcha = z.string().max(4_000).optional().describe('reCAPTCHA, where it is configured')
 const linkToken = z.string().min(1).max(200)
 const source = z.enum(['webapp', 'api'])
@@ -163,5 +159,68 @@ export const identityCalls = {
     access: 'session',
     reply: z.object({ url: z.url() }),
     errors: ['permissions.denied', 'subscription.portalUnavailable', 'subscription.noCardCustomer'],
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/users/{uuid}/password',
+    summary: 'Changes one’s own password; every other session ends, this one gets another refresh secret',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({ current: typedPassword, password: typedPassword }),
+    reply: z.object({ changed: z.literal(true), refreshToken: z.string().optional() }),
+    errors: [
+      'users.notFound',
+      'WrongUserOrPassword',
+      'auth.passwordWeak',
+      'auth.googleUsersCannotReset',
+      'auth.tooManyAttempts',
+      'auth.busy',
+    ],
+  }),
+  untieGoogle: call({
+    method: 'DELETE',
+    path: '/users/{uuid}/google',
+    summary:
+      'Takes the Google account off one’s own, with the password typed again; every other session ends',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({ password: typedPassword }),
+    reply: user,
+    errors: [
+      'users.notFound',
+      'users.passwordFirst',
+      'WrongUserOrPassword',
+      'auth.tooManyAttempts',
+      'auth.busy',
+    ],
+  }),
+  userSessions: call({
+    method: 'GET',
+    path: '/users/{uuid}/sessions',
+    summary: 'Live sessions of a user with device and place',
+    access: 'active',
+    params: uuidParams,
+    query: z.strictObject(page),
+    reply: listOf(userSession),
+    errors: ['users.notFound'],
+  }),
+  endUserSession: call({
+    method: 'DELETE',
+    path: '/users/{uuid}/sessions/{session}',
+    summary: 'Ends one session on every node at once',
+    access: 'active',
+    params: z.object({ uuid, session: uuid }),
+    reply: z.object({ ended: z.number().int() }),
+    errors: ['users.notFound', 'sessions.notFound', 'permissions.denied'],
+  }),
+  endUserSessions: call({
+    method: 'DELETE',
+    path: '/users/{uuid}/sessions',
+    summary: 'Ends every session of a user; `others=true` spares the one that asks',
+    access: 'active',
+    params: uuidParams,
+    query: z.strictObject({ others: flag.optional() }),
+    reply: z.object({ ended: z.number().int() }),
+    errors: ['users.notFound', 'permissions.denied'],
   }),
 } as const

@@ -1,24 +1,7 @@
 import { z } from 'zod'
+import { consent } from '../kernel/consent.schema.ts'
 import { instant, uuid } from '../kernel/schemas.ts'
-
-export const language = z.enum(['es', 'en'])
-
-/** Whom one agrees to, as the settings name them. */
-export const consentProviders = z.strictObject({
-  analytics: z.string().max(300).optional(),
-  chat: z.string().max(300).optional(),
-})
-
-export const consent = z
-  .object({
-    analytics: z.boolean(),
-    chat: z.boolean(),
-    on: instant,
-    providers: consentProviders
-      .optional()
-      .describe('With whom each purpose was agreed to; absent in choices from before this was kept'),
-  })
-  .meta({ id: 'Consent' })
+import { language } from '../users/user.schema.ts'
 
 export const sessionUser = z
   .object({

@@ -1,7 +1,9 @@
 import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
+import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { z } from 'zod'
-import { phase } from '../assets/asset.schema.ts'
 import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
+
+export const phase = z.enum(PHASES)
 
 const text = z.string().trim().max(5000).nullable()
 

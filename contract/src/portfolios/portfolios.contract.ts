@@ -1,33 +1,7 @@
-import { TAPE_REFUSALS } from '@lindero/domain/portfolios/tape-issues'
-import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
-import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
-import {
-  flag,
-  jsonQuery,
-  listOf,
-  operation,
-  page,
-  ROWS_MAXIMUM,
-  uuid,
-  uuidParams,
-} from '../kernel/schemas.ts'
-import { insights, portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
-import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
-
-const tapeRefusals = [
-  'portfolios.notFound',
-  'portfolios.tapeIsErrorFile',
-  'permissions.denied',
-  ...TAPE_REFUSALS.map((refusal) => `tape.${refusal}` as const),
-] as const
-
-const tapeBody = z.strictObject({
-  filekey: z.string(),
-  mapping: tapeMapping.optional(),
-  edits: tapeEdits.optional(),
-})
+import { flag, listOf, page, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
+import { portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 
 export const portfolioCalls = {
   portfolios: call({
@@ -53,22 +27,6 @@ export const portfolioCalls = {
     summary: 'Types of portfolio',
     access: 'active',
     reply: z.object({ items: z.array(z.string()), total: z.number().int() }),
-  }),
-  portfoliosInsights: call({
-    method: 'GET',
-    path: '/portfolios/insights',
-    summary: 'Figures of the area cards over all portfolios seen',
-    access: 'active',
-    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
-    reply: insights,
-  }),
-  tapeTemplate: call({
-    method: 'GET',
-    path: '/portfolios/tape-template',
-    summary: 'The data tape template as a workbook, with instructions',
-    access: 'active',
-    query: z.strictObject({ language: z.enum(['es', 'en']).default('es') }),
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
   createPortfolio: call({
     method: 'PUT',
@@ -115,88 +73,6 @@ export const portfolioCalls = {
     params: uuidParams,
     reply: z.object({ archived: z.literal(true) }),
     errors: ['portfolios.notFound', 'permissions.denied'],
-  }),
-  portfolioInsights: call({
-    method: 'GET',
-    path: '/portfolios/{uuid}/insights',
-    summary: 'Figures of the area cards of one portfolio',
-    access: 'active',
-    params: uuidParams,
-    query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
-    reply: insights,
-    errors: ['portfolios.notFound'],
-  }),
-  exportPortfolio: call({
-    method: 'GET',
-    path: '/portfolios/{uuid}/export',
-    summary: 'The portfolio as a workbook: assets, values, warnings',
-    access: 'active',
-    params: uuidParams,
-    query: z.strictObject({
-      language: z.enum(['es', 'en']).default('es'),
-      f: jsonQuery(assetFilter).optional(),
-    }),
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: ['portfolios.notFound'],
-  }),
-  tapeUploadUrl: call({
-    method: 'GET',
-    path: '/portfolios/{uuid}/uploadurl',
-    summary: 'A signed URL for a data tape, 10 minutes; isError for a file of defects that is only kept',
-    access: 'active',
-    params: uuidParams,
-    query: z.strictObject({
-      isError: flag.optional(),
-      name: z.string().max(200).default('datatape.xlsx'),
-      type: z.string().max(100).default('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    }),
-    reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
-    errors: ['portfolios.notFound', 'permissions.denied'],
-  }),
-  previewTape: call({
-    method: 'POST',
-    path: '/portfolios/{uuid}/tape-preview',
-    summary: 'Judges a tape whole and says what loading it would do; writes nothing',
-    access: 'active',
-    params: uuidParams,
-    body: tapeBody,
-    reply: tapePreview,
-    unchecked: true,
-    errors: tapeRefusals,
-  }),
-  tapeErrors: call({
-    method: 'POST',
-    path: '/portfolios/{uuid}/tape-errors',
-    summary: 'The tape as a workbook with the offending cells marked and the reasons listed',
-    access: 'active',
-    params: uuidParams,
-    body: z.strictObject({ ...tapeBody.shape, language: z.enum(['es', 'en']).default('es') }),
-    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: tapeRefusals,
-  }),
-  addAssets: call({
-    method: 'POST',
-    path: '/portfolios/{uuid}/assets',
-    summary: 'Loads the good rows of an uploaded tape in the background; the mapping is remembered',
-    access: 'active',
-    params: uuidParams,
-    body: tapeBody,
-    reply: z.object({ jobUuid: uuid }),
-    errors: [...tapeRefusals, 'limits.operatingAssets'],
-  }),
-  valuePortfolio: call({
-    method: 'POST',
-    path: '/portfolios/{uuid}/valuations',
-    summary: 'Values assets of a portfolio automatically in the background',
-    access: 'active',
-    params: uuidParams,
-    body: z.strictObject({
-      operations: z.array(operation).min(1),
-      filter: assetFilter.optional(),
-      mode: z.enum(VALUATION_MODES).default('automatic'),
-    }),
-    reply: z.object({ jobUuid: uuid }),
-    errors: ['portfolios.notFound', 'valuation.nothingToValue', 'permissions.denied'],
   }),
   portfolioUsers: call({
     method: 'GET',

@@ -1,5 +1,7 @@
+import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
 import { fieldChange } from '../assets/asset.schema.ts'
+import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
 import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
@@ -97,5 +99,19 @@ export const valuationCalls = {
     reply: z.object({ document: comparablesValuation, value: z.number() }),
     unchecked: true,
     errors: ['assets.notFound', ...VALUATION_IMPOSSIBLE],
+  }),
+  valuePortfolio: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/valuations',
+    summary: 'Values assets of a portfolio automatically in the background',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({
+      operations: z.array(operation).min(1),
+      filter: assetFilter.optional(),
+      mode: z.enum(VALUATION_MODES).default('automatic'),
+    }),
+    reply: z.object({ jobUuid: uuid }),
+    errors: ['portfolios.notFound', 'valuation.nothingToValue', 'permissions.denied'],
   }),
 } as const

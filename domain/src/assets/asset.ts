@@ -1,10 +1,7 @@
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../kernel/property-types.ts'
 import type { ProvinceCode } from '../kernel/provinces.ts'
+import type { Phase } from '../portfolios/portfolio.ts'
 import type { AssetSizes, SizeSource } from './size-source.ts'
-
-/** A label on the asset; the legal section is usable in `management` only (product facts 3). */
-export const PHASES = ['analysis', 'management'] as const
-export type Phase = (typeof PHASES)[number]
 
 /** How far an asset has been valued: not at all, or the type of its current valuation (specification 9). */
 export const VALUATION_STATES = ['notValued', 'avm', 'avmPro', 'desktop', 'driveBy', 'driveIn'] as const

@@ -1,4 +1,5 @@
 import { ASSET_TYPES, type AssetTypeId } from '../kernel/property-types.ts'
+import type { SizeOption } from '../portfolios/portfolio.ts'
 
 /** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is starred. */
 export const SIZE_SOURCES = [
@@ -50,8 +51,6 @@ export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): 
   if (ASSET_TYPES[typeId] === 'singleFamily') return areas.total
   return areas.mainUse + Math.min(areas.commons, areas.mainUse * COMMONS_LIMIT)
 }
-
-export type SizeOption = 'auto' | 'datatape'
 
 export type ChosenSize =
   | { kind: 'chosen'; source: 'origin' | 'product'; size: number; warning: SizeWarning | null }

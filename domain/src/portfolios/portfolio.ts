@@ -1,5 +1,3 @@
-import type { Phase } from '../assets/asset.ts'
-import type { SizeOption } from '../assets/size-source.ts'
 import { LIMITS } from '../customers/limits.ts'
 
 /**
@@ -30,6 +28,13 @@ export interface PortfolioDefinition {
 }
 
 export const PORTFOLIO_NAME_LIMIT = 200
+
+/** A label on the asset, given by its portfolio; the legal section is usable in `management` only (product facts 3). */
+export const PHASES = ['analysis', 'management'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** Which size of an asset a portfolio takes: found by the rules, or the one in the data tape. */
+export type SizeOption = 'auto' | 'datatape'
 
 export const GROUPINGS = ['none', 'groupId', 'cadastralEstate'] as const
 export type Grouping = (typeof GROUPINGS)[number]

@@ -3,12 +3,12 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import { settleSizes } from '@lindero/domain/assets/starred-size'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { ASSET_SUBTYPES } from '@lindero/domain/kernel/property-types'
-import { claimOperatingAssets } from '../customers/operating-assets.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { portfolioOfAssets } from './asset-access.ts'
 import { assetChanges, assets, type NewAsset } from './assets.table.ts'
+import { claimOperatingAssets } from './operating-assets.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
 
 /** An asset as the form brings it: what was left open is not there. */

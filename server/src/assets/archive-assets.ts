@@ -6,7 +6,6 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions } from './asset-filter.ts'
 import { type AssetRecord, assetChanges, assets } from './assets.table.ts'
-import { ON_RENT, ON_SALE, RENT, SALE } from './current-values.ts'
 
 /** Archives what is not archived yet, with an entry in the log of each asset. @returns how many. */
 export async function archive(tx: Transaction, caller: Caller, ...which: SQL[]): Promise<number> {
@@ -58,8 +57,6 @@ export function moveMatching(
   const matching = tx
     .select({ uuid: assets.uuid })
     .from(assets)
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(and(eq(assets.portfolioUuid, portfolioUuid), assetConditions(filter, caller)))
   return move(tx, caller, inArray(assets.uuid, matching))
 }

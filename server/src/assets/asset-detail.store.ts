@@ -4,7 +4,7 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
-import { CURRENT_VALUES, ON_RENT, ON_SALE, RENT, SALE } from './current-values.ts'
+import { CURRENT_VALUES } from './current-values.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
 
 interface Failure {
@@ -25,8 +25,6 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<AssetD
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .leftJoin(GROUP, ON_GROUP)
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(eq(assets.uuid, uuid))
   if (!found) throw new AppError('assets.notFound')
   const { asset, ...values } = found
@@ -36,6 +34,13 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<AssetD
     loaded: _loaded,
     archivedOn: _archived,
     editedBy: _editor,
+    valuationState: _state,
+    saleLow: _saleLow,
+    saleHigh: _saleHigh,
+    saleIsSigned: _saleIsSigned,
+    rentLow: _rentLow,
+    rentHigh: _rentHigh,
+    rentIsSigned: _rentIsSigned,
     ...shown
   } = asset
   return {

@@ -3,11 +3,9 @@ import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { assets } from './assets.table.ts'
-import { SALE_OR_RENT_TYPE } from './current-values.ts'
 
 /**
  * The condition of a list of assets: not archived, in a portfolio that the caller sees, and as the filter says.
- * Values and states of valuation are read from the joins of `joinCurrentValues`.
  */
 export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
   return and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), ...parts(filter ?? {}))
@@ -24,11 +22,11 @@ function parts(filter: AssetFilter): (SQL | undefined)[] {
     oneOf(assets.state, filter.states),
     oneOf(assets.province, filter.provinces),
     oneOf(assets.municipality, filter.municipalities),
-    filter.valuationStates && inArray(SALE_OR_RENT_TYPE, filter.valuationStates),
+    filter.valuationStates && inArray(assets.valuationState, filter.valuationStates),
     filter.hasWarnings === undefined ? undefined : hasWarnings(filter.hasWarnings),
     within(assets.size, filter.size),
-    within(sql`sale.value`, filter.saleValue),
-    within(sql`rent.value`, filter.rentValue),
+    within(assets.saleValue, filter.saleValue),
+    within(assets.rentValue, filter.rentValue),
     within(assets.constructionYear, filter.constructionYear),
   ]
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { users } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { users } from '../users/users.table.ts'
 import { assetChanges, referenceValues } from './assets.table.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions } from './asset-filter.ts'
 import { type AssetWarning, assets } from './assets.table.ts'
-import { CURRENT_VALUES, ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from './current-values.ts'
+import { CURRENT_VALUES } from './current-values.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number]
@@ -74,11 +74,11 @@ const SORTS: Record<SortField, Column | SQL> = {
   groupName: byName(sql`asset_group.name`),
   typeId: assets.typeId,
   size: assets.size,
-  saleValueDate: sql`sale.valuation_date`,
-  saleValue: sql`sale.value`,
-  saleUnitValue: sql`sale.unit_value`,
-  rentValue: sql`rent.value`,
-  valuationState: SALE_OR_RENT_TYPE,
+  saleValueDate: assets.saleValueDate,
+  saleValue: assets.saleValue,
+  saleUnitValue: assets.saleUnitValue,
+  rentValue: assets.rentValue,
+  valuationState: assets.valuationState,
   editedOn: assets.editedOn,
 }
 /** Never empty: the order of their index is the order of the list. */
@@ -108,8 +108,6 @@ export async function listAssets(
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .leftJoin(GROUP, ON_GROUP)
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(condition)
     .orderBy(orderOf(page.s, page.d))
     .limit(page.r)
@@ -118,13 +116,11 @@ export async function listAssets(
     .select({
       total: sql<number>`count(*)`,
       size: sql<number>`coalesce(sum(${assets.size}), 0)::float8`,
-      saleValue: sql<number>`coalesce(sum(sale.value), 0)::float8`,
-      rentValue: sql<number>`coalesce(sum(rent.value), 0)::float8`,
-      valued: sql<number>`count(*) FILTER (WHERE ${SALE_OR_RENT_TYPE} > 0)`,
+      saleValue: sql<number>`coalesce(sum(${assets.saleValue}), 0)::float8`,
+      rentValue: sql<number>`coalesce(sum(${assets.rentValue}), 0)::float8`,
+      valued: sql<number>`count(*) FILTER (WHERE ${assets.valuationState} > 0)`,
     })
     .from(assets)
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(condition)
   if (!sums) throw new Error('sums without a row')
   const { total, ...totals } = sums

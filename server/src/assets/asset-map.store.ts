@@ -5,7 +5,6 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
-import { ON_RENT, ON_SALE, RENT, SALE } from './current-values.ts'
 
 /** Above so many points the answer holds clusters (decisions, section 1). */
 export const POINTS_LIMIT = 2_000
@@ -35,11 +34,9 @@ export async function mapOfAssets(
       lt: sql<number>`${assets.latitude}`,
       t: assets.typeId,
       label: assets.externalId,
-      value: sql<number | null>`coalesce(sale.value, rent.value)::float8`,
+      value: sql<number | null>`coalesce(${assets.saleValue}, ${assets.rentValue})::float8`,
     })
     .from(assets)
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(condition)
     .limit(POINTS_LIMIT + 1)
   if (points.length <= POINTS_LIMIT) return { clustered: false, total: points.length, points, clusters: [] }
@@ -52,8 +49,6 @@ export async function mapOfAssets(
       count: sql<number>`count(*)`,
     })
     .from(assets)
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(condition)
     .groupBy(
       sql`floor(${assets.longitude} / ${width}::float8)`,

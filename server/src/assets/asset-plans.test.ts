@@ -42,6 +42,12 @@ describe('Plans under row-level security reach their indexes', () => {
       'assets_place',
     ],
     [
+      'a page by sale value from the top',
+      'archived_on IS NULL ORDER BY sale_value DESC NULLS LAST, uuid DESC LIMIT 25',
+      'assets_sale_value',
+    ],
+    ['a rare state of value', 'archived_on IS NULL AND valuation_state = 5', 'assets_valuation_state'],
+    [
       'a search',
       "archived_on IS NULL AND assets.searched LIKE '%' || searchable('PRUEBA 1234') || '%'",
       'assets_search',

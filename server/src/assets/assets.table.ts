@@ -1,8 +1,20 @@
-import { PHASES } from '@lindero/domain/assets/asset'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
-import { bigint, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { annexColumns, euros, instant, squareMetres } from '../kernel/database/columns.ts'
+import { PHASES } from '@lindero/domain/portfolios/portfolio'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { annexColumns, euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 
 /** A text that the user should read about an asset: its stable code and what fills the sentence. */
 export interface AssetWarning {
@@ -42,7 +54,27 @@ export const assets = pgTable('assets', {
   warnings: jsonb().$type<AssetWarning[]>().notNull().default([]),
   loaded: jsonb().$type<Record<string, unknown>>(),
   currentSaleValuationUuid: uuid('current_sale_valuation_uuid'),
+  saleValue: unitEuros('sale_value'),
+  saleUnitValue: unitEuros('sale_unit_value'),
+  saleSize: squareMetres('sale_size'),
+  saleLow: euros('sale_low'),
+  saleHigh: euros('sale_high'),
+  saleValueDate: date('sale_value_date'),
+  saleValuationTypeId: integer('sale_valuation_type_id'),
+  saleIsSigned: boolean('sale_is_signed'),
   currentRentValuationUuid: uuid('current_rent_valuation_uuid'),
+  rentValue: unitEuros('rent_value'),
+  rentUnitValue: unitEuros('rent_unit_value'),
+  rentSize: squareMetres('rent_size'),
+  rentLow: euros('rent_low'),
+  rentHigh: euros('rent_high'),
+  rentValueDate: date('rent_value_date'),
+  rentValuationTypeId: integer('rent_valuation_type_id'),
+  rentIsSigned: boolean('rent_is_signed'),
+  /** State of the value: that of the sale, else of the rent, else 0. */
+  valuationState: integer('valuation_state')
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(sale_valuation_type_id, rent_valuation_type_id, 0)`),
   archivedOn: instant('archived_on'),
   createdOn: instant('created_on').notNull().defaultNow(),
   editedBy: uuid('edited_by'),
@@ -81,3 +113,26 @@ export const referenceValues = pgTable('reference_values', {
   date: date(),
   createdOn: instant('created_on').notNull().defaultNow(),
 })
+
+export const groups = pgTable('groups', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  portfolioUuid: uuid('portfolio_uuid').notNull(),
+  name: text().notNull(),
+  isCadastralEstateGroup: boolean('is_cadastral_estate_group').notNull().default(false),
+  createdOn: instant('created_on').notNull().defaultNow(),
+})
+
+/** Why the last automatic valuation of an asset failed, until one succeeds; written by `valuation`. */
+export const valuationFailures = pgTable(
+  'valuation_failures',
+  {
+    assetUuid: uuid('asset_uuid').notNull(),
+    operation: text({ enum: ['sale', 'rent'] }).notNull(),
+    customerUuid: uuid('customer_uuid').notNull(),
+    code: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.assetUuid, table.operation] })],
+)

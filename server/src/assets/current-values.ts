@@ -1,28 +1,59 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { Operation } from '@lindero/domain/market/market-evidence'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
-
-/**
- * The current valuations of an asset, joined as `sale` and `rent`. By name and not by table: valuations are a
- * later slice.
- */
-export const SALE = sql`valuations AS sale`
-export const ON_SALE = sql`sale.uuid = ${assets.currentSaleValuationUuid}`
-export const RENT = sql`valuations AS rent`
-export const ON_RENT = sql`rent.uuid = ${assets.currentRentValuationUuid}`
-
-/** State of an asset's value: that of its sale, else of its rent, else 0. */
-export const SALE_OR_RENT_TYPE: SQL<number> = sql<number>`coalesce(sale.valuation_type_id, rent.valuation_type_id, 0)`
 
 /** What lists and details show of the current values. */
 export const CURRENT_VALUES = {
-  saleValue: sql<number | null>`sale.value::float8`,
-  saleUnitValue: sql<number | null>`sale.unit_value::float8`,
-  saleSize: sql<number | null>`sale.size::float8`,
-  saleValueDate: sql<string | null>`sale.valuation_date`,
-  saleValuationTypeId: sql<number>`coalesce(sale.valuation_type_id, 0)`,
-  rentValue: sql<number | null>`rent.value::float8`,
-  rentUnitValue: sql<number | null>`rent.unit_value::float8`,
-  rentSize: sql<number | null>`rent.size::float8`,
-  rentValueDate: sql<string | null>`rent.valuation_date`,
-  rentValuationTypeId: sql<number>`coalesce(rent.valuation_type_id, 0)`,
+  saleValue: assets.saleValue,
+  saleUnitValue: assets.saleUnitValue,
+  saleSize: assets.saleSize,
+  saleValueDate: assets.saleValueDate,
+  saleValuationTypeId: sql<number>`coalesce(${assets.saleValuationTypeId}, 0)`,
+  rentValue: assets.rentValue,
+  rentUnitValue: assets.rentUnitValue,
+  rentSize: assets.rentSize,
+  rentValueDate: assets.rentValueDate,
+  rentValuationTypeId: sql<number>`coalesce(${assets.rentValuationTypeId}, 0)`,
+}
+
+/** A valuation as its asset shows it, by the names of the columns; money in EUR, `value_date` `yyyy-mm-dd`. */
+export interface CurrentValue {
+  asset_uuid: string
+  valuation_uuid: string
+  value: number
+  unit_value: number
+  size: number
+  low: number | null
+  high: number | null
+  value_date: string
+  valuation_type_id: number
+  is_signed: boolean
+}
+
+/** Writes the current value of assets. Nothing else does: `valuation` calls it where it saves a valuation. */
+export async function writeCurrentValues(
+  tx: Transaction,
+  operation: Operation,
+  values: readonly CurrentValue[],
+): Promise<void> {
+  if (values.length === 0) return
+  const columns = [
+    'value',
+    'unit_value',
+    'size',
+    'low',
+    'high',
+    'value_date',
+    'valuation_type_id',
+    'is_signed',
+  ]
+  await tx.change(
+    `UPDATE assets a SET current_${operation}_valuation_uuid = r.valuation_uuid,
+       ${columns.map((column) => `${operation}_${column} = r.${column}`).join(', ')}
+     FROM jsonb_to_recordset($1::jsonb) AS r(asset_uuid uuid, valuation_uuid uuid, value numeric, unit_value numeric,
+       size numeric, low numeric, high numeric, value_date date, valuation_type_id integer, is_signed boolean)
+     WHERE a.uuid = r.asset_uuid`,
+    [JSON.stringify(values)],
+  )
 }

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/permissions/demand.ts'
 import { columnsOf } from './customer-columns.ts'
-import { customerAsShown } from './customers.store.ts'
+import { customerAsShown, type PlanUse } from './customers.store.ts'
 import { customers } from './customers.table.ts'
 import { tellTakenStripeId } from './edit-customer.ts'
 
@@ -16,6 +16,7 @@ import { tellTakenStripeId } from './edit-customer.ts'
  */
 export async function createCustomer(
   { database, now }: Context,
+  use: PlanUse,
   caller: Caller,
   { name, segmentId, ...rest }: NewCustomer,
 ): Promise<Customer> {
@@ -42,7 +43,7 @@ export async function createCustomer(
         subject: made.uuid,
         data: { fields: ['name', 'segmentId', ...Object.keys(stated)] },
       })
-      return customerAsShown(tx, made.uuid)
+      return customerAsShown(tx, use, made.uuid)
     })
     .catch(tellTakenStripeId)
 }

@@ -3,9 +3,10 @@ import { aSignedInUser } from '../../test/people.ts'
 import { plansOf } from '../../test/plans.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { PLAN_USE } from '../app/plan-use.ts'
+import { insightsOf } from '../onboarding/insights.store.ts'
+import { valuationsPerUser } from '../onboarding/per-user.store.ts'
 import { customerAsShown, listCustomers } from './customers.store.ts'
-import { insightsOf } from './insights.store.ts'
-import { valuationsPerUser } from './per-user.store.ts'
 
 const CUSTOMERS = 500
 const ASSETS = 20_000
@@ -58,7 +59,7 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
     ['by active users', { s: 'activeUsers' as const, d: true }],
   ])('a page %s goes through the assets once, not once for each customer', async (_, sort) => {
     const [plan = ''] = await plansOf(system, 'system', (tx) =>
-      listCustomers(tx, { p: 1, r: 25, ...sort }, new Date()),
+      listCustomers(tx, PLAN_USE, { p: 1, r: 25, ...sort }, new Date()),
     )
     expect(plan.match(/ on assets/g)).toHaveLength(1)
     expect(plan.match(/ on users/g)).toHaveLength(1)
@@ -70,7 +71,9 @@ describe(`${CUSTOMERS} customers, one of them with ${ASSETS} assets`, () => {
       const [row] = await tx.rows<{ uuid: string }>(`SELECT uuid FROM customers WHERE name = 'Cliente 7'`)
       return row?.uuid ?? ''
     })
-    const [plan = ''] = await plansOf(system, { customer: small }, (tx) => customerAsShown(tx, small))
+    const [plan = ''] = await plansOf(system, { customer: small }, (tx) =>
+      customerAsShown(tx, PLAN_USE, small),
+    )
     expect(plan).toMatch(/assets_customer|assets_created|assets_place/)
     expect(plan).not.toContain('Seq Scan on assets')
   })

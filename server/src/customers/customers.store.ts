@@ -4,9 +4,16 @@ import { SEGMENTS, type SegmentId } from '@lindero/domain/customers/segments'
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../kernel/database/database.ts'
-import { IS_ACTIVE_USER } from './active-users.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
-import { IS_OPERATING } from './operating-assets.ts'
+
+/**
+ * Counts of what a plan limits, by customer: queries of `customer_uuid` and `count` over the customers that meet a
+ * condition on their uuid. Given by the slices that own the tables.
+ */
+export interface PlanUse {
+  operatingAssets: (which: SQL) => SQL
+  activeUsers: (which: SQL) => SQL
+}
 
 export interface CustomerPage {
   p: number
@@ -34,6 +41,7 @@ const BY_COUNT: ReadonlySet<string> = new Set(['operatingAssets', 'activeUsers']
 /** A page of every customer. Under the system role: for administration alone. */
 export async function listCustomers(
   tx: Transaction,
+  use: PlanUse,
   { p, r, s = 'name', d = false, f }: CustomerPage,
   now: Date,
 ): Promise<{ items: Customer[]; total: number }> {
@@ -49,14 +57,14 @@ export async function listCustomers(
         .limit(r)
         .offset(offset)
   const chosen = tx.$with('chosen').as(page)
-  const counted = withCounts(tx.with(chosen), sql`IN (SELECT uuid FROM chosen)`).orderBy(...order)
+  const counted = withCounts(tx.with(chosen), use, sql`IN (SELECT uuid FROM chosen)`).orderBy(...order)
   const rows = await (BY_COUNT.has(s) ? counted.limit(r).offset(offset) : counted)
   return { items: rows.map(shownCustomer), total: await tx.$count(customers, condition) }
 }
 
 /** One customer with the use of its plan. */
-export async function customerAsShown(tx: Transaction, uuid: string): Promise<Customer> {
-  const [row] = await withCounts(tx, sql`= ${uuid}`)
+export async function customerAsShown(tx: Transaction, use: PlanUse, uuid: string): Promise<Customer> {
+  const [row] = await withCounts(tx, use, sql`= ${uuid}`)
   if (!row) throw new Error(`customer ${uuid} vanished within its transaction`)
   return shownCustomer(row)
 }
@@ -67,19 +75,16 @@ export async function customerAsShown(tx: Transaction, uuid: string): Promise<Cu
  *
  * @param which the condition on the uuid of a customer
  */
-function withCounts(tx: Pick<Transaction, 'select'>, which: SQL) {
+function withCounts(tx: Pick<Transaction, 'select'>, use: PlanUse, which: SQL) {
   return tx
     .select({ customer: customers, operatingAssets: OPERATING_ASSETS, activeUsers: ACTIVE_USERS })
     .from(customers)
     .leftJoin(
-      sql`(SELECT customer_uuid, count(*)::int AS count FROM assets
-           WHERE ${sql.raw(IS_OPERATING)} AND customer_uuid ${which} GROUP BY customer_uuid) AS operating_assets`,
+      sql`(${use.operatingAssets(which)}) AS operating_assets`,
       sql`operating_assets.customer_uuid = ${customers.uuid}`,
     )
     .leftJoin(
-      sql`(SELECT u.customer_uuid, count(*)::int AS count FROM users u JOIN customers c ON c.uuid = u.customer_uuid
-           WHERE ${sql.raw(IS_ACTIVE_USER)} AND u.customer_uuid ${which}
-           GROUP BY u.customer_uuid) AS active_users`,
+      sql`(${use.activeUsers(which)}) AS active_users`,
       sql`active_users.customer_uuid = ${customers.uuid}`,
     )
     .where(sql`${customers.uuid} ${which}`)

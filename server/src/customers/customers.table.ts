@@ -1,10 +1,7 @@
-import type { Consent } from '@lindero/domain/customers/consent'
 import type { CustomerColours, CustomerTemplates } from '@lindero/domain/customers/customer'
 import { DEPARTMENTS, type Department } from '@lindero/domain/customers/departments'
-import { UPGRADE_KINDS } from '@lindero/domain/customers/upgrade-request'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
-import type { AcceptedTerms } from './accepted-terms.ts'
 
 export const customers = pgTable('customers', {
   uuid: uuid().primaryKey().defaultRandom(),
@@ -33,44 +30,4 @@ export const customers = pgTable('customers', {
   updatedOn: instant('updated_on').notNull().defaultNow(),
 })
 
-export const users = pgTable('users', {
-  uuid: uuid().primaryKey().defaultRandom(),
-  customerUuid: uuid('customer_uuid').notNull(),
-  email: text().notNull(),
-  passwordHash: text('password_hash'),
-  firstname: text().notNull(),
-  lastname: text().notNull(),
-  language: text({ enum: ['es', 'en'] })
-    .notNull()
-    .default('es'),
-  isAdmin: boolean('is_admin').notNull().default(false),
-  isEditor: boolean('is_editor').notNull().default(false),
-  isSuperAdmin: boolean('is_super_admin').notNull().default(false),
-  isProvider: boolean('is_provider').notNull().default(false),
-  emailVerifiedOn: instant('email_verified_on'),
-  inactiveOn: instant('inactive_on'),
-  googleId: text('google_id'),
-  departments: text().array().$type<Department[]>().notNull().default([]),
-  interests: text().array().notNull().default([]),
-  passwordChangedOn: instant('password_changed_on'),
-  lastLoginOn: instant('last_login_on'),
-  consent: jsonb().$type<Consent>(),
-  acceptedTerms: jsonb('accepted_terms').$type<AcceptedTerms>(),
-  erasedOn: instant('erased_on'),
-  updatedOn: instant('updated_on').notNull().defaultNow(),
-  createdOn: instant('created_on').notNull().defaultNow(),
-})
-
-export const upgradeRequests = pgTable('upgrade_requests', {
-  uuid: uuid().primaryKey().defaultRandom(),
-  customerUuid: uuid('customer_uuid').notNull(),
-  userUuid: uuid('user_uuid'),
-  kind: text({ enum: UPGRADE_KINDS }).notNull(),
-  current: integer().notNull(),
-  desired: integer().notNull(),
-  createdOn: instant('created_on').notNull().defaultNow(),
-  deliveredOn: instant('delivered_on'),
-})
-
-export type UserRow = typeof users.$inferSelect
 export type CustomerRow = typeof customers.$inferSelect

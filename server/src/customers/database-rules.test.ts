@@ -2,7 +2,7 @@ import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { firstStart } from '../demo-world/first-start.ts'
+import { firstStart } from '../app/demo-world/first-start.ts'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Scope } from '../kernel/database/database.ts'
 

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { inCustomer } from './customer-access.ts'
 import { columnsOf, differing } from './customer-columns.ts'
-import { customerAsShown } from './customers.store.ts'
+import { customerAsShown, type PlanUse } from './customers.store.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 import { holdCustomer } from './hold-customer.ts'
 
@@ -38,6 +38,7 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
  */
 export function editCustomer(
   context: Context,
+  use: PlanUse,
   caller: Caller,
   uuid: string,
   edit: CustomerEdit,
@@ -64,7 +65,7 @@ export function editCustomer(
       subject: before.uuid,
       data: { fields, ...(plan.length > 0 ? { plan: Object.fromEntries(plan) } : {}) },
     })
-    return customerAsShown(tx, before.uuid)
+    return customerAsShown(tx, use, before.uuid)
   }).catch(tellTakenStripeId)
 }
 

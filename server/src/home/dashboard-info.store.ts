@@ -2,13 +2,12 @@ import type { homeCalls } from '@lindero/contract/home/home.contract'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
-import { ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
-import { activeUsers } from '../customers/active-users.ts'
-import { operatingAssets } from '../customers/operating-assets.ts'
+import { operatingAssets } from '../assets/operating-assets.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
+import { activeUsers } from '../users/active-users.ts'
 
 /** Figures of the home: sums over what the caller sees, and use of the plan by the whole customer. */
 export async function dashboardInfo(
@@ -20,14 +19,12 @@ export async function dashboardInfo(
   const [seen] = await tx
     .select({
       assets: sql<number>`count(*)`,
-      valuedAssets: sql<number>`count(*) FILTER (WHERE ${SALE_OR_RENT_TYPE} > 0)`,
-      saleValue: sql<number>`coalesce(sum(sale.value), 0)::float8`,
-      rentValue: sql<number>`coalesce(sum(rent.value), 0)::float8`,
+      valuedAssets: sql<number>`count(*) FILTER (WHERE ${assets.valuationState} > 0)`,
+      saleValue: sql<number>`coalesce(sum(${assets.saleValue}), 0)::float8`,
+      rentValue: sql<number>`coalesce(sum(${assets.rentValue}), 0)::float8`,
     })
     .from(assets)
     .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .where(and(isNull(assets.archivedOn), isSeen))
   if (!seen) throw new Error('figures without a row')
   const operating = await operatingAssets(tx, customerUuid)

@@ -1,13 +1,13 @@
 import type { EditedAsset } from '@lindero/contract/home/home.contract'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets, type FieldChange } from '../assets/assets.table.ts'
-import { CURRENT_VALUES, ON_RENT, ON_SALE, RENT, SALE, SALE_OR_RENT_TYPE } from '../assets/current-values.ts'
-import { users } from '../customers/customers.table.ts'
+import { CURRENT_VALUES } from '../assets/current-values.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
+import { users } from '../users/users.table.ts'
 
 /** The asset's last saved change. */
 const LAST_CHANGE = sql`LATERAL (SELECT changes, user_uuid FROM asset_changes
@@ -43,14 +43,12 @@ export async function editedAssets(
       changes: sql<FieldChange[] | null>`last_change.changes`,
       saleValue: CURRENT_VALUES.saleValue,
       rentValue: CURRENT_VALUES.rentValue,
-      valuationState: SALE_OR_RENT_TYPE,
+      valuationState: assets.valuationState,
       editedByName: sql<string | null>`nullif(concat_ws(' ', ${users.firstname}, ${users.lastname}), '')`,
       editedOn: assets.editedOn,
     })
     .from(assets)
     .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
-    .leftJoin(SALE, ON_SALE)
-    .leftJoin(RENT, ON_RENT)
     .leftJoin(LAST_CHANGE, sql`true`)
     .leftJoin(users, sql`${users.uuid} = coalesce(last_change.user_uuid, ${assets.editedBy})`)
     .where(condition)

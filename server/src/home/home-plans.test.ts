@@ -3,8 +3,10 @@ import { addUser, aSignedInUser } from '../../test/people.ts'
 import { plansOf } from '../../test/plans.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { accountByUuid, sessionCustomerOf, sessionUserOf } from '../identity/session.store.ts'
+import { sessionCustomerOf, sessionUserOf } from '../identity/session-shown.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { accountByUuid } from '../users/accounts.store.ts'
+import { makeCurrent } from '../valuation/current-valuations.ts'
 import { editedAssets } from './edited-assets.store.ts'
 
 const ASSETS = 40_000
@@ -37,8 +39,11 @@ beforeAll(async () => {
          valuation_date, value, unit_value, size, document)
        SELECT customer_uuid, uuid, portfolio_uuid, 'sale', 1, '2026-06-30', 1, 1, 1, '{}' FROM assets`,
     )
-    await tx.change(
-      `UPDATE assets SET current_sale_valuation_uuid = v.uuid FROM valuations v WHERE v.asset_uuid = assets.uuid`,
+    const made = await tx.rows<{ uuid: string }>('SELECT uuid FROM valuations')
+    await makeCurrent(
+      tx,
+      'sale',
+      made.map(({ uuid }) => uuid),
     )
   })
   await system.driver.execute('VACUUM ANALYZE')

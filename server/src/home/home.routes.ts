@@ -1,11 +1,12 @@
 import { homeCalls } from '@lindero/contract/home/home.contract'
-import type { Permission } from '@lindero/domain/identity/permissions'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Permission } from '@lindero/domain/users/permissions'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { demand } from '../kernel/permissions/demand.ts'
+import { chatIdentity } from './chat-identity.ts'
 import { dashboardInfo } from './dashboard-info.store.ts'
 import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists.store.ts'
 import { editedAssets } from './edited-assets.store.ts'
@@ -14,7 +15,8 @@ import { editedAssets } from './edited-assets.store.ts'
  * The homes. Each is its user's own: anybody else's, also for an admin, is not found. Whoever acts for a customer
  * sees its own home with the data of that customer.
  */
-export function homeRoutes(calls: Calls, { database }: Context): void {
+export function homeRoutes(calls: Calls, context: Context): void {
+  const { database } = context
   const asOneself = <T>(
     caller: Caller,
     { uuid }: { uuid: string },
@@ -55,4 +57,8 @@ export function homeRoutes(calls: Calls, { database }: Context): void {
       'seeServices',
     ),
   )
+
+  calls.serve(homeCalls.chatIdentity, async ({ caller }) => ({
+    token: await chatIdentity(context.config.outside, caller, context.now()),
+  }))
 }

@@ -2,7 +2,7 @@ import type { CustomerRow } from '../customers/customers.table.ts'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { customerByUuid } from './session.store.ts'
+import { customerByUuid } from '../users/accounts.store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

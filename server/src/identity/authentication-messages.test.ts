@@ -1,4 +1,4 @@
-import { resources } from '@lindero/texts/kernel/resources'
+import { resources } from '@lindero/texts/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestGoogle, type TestGoogle } from '../../test/google.ts'
 import { mailedLink, sendOutgoing } from '../../test/outgoing.ts'

@@ -1,13 +1,13 @@
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
-import type { Deed } from '@lindero/domain/identity/deeds'
-import { users } from '../customers/customers.table.ts'
+import type { Deed } from '@lindero/domain/kernel/deeds'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { isShutDemo } from './demo-logins.ts'
-import { makeLink } from './links/links.store.ts'
+import { isShutDemo } from '../users/demo-logins.ts'
+import { makeLink } from '../users/links.store.ts'
+import { tellAdminsOf } from '../users/tell-new-admin.ts'
+import { users } from '../users/users.table.ts'
 import { passwordLinkPath } from './mails/password-mails.ts'
-import { tellAdminsOf } from './users/tell-new-admin.ts'
 
 /** Where the operator has set no address: nobody reads it, and its holder gives its own after signing in. */
 const PLACEHOLDER_EMAIL = 'admin@lindero.invalid'

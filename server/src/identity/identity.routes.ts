@@ -3,23 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { endSession } from '../users/accounts.store.ts'
 import { endActing } from './act-for-customer.ts'
+import { changePassword } from './change-password.ts'
 import { customerPortalUrl } from './customer-portal.ts'
 import { googleLogin } from './google/google-login.ts'
 import { registerByGoogle } from './google/google-register.ts'
 import { googleVerifier } from './google/google-verifier.ts'
+import { untieGoogle } from './google/untie-google.ts'
 import { describeLink } from './links/link.ts'
 import { requestPasswordReset, resetPassword } from './links/reset-password.ts'
 import { login } from './login.ts'
 import type { Entrance, OpenedSession } from './open-session.ts'
 import { refreshSession } from './refresh.ts'
 import { refreshCookie } from './refresh-cookie.ts'
-import { register } from './registration/register.ts'
+import { type AcceptTerms, register } from './registration/register.ts'
 import { verifyEmail } from './registration/verify-email.ts'
-import { endSession } from './session.store.ts'
+import { endOneSession, endSessions, liveSessions } from './user-sessions.ts'
 
-/** Who comes in, stays and goes; registration; the links of mails. */
-export function identityRoutes(calls: Calls, context: Context): void {
+/** Sign-in, sessions, registration, the links of mails, one's own password and Google account. */
+export function identityRoutes(calls: Calls, context: Context, acceptTerms: AcceptTerms): void {
   const verifyGoogle = googleVerifier(context)
   const cookie = refreshCookie(context)
 
@@ -59,8 +62,12 @@ export function identityRoutes(calls: Calls, context: Context): void {
     const isByGoogle = 'googleCredential' in body
     if (isByGoogle) {
       const { googleCredential: credential, company, language } = body
-      await registerByGoogle(context, verifyGoogle, { credential, company, language, address: request.ip })
-    } else await register(context, body, request.ip)
+      await registerByGoogle(
+        context,
+        { verifyGoogle, acceptTerms },
+        { credential, company, language, address: request.ip },
+      )
+    } else await register(context, acceptTerms, body, request.ip)
     return { requested: true as const, verified: isByGoogle }
   })
 
@@ -80,6 +87,23 @@ export function identityRoutes(calls: Calls, context: Context): void {
   calls.serve(identityCalls.stripeCustomerPortalUrl, async ({ caller }) => ({
     url: await customerPortalUrl(context, caller),
   }))
+
+  calls.serve(identityCalls.changePassword, async ({ caller, params, body, reply }) => {
+    const grant = await changePassword(context, caller, params.uuid, body)
+    return { changed: true as const, ...cookie.hand(reply, grant) }
+  })
+  calls.serve(identityCalls.untieGoogle, ({ caller, params, body }) =>
+    untieGoogle(context, caller, params.uuid, body.password),
+  )
+  calls.serve(identityCalls.userSessions, ({ caller, params, query }) =>
+    liveSessions(context, caller, params.uuid, query),
+  )
+  calls.serve(identityCalls.endUserSession, ({ caller, params }) =>
+    endOneSession(context, caller, params.uuid, params.session),
+  )
+  calls.serve(identityCalls.endUserSessions, ({ caller, params, query }) =>
+    endSessions(context, caller, params.uuid, query.others === true),
+  )
 
   function answer(
     reply: FastifyReply,

@@ -4,10 +4,10 @@ import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, addUser, aSignedInUser, TEST_PASSWORD } from '../../test/people.ts'
 import { callPublicly } from '../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { type Account, accountByEmail } from '../users/accounts.store.ts'
+import { makeStaffUser } from '../users/staff-user.ts'
 import { openSession } from './open-session.ts'
 import { inPasswordTurn } from './password-turn.ts'
-import { type Account, accountByEmail } from './session.store.ts'
-import { makeStaffUser } from './users/staff-user.ts'
 
 const counted = vi.hoisted(() => ({ checks: 0 }))
 vi.mock('./passwords.ts', async (load) => {

@@ -1,16 +1,16 @@
-import { ATTEMPT_LIMITS } from '@lindero/domain/identity/attempt-rules'
-import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { ATTEMPT_LIMITS } from '@lindero/domain/users/attempt-rules'
+import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
-import { type Attempt, beginAttempt, countMailRequest, mayMail } from './attempts/attempts.ts'
-import { isShutDemo } from './demo-logins.ts'
+import { type Account, accountByEmail } from '../users/accounts.store.ts'
+import { type Attempt, beginAttempt, countMailRequest, mayMail } from '../users/attempts.ts'
+import { isShutDemo } from '../users/demo-logins.ts'
 import { demandSource, type Entrance, type OpenedSession, openSession } from './open-session.ts'
 import { inPasswordTurn } from './password-turn.ts'
 import { isPassword } from './passwords.ts'
 import { pendingRegistration } from './registration/registrations.store.ts'
-import { type Account, accountByEmail } from './session.store.ts'
 
 export interface Credentials extends Entrance {
   email: string

@@ -1,11 +1,11 @@
-import { maySignIn } from '@lindero/domain/identity/may-sign-in'
 import { accessTokenExpiry, judgeRefresh } from '@lindero/domain/identity/session-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
+import { endSession, rotateSession, sessionWithAccount } from '../users/accounts.store.ts'
 import { demandActivated } from './open-session.ts'
 import type { RefreshGrant } from './refresh-cookie.ts'
-import { endSession, rotateSession, sessionWithAccount } from './session.store.ts'
 import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './tokens.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { type UserRow, users } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { forgetFailures } from './attempts/attempts.ts'
+import { accountByEmail, endSessionsOf } from '../users/accounts.store.ts'
+import { forgetFailures } from '../users/attempts.ts'
+import { makeLink, voidLinks } from '../users/links.store.ts'
+import { type UserRow, users } from '../users/users.table.ts'
 import { auditFromTerminal } from './first-admin.ts'
-import { makeLink, voidLinks } from './links/links.store.ts'
 import { passwordLinkPath } from './mails/password-mails.ts'
-import { accountByEmail, endSessionsOf } from './session.store.ts'
 
 export type ResetLogin =
   | { kind: 'reset'; path: string; sessionsEnded: number }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { customers, users } from '../customers/customers.table.ts'
+import { customers } from '../customers/customers.table.ts'
+import { users } from '../users/users.table.ts'
 
 let system: TestSystem
 beforeAll(async () => {

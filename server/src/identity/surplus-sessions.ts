@@ -1,7 +1,7 @@
 import { API_SESSIONS_PER_USER } from '@lindero/domain/identity/session-rules'
-import type { UserRow } from '../customers/customers.table.ts'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { UserRow } from '../users/users.table.ts'
 
 /**
  * Ends the oldest of a user's sessions that programs opened, where there are more than one user may have: a program

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
@@ -61,14 +61,4 @@ export function readRefreshSecret(key: Uint8Array, presented: string): RefreshSe
   const read = { session, generation: Number(generation) }
   const [ours, theirs] = [Buffer.from(refreshSecret(key, read)), Buffer.from(presented)]
   return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? read : null
-}
-
-/** The secret of a link sent by mail: 32 random bytes. */
-export function newLinkToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** What is stored of a secret that carries 32 random bytes: too many to be guessed, so a plain hash will do. */
-export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { accountByEmail, sessionCustomerOf, sessionUserOf } from '../identity/session.store.ts'
+import { sessionCustomerOf, sessionUserOf } from '../identity/session-shown.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
+import { accountByEmail } from '../users/accounts.store.ts'
 import { recentJobs } from './jobs.store.ts'
 
 let system: TestSystem

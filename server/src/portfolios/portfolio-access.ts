@@ -1,5 +1,5 @@
-import type { Permission } from '@lindero/domain/identity/permissions'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Permission } from '@lindero/domain/users/permissions'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'

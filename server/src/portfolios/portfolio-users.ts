@@ -1,11 +1,11 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { users } from '../customers/customers.table.ts'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { users } from '../users/users.table.ts'
 import { permittedPortfolio } from './portfolio-access.ts'
 import { portfolioUsers } from './portfolios.table.ts'
 

@@ -1,6 +1,5 @@
-import { PHASES } from '@lindero/domain/assets/asset'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import { GROUPINGS } from '@lindero/domain/portfolios/portfolio'
+import { GROUPINGS, PHASES } from '@lindero/domain/portfolios/portfolio'
 import { boolean, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
@@ -40,23 +39,3 @@ export const portfolioUsers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.portfolioUuid, table.userUuid] })],
 )
-
-export const tapeMappings = pgTable(
-  'tape_mappings',
-  {
-    customerUuid: uuid('customer_uuid').notNull(),
-    header: text().notNull(),
-    field: text(),
-    updatedOn: instant('updated_on').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.customerUuid, table.header] })],
-)
-
-export const groups = pgTable('groups', {
-  uuid: uuid().primaryKey().defaultRandom(),
-  customerUuid: uuid('customer_uuid').notNull(),
-  portfolioUuid: uuid('portfolio_uuid').notNull(),
-  name: text().notNull(),
-  isCadastralEstateGroup: boolean('is_cadastral_estate_group').notNull().default(false),
-  createdOn: instant('created_on').notNull().defaultNow(),
-})

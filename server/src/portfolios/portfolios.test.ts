@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { makeCurrent } from '../valuation/current-valuations.ts'
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -45,7 +46,7 @@ async function addValue(asset: string, value: number): Promise<void> {
        VALUES ($1, $2, $3, 'sale', 3, '2024-06-30', $4, 1000, 60, '{}') RETURNING uuid`,
       [admin.customerUuid, asset, assigned, value],
     )
-    await tx.change('UPDATE assets SET current_sale_valuation_uuid = $2 WHERE uuid = $1', [asset, row?.uuid])
+    await makeCurrent(tx, 'sale', [row?.uuid ?? ''])
   })
 }
 

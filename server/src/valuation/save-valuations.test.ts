@@ -1,4 +1,4 @@
-import { aListing, aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/factories'
+import { aListing, aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'

@@ -7,14 +7,15 @@ import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/val
 import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
 import { eq, sql } from 'drizzle-orm'
 import { permittedAsset } from '../assets/asset-access.ts'
-import { type AssetRecord, assetChanges, assets } from '../assets/assets.table.ts'
+import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceByUuids } from '../market/market.store.ts'
+import { makeCurrent } from './current-valuations.ts'
 import { groundValuation } from './ground-valuation.ts'
 import { isOfProperty, judgeSavedValuation } from './judge-saved-valuation.ts'
 import { valuationRecord } from './valuation.store.ts'
-import { type ValuationRecord, valuationFailures, valuations } from './valuation.table.ts'
+import { type ValuationRecord, valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 
 export type Change = CallInput<typeof valuationCalls.saveValuations>['body'][number]
@@ -86,10 +87,11 @@ async function saveOne(
     operation,
     document: valuation,
   })
+  await makeCurrent(tx, operation, [uuid])
   const warnings = withValuationWarnings(asset.warnings, operation, valuation.warnings)
   await tx
     .update(assets)
-    .set({ [pointer]: uuid, warnings, editedBy: caller.user.uuid, editedOn: sql`now()` })
+    .set({ warnings, editedBy: caller.user.uuid, editedOn: sql`now()` })
     .where(eq(assets.uuid, asset.uuid))
   await tx
     .delete(valuationFailures)

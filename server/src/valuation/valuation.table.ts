@@ -1,5 +1,5 @@
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 
 const operation = () => text({ enum: ['sale', 'rent'] }).notNull()
@@ -29,16 +29,3 @@ export const valuations = pgTable('valuations', {
   createdOn: instant('created_on').notNull().defaultNow(),
 })
 export type ValuationRecord = typeof valuations.$inferSelect
-
-export const valuationFailures = pgTable(
-  'valuation_failures',
-  {
-    assetUuid: uuid('asset_uuid').notNull(),
-    operation: operation(),
-    customerUuid: uuid('customer_uuid').notNull(),
-    code: text().notNull(),
-    data: jsonb().$type<Record<string, unknown>>(),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.assetUuid, table.operation] })],
-)

@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/factories'
+import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'

@@ -1,5 +1,5 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
-import { valueKey } from '@lindero/domain/portfolios/value-judge'
+import { valueKey } from '@lindero/domain/tape/value-judge'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { defaultLogic } from '@lindero/domain/valuation/configuration'
 import { assetChanges } from '../assets/assets.table.ts'
@@ -7,7 +7,8 @@ import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
-import type { LoadedValuation, WriteLoadedValuations } from '../portfolios/write-values.ts'
+import type { LoadedValuation, WriteLoadedValuations } from '../tape/write-values.ts'
+import { makeCurrent } from './current-valuations.ts'
 
 /**
  * Keeps valuations that a tape brought, each under a uuid of its content: the same file again adds nothing, and a
@@ -18,7 +19,11 @@ export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio
   const inserted = await insertValuations(tx, rows)
   for (const operation of OPERATIONS) {
     const current = await becomingCurrent(tx, operation, inserted)
-    await pointToCurrent(tx, operation, current)
+    await makeCurrent(
+      tx,
+      operation,
+      current.map(({ uuid }) => uuid),
+    )
     await insertRows(
       tx,
       assetChanges,
@@ -122,18 +127,5 @@ function becomingCurrent(
          AND n.valuator_name IS NOT DISTINCT FROM c.valuator_name
          AND c.valuator_uuid IS NULL AND c.job_uuid IS NULL)`,
     [operation, JSON.stringify(inserted)],
-  )
-}
-
-async function pointToCurrent(
-  tx: Transaction,
-  operation: Operation,
-  current: readonly BecomingCurrent[],
-): Promise<void> {
-  if (current.length === 0) return
-  await tx.change(
-    `UPDATE assets a SET current_${operation}_valuation_uuid = r.uuid
-     FROM jsonb_to_recordset($1::jsonb) AS r(uuid uuid, asset_uuid uuid) WHERE a.uuid = r.asset_uuid`,
-    [JSON.stringify(current)],
   )
 }

@@ -2,10 +2,11 @@ import { OPERATIONS, type Operation } from '@lindero/domain/market/market-eviden
 import type { ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { sql } from 'drizzle-orm'
-import type { AssetRecord } from '../assets/assets.table.ts'
+import { type AssetRecord, valuationFailures } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { valuationFailures, valuations } from './valuation.table.ts'
+import { makeCurrent } from './current-valuations.ts'
+import { valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 import type { ValueOutcome } from './value-one.ts'
 
@@ -90,16 +91,30 @@ async function pointToCurrent(
       }))
     if (valued.length === 0) continue
     const current = `current_${operation}_valuation_uuid`
+    // The assets are held: a value that is saved meanwhile is seen, or waits.
+    const becoming = await tx.rows<{ uuid: string }>(
+      `SELECT v.uuid FROM valuations v JOIN assets ON assets.uuid = v.asset_uuid
+       WHERE v.job_uuid = $1 AND v.operation = $2
+         AND v.asset_uuid IN (SELECT r.asset_uuid FROM jsonb_to_recordset($3::jsonb) AS r(asset_uuid uuid))
+         AND NOT EXISTS (
+           SELECT FROM valuations kept WHERE kept.uuid = assets.${current} AND kept.job_uuid IS DISTINCT FROM $1
+           AND ($4 = 'missing' OR kept.valuation_type_id >= 2 OR kept.is_signed))
+       FOR NO KEY UPDATE OF assets`,
+      [jobUuid, operation, JSON.stringify(valued), mode],
+    )
+    await makeCurrent(
+      tx,
+      operation,
+      becoming.map(({ uuid }) => uuid),
+    )
     await tx.change(
-      `UPDATE assets SET ${current} = v.uuid, warnings = r.warnings || (
+      `UPDATE assets SET warnings = r.warnings || (
          SELECT coalesce(jsonb_agg(w), '[]') FROM jsonb_array_elements(assets.warnings) w
          WHERE NOT (starts_with(w->>'code', 'valuation.') AND w->'data'->>'operation' = $2))
        FROM jsonb_to_recordset($3::jsonb) AS r(asset_uuid uuid, warnings jsonb)
        JOIN valuations v ON v.job_uuid = $1 AND v.operation = $2 AND v.asset_uuid = r.asset_uuid
-       WHERE assets.uuid = r.asset_uuid AND NOT EXISTS (
-         SELECT FROM valuations kept WHERE kept.uuid = assets.${current} AND kept.job_uuid IS DISTINCT FROM $1
-         AND ($4 = 'missing' OR kept.valuation_type_id >= 2 OR kept.is_signed))`,
-      [jobUuid, operation, JSON.stringify(valued), mode],
+       WHERE assets.uuid = r.asset_uuid AND assets.${current} = v.uuid`,
+      [jobUuid, operation, JSON.stringify(valued)],
     )
   }
 }

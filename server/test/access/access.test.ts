@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { CallSpecification } from '@lindero/contract/kernel/call'
 import { statusOf } from '@lindero/contract/kernel/error-status'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Permission } from '@lindero/domain/identity/permissions'
+import type { Permission } from '@lindero/domain/users/permissions'
 import type { CallName } from './row.ts'
 
 /**

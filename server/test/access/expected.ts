@@ -1,4 +1,4 @@
-import type { Permission } from '@lindero/domain/identity/permissions'
+import type { Permission } from '@lindero/domain/users/permissions'
 import { DECIDED, LEFT_WITHOUT_SUBSCRIPTION, OPEN_TO_ALL, type Reach } from './decided.ts'
 import { OPERATORS, type Relation, type Role, type State } from './roles.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'

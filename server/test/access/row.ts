@@ -1,6 +1,6 @@
-import type { api } from '@lindero/contract/kernel/api'
+import type { api } from '@lindero/contract/api'
 import type { CallArguments } from '@lindero/contract/kernel/call'
-import type { Permission } from '@lindero/domain/identity/permissions'
+import type { Permission } from '@lindero/domain/users/permissions'
 import type { About } from './roles.ts'
 import type { Relatives } from './world.ts'
 

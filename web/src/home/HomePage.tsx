@@ -1,6 +1,6 @@
 import { customerKind } from '@lindero/domain/customers/segments'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
-import { roleOf } from '@lindero/domain/identity/roles'
+import { roleOf } from '@lindero/domain/users/roles'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'

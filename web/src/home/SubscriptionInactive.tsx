@@ -1,5 +1,5 @@
-import { api } from '@lindero/contract/kernel/api'
-import { can } from '@lindero/domain/identity/permissions'
+import { api } from '@lindero/contract/api'
+import { can } from '@lindero/domain/users/permissions'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { api } from '@lindero/contract/kernel/api'
+import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'

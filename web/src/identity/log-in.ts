@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { isCancelled } from '../kernel/api/api-error.ts'
 import { queryClient } from '../kernel/api/query.ts'

@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

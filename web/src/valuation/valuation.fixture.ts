@@ -1,5 +1,5 @@
 /** A valuation of a flat in an invented market, as the tests of this slice need one. */
-import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/factories'
+import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'

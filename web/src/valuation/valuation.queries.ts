@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import type { ValuationRecord } from '@lindero/domain/valuation/edits'

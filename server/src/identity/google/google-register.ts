@@ -1,11 +1,10 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { acceptTerms } from '../../customers/accepted-terms.ts'
 import type { Context } from '../../kernel/context.ts'
-import { beginAttempt } from '../attempts/attempts.ts'
-import { demandLastingEmail } from '../registration/disposable-email.ts'
+import { accountByEmail, accountByGoogleId } from '../../users/accounts.store.ts'
+import { beginAttempt } from '../../users/attempts.ts'
+import { demandLastingEmail } from '../../users/disposable-email.ts'
 import { makeAccount } from '../registration/new-account.ts'
-import { demandOpenRegistration } from '../registration/register.ts'
-import { accountByEmail, accountByGoogleId } from '../session.store.ts'
+import { type AcceptTerms, demandOpenRegistration } from '../registration/register.ts'
 import type { GoogleVerifier } from './google-verifier.ts'
 
 export interface GoogleRegistration {
@@ -24,12 +23,12 @@ export interface GoogleRegistration {
  */
 export async function registerByGoogle(
   context: Context,
-  verify: GoogleVerifier,
+  { verifyGoogle, acceptTerms }: { verifyGoogle: GoogleVerifier; acceptTerms: AcceptTerms },
   { credential, company, language, address }: GoogleRegistration,
 ): Promise<void> {
   demandOpenRegistration(context)
   const attempt = await beginAttempt(context, { address })
-  const person = await attempt.judgedBy(() => verify(credential))
+  const person = await attempt.judgedBy(() => verifyGoogle(credential))
   if (!person) throw new AppError('auth.wrongGoogleId')
   if (!person.isEmailVerified) throw new AppError('auth.googleEmailNotVerified')
   await attempt.succeeded()

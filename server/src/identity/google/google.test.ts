@@ -11,7 +11,7 @@ import {
 } from '../../../test/people.ts'
 import { askForReset, callPublicly } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { users } from '../../customers/customers.table.ts'
+import { users } from '../../users/users.table.ts'
 import { resetLogin } from '../reset-login.ts'
 
 let google: TestGoogle

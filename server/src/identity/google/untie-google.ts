@@ -1,16 +1,16 @@
-import type { User } from '@lindero/contract/identity/user.schema'
+import type { User } from '@lindero/contract/users/user.schema'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { and, eq } from 'drizzle-orm'
-import { users } from '../../customers/customers.table.ts'
 import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { endSessionsOf } from '../session.store.ts'
-import { demandOneself } from '../users/own-account.ts'
-import { demandOwnPassword } from '../users/own-password.ts'
-import { withUser } from '../users/user-reach.ts'
-import { userAsShown } from '../users/users.store.ts'
+import { endSessionsOf } from '../../users/accounts.store.ts'
+import { demandOneself } from '../../users/own-account.ts'
+import { withUser } from '../../users/user-reach.ts'
+import { userAsShown } from '../../users/users.store.ts'
+import { users } from '../../users/users.table.ts'
+import { demandOwnPassword } from '../own-password.ts'
 
 /**
  * Takes the Google account off one's own, which is signed in to by password alone from then on; every other session

@@ -1,13 +1,13 @@
-import type { LinkPurpose } from '@lindero/domain/identity/link-rules'
-import { isLinkOpen } from '@lindero/domain/identity/link-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import type { UserRow } from '../../customers/customers.table.ts'
+import type { LinkPurpose } from '@lindero/domain/users/link-rules'
+import { isLinkOpen } from '@lindero/domain/users/link-rules'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import { beginAttempt } from '../attempts/attempts.ts'
+import { beginAttempt } from '../../users/attempts.ts'
+import { secretHash } from '../../users/link-token.ts'
+import { linkByToken, type UserLink } from '../../users/links.store.ts'
+import type { UserRow } from '../../users/users.table.ts'
 import { type Registration, registrationByUuid } from '../registration/registrations.store.ts'
-import { secretHash } from '../tokens.ts'
-import { linkByToken, type UserLink } from './links.store.ts'
 
 /** The two parts of a link: whose it is (a user, or a registration) and its secret. */
 export interface PresentedLink {

@@ -1,17 +1,17 @@
-import { passwordDefects } from '@lindero/domain/identity/password-rule'
 import { AppError } from '@lindero/domain/kernel/app-error'
+import { passwordDefects } from '@lindero/domain/users/password-rule'
 import { eq, sql } from 'drizzle-orm'
-import { users } from '../../customers/customers.table.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { countMailRequest, forgetFailures, mayMail } from '../attempts/attempts.ts'
+import { endSessionsOf } from '../../users/accounts.store.ts'
+import { countMailRequest, forgetFailures, mayMail } from '../../users/attempts.ts'
+import { takeLink, voidLinks } from '../../users/links.store.ts'
+import { users } from '../../users/users.table.ts'
 import { inPasswordTurn } from '../password-turn.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from '../registration/captcha.ts'
-import { endSessionsOf } from '../session.store.ts'
 import { openLink, type PresentedLink } from './link.ts'
-import { takeLink, voidLinks } from './links.store.ts'
 
 /**
  * Orders the mail of a reset. Whether the address is known is looked up when the mail is written, in the

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
-import { accountToTell, recipientOf } from './recipient.ts'
-import { writeLetter } from './write-letter.ts'
+import { accountToTell, recipientOf } from '../../users/recipient.ts'
+import { writeLetter } from '../../users/write-letter.ts'
 
 /** Tells the owner of an account that a Google account opens it from now on. */
 export function sendGoogleLinked(

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
 import { addCustomer, addUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { customers, upgradeRequests, users } from '../../customers/customers.table.ts'
+import { customers } from '../../customers/customers.table.ts'
 import type { Mail } from '../../kernel/mail/mail.ts'
 import { type OutgoingKind, type OutgoingPayloads, sendLater } from '../../kernel/outgoing/outgoing.ts'
+import { upgradeRequests } from '../../onboarding/upgrade-requests.table.ts'
+import { users } from '../../users/users.table.ts'
 import { registrations } from '../identity.table.ts'
 
 let system: TestSystem

@@ -1,14 +1,14 @@
 import { hasRegistrationPlan } from '@lindero/domain/customers/customer'
-import { LINK_LIFETIMES, type LinkPurpose } from '@lindero/domain/identity/link-rules'
-import { maySignIn } from '@lindero/domain/identity/may-sign-in'
+import { LINK_LIFETIMES, type LinkPurpose } from '@lindero/domain/users/link-rules'
+import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Mail } from '../../kernel/mail/mail.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
-import { dropLink, makeLink } from '../links/links.store.ts'
-import { type Account, accountByEmail, accountByUuid } from '../session.store.ts'
-import { accountToTell, recipientOf } from './recipient.ts'
-import { type MailTexts, writeLetter } from './write-letter.ts'
+import { type Account, accountByEmail, accountByUuid } from '../../users/accounts.store.ts'
+import { dropLink, makeLink } from '../../users/links.store.ts'
+import { accountToTell, recipientOf } from '../../users/recipient.ts'
+import { type MailTexts, writeLetter } from '../../users/write-letter.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,13 +1,13 @@
-import { LINK_LIFETIMES } from '@lindero/domain/identity/link-rules'
+import { LINK_LIFETIMES } from '@lindero/domain/users/link-rules'
 import type { Context } from '../../kernel/context.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
-import { makeLink } from '../links/links.store.ts'
+import { type Account, accountByEmail } from '../../users/accounts.store.ts'
+import { newLinkToken, secretHash } from '../../users/link-token.ts'
+import { makeLink } from '../../users/links.store.ts'
+import { accountToTell, recipientOf } from '../../users/recipient.ts'
+import { writeLetter } from '../../users/write-letter.ts'
 import { keepToken, type Registration, registrationByUuid } from '../registration/registrations.store.ts'
-import { type Account, accountByEmail } from '../session.store.ts'
-import { newLinkToken, secretHash } from '../tokens.ts'
 import { hasGoogleOnly } from './password-mails.ts'
-import { accountToTell, recipientOf } from './recipient.ts'
-import { writeLetter } from './write-letter.ts'
 
 const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)
 

@@ -1,10 +1,11 @@
 import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import type { AcceptedTerms } from '../../customers/accepted-terms.ts'
-import { customers, users } from '../../customers/customers.table.ts'
+import { customers } from '../../customers/customers.table.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import type { Account } from '../session.store.ts'
+import type { Account } from '../../users/accounts.store.ts'
+import type { AcceptedTerms } from '../../users/users.table.ts'
+import { users } from '../../users/users.table.ts'
 
 /** Somebody whose address is proven. */
 export interface ProvenPerson {

@@ -1,15 +1,25 @@
-import { LINK_LIFETIMES } from '@lindero/domain/identity/link-rules'
-import { passwordDefects } from '@lindero/domain/identity/password-rule'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { acceptTerms } from '../../customers/accepted-terms.ts'
+import { LINK_LIFETIMES } from '@lindero/domain/users/link-rules'
+import { passwordDefects } from '@lindero/domain/users/password-rule'
+import type { Config } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { countMailRequest, mayMail } from '../attempts/attempts.ts'
+import { countMailRequest, mayMail } from '../../users/attempts.ts'
+import { demandLastingEmail } from '../../users/disposable-email.ts'
+import type { AcceptedTerms } from '../../users/users.table.ts'
 import { registrations } from '../identity.table.ts'
 import { inPasswordTurn } from '../password-turn.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from './captcha.ts'
-import { demandLastingEmail } from './disposable-email.ts'
+
+/** Reads which wording of the terms is accepted now. Given by the slice that keeps the wordings. */
+export type AcceptTerms = (
+  tx: Transaction,
+  config: Config,
+  language: 'es' | 'en',
+  now: Date,
+) => Promise<AcceptedTerms>
 
 export interface RegistrationRequest {
   email: string
@@ -35,6 +45,7 @@ export function demandOpenRegistration({ config }: Context): void {
  */
 export async function register(
   context: Context,
+  acceptTerms: AcceptTerms,
   { password, recaptchaToken, ...request }: RegistrationRequest,
   address: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { mailedLink, sendOutgoing } from '../../../test/outgoing.ts'
 import { addCustomer, addUser, TEST_PASSWORD } from '../../../test/people.ts'
 import { askForReset, callPublicly } from '../../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { hashOfWording, publishVersion } from '../../system/legal-versions.ts'
+import { hashOfWording, publishVersion } from '../../privacy/legal-versions.ts'
 
 const START = Date.parse('2026-03-02T10:00:00Z')
 const minutes = (count: number) => new Date(START + count * 60_000)

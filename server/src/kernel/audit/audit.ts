@@ -1,4 +1,4 @@
-import type { Deed } from '@lindero/domain/identity/deeds'
+import type { Deed } from '@lindero/domain/kernel/deeds'
 import type { Transaction } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { auditLog } from './audit.table.ts'

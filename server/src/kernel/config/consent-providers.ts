@@ -1,4 +1,4 @@
-import type { Providers } from '@lindero/domain/customers/consent'
+import type { Providers } from '@lindero/domain/kernel/consent'
 import type { OutsideServices } from './config.ts'
 
 /**

@@ -1,10 +1,10 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
 import {
   can,
   judgePermission,
   type Permission,
   type PermissionObject,
-} from '@lindero/domain/identity/permissions'
-import { AppError } from '@lindero/domain/kernel/app-error'
+} from '@lindero/domain/users/permissions'
 import type { Caller } from '../http/caller.ts'
 
 /**

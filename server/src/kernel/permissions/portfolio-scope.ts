@@ -1,4 +1,4 @@
-import { portfoliosSeen } from '@lindero/domain/identity/permissions'
+import { portfoliosSeen } from '@lindero/domain/users/permissions'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
 

@@ -1,7 +1,5 @@
-import type { assetCalls } from '@lindero/contract/assets/assets.contract'
-import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
-import type { Rows } from '../row.ts'
+import type { CallName, Rows } from '../row.ts'
 
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
@@ -42,7 +40,7 @@ const DOCUMENT = {
 }
 
 /** Assets and their values. Lists show what is seen, so anybody may ask for them. */
-export const assetRows: Rows<keyof typeof assetCalls | keyof typeof valuationCalls> = {
+export const assetRows = {
   assets: { about: 'nothing', input: () => ({ query: {} }) },
   assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
   search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
@@ -109,4 +107,4 @@ export const assetRows: Rows<keyof typeof assetCalls | keyof typeof valuationCal
     input: (assetUuid) => ({ body: { callFrom: 'webapp', assetUuid, operation: 'sale' } }),
     answers: 'valuation.propertyNotLocated',
   },
-}
+} satisfies Partial<Rows<CallName>>

@@ -1,5 +1,4 @@
-import type { customerCalls } from '@lindero/contract/customers/customers.contract'
-import type { Rows } from '../row.ts'
+import type { CallName, Rows } from '../row.ts'
 
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
@@ -7,7 +6,7 @@ const page = (uuid: string) => ({ params: { uuid }, query: {} })
 const FOR_ADMINS = { about: 'customer', permission: 'listUsers' } as const
 
 /** Customers, their plan and its use. */
-export const customerRows: Rows<keyof typeof customerCalls> = {
+export const customerRows = {
   customers: { about: 'nothing', permission: 'administer', input: () => ({ query: {} }) },
   createCustomer: {
     about: 'nothing',
@@ -30,4 +29,4 @@ export const customerRows: Rows<keyof typeof customerCalls> = {
   customerUsersValuations: { ...FOR_ADMINS, input: page },
   customerUsersReports: { ...FOR_ADMINS, input: page },
   customerUpgradeRequests: { ...FOR_ADMINS, input: page },
-}
+} satisfies Partial<Rows<CallName>>

@@ -1,8 +1,4 @@
-import type { fileCalls } from '@lindero/contract/files/files.contract'
-import type { jobCalls } from '@lindero/contract/jobs/jobs.contract'
-import type { marketCalls } from '@lindero/contract/market/market.contract'
-import type { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
-import type { Rows } from '../row.ts'
+import type { CallName, Rows } from '../row.ts'
 
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
@@ -12,9 +8,7 @@ const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-
 const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
 
 /** Portfolios, their tapes and jobs, and the market. Lists show what is seen, so anybody may ask for them. */
-export const portfolioRows: Rows<
-  keyof typeof portfolioCalls | keyof typeof jobCalls | keyof typeof marketCalls | keyof typeof fileCalls
-> = {
+export const portfolioRows = {
   portfolios: { about: 'nothing', input: () => ({ query: {} }) },
   portfolioTypes: { about: 'nothing' },
   portfoliosInsights: { about: 'nothing', input: () => ({ query: {} }) },
@@ -76,4 +70,4 @@ export const portfolioRows: Rows<
     }),
     answers: 'files.urlAltered',
   },
-}
+} satisfies Partial<Rows<CallName>>

@@ -1,6 +1,4 @@
-import type { homeCalls } from '@lindero/contract/home/home.contract'
-import type { userCalls } from '@lindero/contract/identity/users.contract'
-import { DONE, type Rows } from '../row.ts'
+import { type CallName, DONE, type Rows } from '../row.ts'
 
 const about = 'user' as const
 const named = (uuid: string) => ({ params: { uuid } })
@@ -11,7 +9,7 @@ const ONESELF_ALONE = { about, oneself: DONE, manager: 'nobody' } as const
 const MANAGER = { about, oneself: 'asManager', manager: DONE } as const
 
 /** Users, as oneself and as those who manage them; each one's home. */
-export const userRows: Rows<keyof typeof userCalls | keyof typeof homeCalls> = {
+export const userRows = {
   customerUsers: { about: 'customer', permission: 'listUsers', input: page },
   createUser: {
     about: 'customer',
@@ -71,4 +69,4 @@ export const userRows: Rows<keyof typeof userCalls | keyof typeof homeCalls> = {
   latestExplorerValuations: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   latestExplorerSearches: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   providerServices: { ...ONESELF_ALONE, permission: 'seeServices', input: page },
-}
+} satisfies Partial<Rows<CallName>>

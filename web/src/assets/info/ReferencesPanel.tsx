@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { assets as words } from '@lindero/texts/assets/assets.es'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { request } from '../../kernel/api/request.ts'
 import type { AssetArea } from '../record/asset-areas.ts'
 import { InfoSummary } from './InfoSummary.tsx'

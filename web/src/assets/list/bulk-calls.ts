@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import { api } from '@lindero/contract/kernel/api'
 import { keyOf, queryClient, queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { isSelected, type Selection } from '../../kernel/table/selection.ts'

@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import { api } from '@lindero/contract/kernel/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/query.ts'

@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
-import { api } from '@lindero/contract/kernel/api'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../kernel/api/download.ts'

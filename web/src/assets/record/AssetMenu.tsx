@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArrowRight, IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { api } from '@lindero/contract/kernel/api'
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { api } from '@lindero/contract/kernel/api'
 import { discardKey } from '@lindero/domain/kernel/changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
 import { DEFAULT_SEGMENT_ID } from '@lindero/domain/customers/segments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

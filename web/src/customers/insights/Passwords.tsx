@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { IconBrandGoogle, IconCheck, IconClock, IconKeyOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

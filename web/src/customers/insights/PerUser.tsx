@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { InsightInterval } from '@lindero/domain/customers/customer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { Customer } from '@lindero/contract/customers/customer.schema'
-import { api } from '@lindero/contract/kernel/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { IconBookmark } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'

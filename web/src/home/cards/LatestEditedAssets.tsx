@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { EditedAsset } from '@lindero/contract/home/home.contract'
-import { api } from '@lindero/contract/kernel/api'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { JobEntry } from '../../jobs/JobEntry.tsx'
+import { isUnderWay, useJobs } from '../../jobs/use-jobs.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import { JobEntry } from '../../shell/jobs/JobEntry.tsx'
-import { isUnderWay, useJobs } from '../../shell/jobs/use-jobs.ts'
 import classes from '../home.module.css'
 import { HomeCard } from './HomeCard.tsx'
 

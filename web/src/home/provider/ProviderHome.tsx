@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import { SERVICE_STATES } from '@lindero/contract/home/home.contract'
-import { api } from '@lindero/contract/kernel/api'
 import { IconAlertTriangle, IconCheck, IconInbox, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { SERVICE_STATES } from '@lindero/contract/home/home.contract'
-import { api } from '@lindero/contract/kernel/api'
 import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'

@@ -1,4 +1,4 @@
-import type { LegalPage } from '@lindero/contract/system/system.contract'
+import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { openConsent } from '../../kernel/consent/consent-window.ts'

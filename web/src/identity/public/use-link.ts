@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../kernel/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { LegalPage } from '@lindero/contract/system/system.contract'
+import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

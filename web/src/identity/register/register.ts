@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { request } from '../../kernel/api/request.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { captchaToken } from '../captcha/captcha.ts'

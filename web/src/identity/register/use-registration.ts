@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Defect } from '../../kernel/forms/use-checked-form.ts'
-import { isEmail } from '../fields/email-rule.ts'
-import { type NewPassword, useNewPassword } from '../fields/use-new-password.ts'
+import { isEmail } from '../../users/fields/email-rule.ts'
+import { type NewPassword, useNewPassword } from '../../users/fields/use-new-password.ts'
 
 export interface RegistrationFields {
   firstname: string

@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { describe, expect, it } from 'vitest'
 import type { SessionEvent } from '../session/session-events.ts'

@@ -3,7 +3,7 @@ import {
   CONSENT_PURPOSES,
   type ConsentPurpose,
   purposesToAsk,
-} from '@lindero/domain/customers/consent'
+} from '@lindero/domain/kernel/consent'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsentChoices } from './ConsentChoices.tsx'

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '@lindero/domain/customers/consent'
+import type { ConsentPurpose } from '@lindero/domain/kernel/consent'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

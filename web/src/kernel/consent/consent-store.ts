@@ -3,7 +3,7 @@ import {
   type Consent,
   isConsentStale,
   type Providers,
-} from '@lindero/domain/customers/consent'
+} from '@lindero/domain/kernel/consent'
 import { isRecord, readStored, type Store, writeStored } from '../storage/stored.ts'
 
 export const CONSENT_KEY = 'lindero.consent'

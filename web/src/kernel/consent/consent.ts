@@ -1,4 +1,4 @@
-import { agreesTo, type ConsentPurpose } from '@lindero/domain/customers/consent'
+import { agreesTo, type ConsentPurpose } from '@lindero/domain/kernel/consent'
 import { browserStore } from '../storage/memory-store.ts'
 import { CONSENT_KEY, createConsentStore } from './consent-store.ts'
 

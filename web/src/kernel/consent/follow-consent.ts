@@ -1,5 +1,5 @@
-import { api } from '@lindero/contract/kernel/api'
-import type { Consent } from '@lindero/domain/customers/consent'
+import { api } from '@lindero/contract/api'
+import type { Consent } from '@lindero/domain/kernel/consent'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { session } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import type { Consent, Providers } from '@lindero/domain/customers/consent'
+import type { Consent, Providers } from '@lindero/domain/kernel/consent'
 import { useSyncExternalStore } from 'react'
 import { useSettings } from '../settings/settings.ts'
 import { consentStore } from './consent.ts'

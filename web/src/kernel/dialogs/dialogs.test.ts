@@ -1,4 +1,4 @@
-import { resources } from '@lindero/texts/kernel/resources'
+import { resources } from '@lindero/texts/resources'
 import { createInstance } from 'i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { wordsOf } from './dialog-words.ts'

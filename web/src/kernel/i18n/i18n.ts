@@ -1,5 +1,5 @@
 import type { Locale } from '@lindero/domain/kernel/formats'
-import { resources } from '@lindero/texts/kernel/resources.es'
+import { resources } from '@lindero/texts/resources.es'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { reportError } from '../error-reports/error-reports.ts'
@@ -44,7 +44,7 @@ async function follow(): Promise<void> {
 }
 
 async function bringEnglish(): Promise<void> {
-  const { resources: english } = await loadPart(() => import('@lindero/texts/kernel/resources.en'))
+  const { resources: english } = await loadPart(() => import('@lindero/texts/resources.en'))
   for (const [namespace, texts] of Object.entries(english)) {
     i18next.addResourceBundle('en', namespace, texts)
   }

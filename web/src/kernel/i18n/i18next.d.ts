@@ -1,4 +1,4 @@
-import type { resources } from '@lindero/texts/kernel/resources.es'
+import type { resources } from '@lindero/texts/resources.es'
 import 'i18next'
 
 // Keys are those of the Spanish texts: one that does not exist does not compile.

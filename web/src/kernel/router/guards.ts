@@ -1,5 +1,5 @@
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
-import { can, type Permission } from '@lindero/domain/identity/permissions'
+import { can, type Permission } from '@lindero/domain/users/permissions'
 import { notFound, redirect } from '@tanstack/react-router'
 import { rereadSession } from '../session/reread-session.ts'
 import { session } from '../session/session.ts'

@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { SessionCustomer } from '@lindero/contract/identity/session.schema'
-import { api } from '@lindero/contract/kernel/api'
 import { request } from '../api/request.ts'
 import { session } from './session.ts'
 import type { Session } from './session-store.ts'

@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { session } from './session.ts'

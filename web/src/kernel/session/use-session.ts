@@ -1,4 +1,4 @@
-import { type Actor, can, type Permission, type PermissionObject } from '@lindero/domain/identity/permissions'
+import { type Actor, can, type Permission, type PermissionObject } from '@lindero/domain/users/permissions'
 import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 import type { Session } from './session-store.ts'

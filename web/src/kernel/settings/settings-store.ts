@@ -1,4 +1,4 @@
-import type { api } from '@lindero/contract/kernel/api'
+import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 
 /** What the screens must know of this installation: which outside services are there. */

@@ -1,4 +1,4 @@
-import { resources } from '@lindero/texts/kernel/resources'
+import { resources } from '@lindero/texts/resources'
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

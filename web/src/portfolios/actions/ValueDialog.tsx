@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { VALUATION_MODES, type ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'

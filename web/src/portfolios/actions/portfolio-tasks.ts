@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { formatNumber } from '@lindero/domain/kernel/formats'

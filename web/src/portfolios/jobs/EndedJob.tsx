@@ -1,6 +1,6 @@
+import { api } from '@lindero/contract/api'
 import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
-import { api } from '@lindero/contract/kernel/api'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { api } from '@lindero/contract/kernel/api'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { api } from '@lindero/contract/kernel/api'
+import type { api } from '@lindero/contract/api'
 import type { CallArguments } from '@lindero/contract/kernel/call'
 import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { judgeCoordinates } from '@lindero/domain/kernel/spain'

@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

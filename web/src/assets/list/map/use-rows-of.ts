@@ -1,5 +1,5 @@
+import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import { api } from '@lindero/contract/kernel/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../../kernel/api/query.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../../../identity/users/user.fixture.ts'
+import { aUser } from '../../../users/user.fixture.ts'
 import { drawnOf, inCalls, isAssignable, movesOf, SHOWN, seesAll } from './assignment.ts'
 
 const ON = '2026-02-01T00:00:00.000Z'

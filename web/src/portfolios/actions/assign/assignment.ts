@@ -1,4 +1,4 @@
-import type { User } from '@lindero/contract/identity/user.schema'
+import type { User } from '@lindero/contract/users/user.schema'
 
 /** The most that one call moves, as the contract has it. */
 export const MOVES_OF_A_CALL = 1_000

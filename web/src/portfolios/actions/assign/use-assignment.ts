@@ -1,12 +1,12 @@
-import { api } from '@lindero/contract/kernel/api'
+import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetUsers } from '../../../identity/users/forget-users.ts'
 import { everyPageOf } from '../../../kernel/api/every-page.ts'
 import { request } from '../../../kernel/api/request.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
+import { forgetUsers } from '../../../users/forget-users.ts'
 import { inCalls, isAssignable, type Move, movesOf } from './assignment.ts'
 
 /** Who may see a portfolio, and the ticks that differ from what is saved. */

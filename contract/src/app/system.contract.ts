@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+
+const provider = z.string().describe('Whom one agrees to: named in what is kept of the consent')
+
+export const systemCalls = {
+  health: call({
+    method: 'GET',
+    path: '/health',
+    summary: 'Says whether the system serves, and on which database',
+    access: 'public',
+    unlimited: true,
+    reply: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      database: z.enum(['embedded', 'server']),
+    }),
+  }),
+  openapi: call({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document',
+    access: 'public',
+    reply: z.record(z.string(), z.unknown()),
+    unchecked: true,
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/settings',
+    summary: 'What the screens must know before anybody signs in: which outside services are there',
+    access: 'public',
+    reply: z.object({
+      version: z.string(),
+      operatorName: z.string(),
+      supportEmail: z.string().nullable(),
+      registration: z.boolean(),
+      googleClientId: z.string().nullable(),
+      recaptchaSiteKey: z.string().nullable(),
+      chat: z.object({ appId: z.string(), provider }).nullable(),
+      analytics: z.object({ url: z.url(), site: z.string(), provider }).nullable(),
+      sentry: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+      subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
+      tabReturn: z.boolean().describe('Notice to whoever comes back to the tab; off by default'),
+    }),
+  }),
+} as const

@@ -1,0 +1,50 @@
+import { DEEDS } from '@lindero/domain/kernel/deeds'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { calendarDate, instant, listOf, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+
+export const auditEntry = z
+  .object({
+    id: z.number().int(),
+    at: instant,
+    deed: z.enum(DEEDS),
+    userUuid: uuid.nullable(),
+    userName: z.string().nullable().describe('Null where nobody was known, or the person’s data were erased'),
+    isOperator: z.boolean().describe('Done by the operator acting for the customer'),
+    subject: z.string().nullable(),
+    subjectName: z.string().nullable().describe('Name of the user or customer that it was done to'),
+    data: z.record(z.string(), z.unknown()).nullable(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditCalls = {
+  audit: call({
+    method: 'GET',
+    path: '/customers/{uuid}/audit',
+    summary: 'Sign-ins and administration of a customer: who, when, what, from where',
+    access: 'active',
+    params: uuidParams,
+    query: pageQuery(
+      ['at'],
+      z.strictObject({
+        user: uuid.optional(),
+        deed: z.enum(DEEDS).optional(),
+        from: calendarDate.optional(),
+        to: calendarDate.optional(),
+      }),
+    ),
+    reply: listOf(auditEntry),
+    errors: ['customers.notFound', 'permissions.denied'],
+  }),
+  auditPeople: call({
+    method: 'GET',
+    path: '/customers/{uuid}/audit/people',
+    summary: 'Names of the users of a customer, to look for what one of them did',
+    access: 'active',
+    params: uuidParams,
+    reply: listOf(z.object({ uuid, name: z.string() })),
+    errors: ['customers.notFound', 'permissions.denied'],
+  }),
+} as const

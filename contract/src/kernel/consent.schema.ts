@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { instant } from './schemas.ts'
+
+/** Whom one agrees to, as the settings name them. */
+export const consentProviders = z.strictObject({
+  analytics: z.string().max(300).optional(),
+  chat: z.string().max(300).optional(),
+})
+
+export const consent = z
+  .object({
+    analytics: z.boolean(),
+    chat: z.boolean(),
+    on: instant,
+    providers: consentProviders
+      .optional()
+      .describe('With whom each purpose was agreed to; absent in choices from before this was kept'),
+  })
+  .meta({ id: 'Consent' })

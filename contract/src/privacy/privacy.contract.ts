@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { consent, consentProviders } from '../kernel/consent.schema.ts'
+import { LEGAL_PAGES } from '../kernel/legal-pages.ts'
+import { instant, listOf, page, uuidParams } from '../kernel/schemas.ts'
+
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256 of the text, hexadecimal: tells one wording from another')
+
+const legalParams = z.object({ page: z.enum(LEGAL_PAGES), language: z.enum(['es', 'en']) })
+
+const legalText = z.object({
+  page: z.enum(LEGAL_PAGES),
+  language: z.enum(['es', 'en']),
+  text: z.string().describe('Headings by #, lists by -, paragraphs by an empty line'),
+  hash,
+  isShipped: z.boolean().describe('The wording shipped with the product, not yet the operator’s own'),
+  updatedOn: instant.nullable().describe('Since when it stands; null for the shipped wording of today'),
+  until: instant.nullable().describe('When another took its place; null for what stands'),
+})
+
+export const privacyCalls = {
+  giveConsent: call({
+    method: 'POST',
+    path: '/users/{uuid}/consent',
+    summary: 'What one agrees to, and with whom: analytics, chat',
+    access: 'session',
+    params: uuidParams,
+    body: z.strictObject({
+      analytics: z.boolean(),
+      chat: z.boolean(),
+      providers: consentProviders
+        .optional()
+        .describe(
+          'As the settings name them, of each purpose agreed to: nobody agrees to whom it was not told of',
+        ),
+    }),
+    reply: consent,
+    errors: ['users.notFound', 'users.consentElsewhere'],
+  }),
+  personalData: call({
+    method: 'GET',
+    path: '/users/{uuid}/personal-data',
+    summary: 'All that is kept of a person, as one JSON file (GDPR, articles 15 and 20)',
+    access: 'session',
+    params: uuidParams,
+    produces: 'application/json',
+    errors: ['users.notFound'],
+  }),
+  erasePersonalData: call({
+    method: 'DELETE',
+    path: '/users/{uuid}/personal-data',
+    summary: 'Erases a person’s data and its access; its work stays without its name (GDPR, article 17)',
+    access: 'session',
+    params: uuidParams,
+    body: z.strictObject({
+      email: z.string().describe('The address, typed again to confirm'),
+      password: z
+        .string()
+        .max(1_000)
+        .optional()
+        .describe('One’s own, where it is oneself; who has none has signed in within the last 10 minutes'),
+    }),
+    reply: z.object({
+      erased: z.literal(true),
+      leavesCustomerEmpty: z
+        .boolean()
+        .describe(
+          'Nobody who comes in is left: the customer’s data stay, without its name, until the operator closes it',
+        ),
+    }),
+    errors: [
+      'users.notFound',
+      'users.lastAdmin',
+      'users.confirmationDiffers',
+      'users.signInAgain',
+      'permissions.denied',
+      'WrongUserOrPassword',
+      'auth.tooManyAttempts',
+      'auth.busy',
+    ],
+  }),
+  legalText: call({
+    method: 'GET',
+    path: '/legal/{page}/{language}',
+    summary: 'A legal page in the operator’s wording, or the shipped one',
+    access: 'public',
+    params: legalParams,
+    reply: legalText,
+  }),
+  editLegalText: call({
+    method: 'POST',
+    path: '/legal/{page}/{language}',
+    summary: 'Sets the operator’s wording of a legal page; an empty text brings the shipped one back',
+    access: 'active',
+    params: legalParams,
+    body: z.strictObject({ text: z.string().max(100_000) }),
+    reply: legalText,
+    errors: ['permissions.denied'],
+  }),
+  legalVersions: call({
+    method: 'GET',
+    path: '/legal/{page}/{language}/versions',
+    summary: 'The wordings of a legal page that have stood and the one that stands, newest first',
+    access: 'active',
+    params: legalParams,
+    query: z.strictObject(page),
+    reply: listOf(
+      z.object({
+        hash,
+        isShipped: z.boolean(),
+        since: instant,
+        until: instant.nullable(),
+        publishedBy: z
+          .string()
+          .nullable()
+          .describe('Null where it came with the program, or the person was erased'),
+      }),
+    ),
+    errors: ['permissions.denied'],
+  }),
+  legalVersion: call({
+    method: 'GET',
+    path: '/legal/{page}/{language}/versions/{hash}',
+    summary: 'A wording of a legal page by its hash, as somebody has accepted it',
+    access: 'public',
+    params: legalParams.extend({ hash }),
+    reply: legalText,
+    errors: ['notFound'],
+  }),
+} as const

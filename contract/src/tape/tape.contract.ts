@@ -1,0 +1,74 @@
+import { TAPE_REFUSALS } from '@lindero/domain/tape/tape-issues'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { flag, uuid, uuidParams } from '../kernel/schemas.ts'
+import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
+
+const tapeRefusals = [
+  'portfolios.notFound',
+  'portfolios.tapeIsErrorFile',
+  'permissions.denied',
+  ...TAPE_REFUSALS.map((refusal) => `tape.${refusal}` as const),
+] as const
+
+const tapeBody = z.strictObject({
+  filekey: z.string(),
+  mapping: tapeMapping.optional(),
+  edits: tapeEdits.optional(),
+})
+
+export const tapeCalls = {
+  tapeTemplate: call({
+    method: 'GET',
+    path: '/portfolios/tape-template',
+    summary: 'The data tape template as a workbook, with instructions',
+    access: 'active',
+    query: z.strictObject({ language: z.enum(['es', 'en']).default('es') }),
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  tapeUploadUrl: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/uploadurl',
+    summary: 'A signed URL for a data tape, 10 minutes; isError for a file of defects that is only kept',
+    access: 'active',
+    params: uuidParams,
+    query: z.strictObject({
+      isError: flag.optional(),
+      name: z.string().max(200).default('datatape.xlsx'),
+      type: z.string().max(100).default('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    }),
+    reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
+    errors: ['portfolios.notFound', 'permissions.denied'],
+  }),
+  previewTape: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/tape-preview',
+    summary: 'Judges a tape whole and says what loading it would do; writes nothing',
+    access: 'active',
+    params: uuidParams,
+    body: tapeBody,
+    reply: tapePreview,
+    unchecked: true,
+    errors: tapeRefusals,
+  }),
+  tapeErrors: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/tape-errors',
+    summary: 'The tape as a workbook with the offending cells marked and the reasons listed',
+    access: 'active',
+    params: uuidParams,
+    body: z.strictObject({ ...tapeBody.shape, language: z.enum(['es', 'en']).default('es') }),
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    errors: tapeRefusals,
+  }),
+  addAssets: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/assets',
+    summary: 'Loads the good rows of an uploaded tape in the background; the mapping is remembered',
+    access: 'active',
+    params: uuidParams,
+    body: tapeBody,
+    reply: z.object({ jobUuid: uuid }),
+    errors: [...tapeRefusals, 'limits.operatingAssets'],
+  }),
+} as const

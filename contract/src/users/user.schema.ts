@@ -1,0 +1,96 @@
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { PASSWORD_MAXIMUM } from '@lindero/domain/users/password-rule'
+import { z } from 'zod'
+import { departmentSet } from '../customers/customer.schema.ts'
+import { instant, uuid } from '../kernel/schemas.ts'
+
+export const language = z.enum(['es', 'en'])
+/** As typed; judged by the rule of domain, so that all its defects are told at once. */
+export const typedPassword = z.string().min(1).max(PASSWORD_MAXIMUM)
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const personName = z.string().trim().min(1).max(100)
+
+export const department = z.enum(DEPARTMENTS).meta({ id: 'Department' })
+
+/** A person as administration and the team screen see it (core 3). */
+export const user = z
+  .object({
+    uuid,
+    customerUuid: uuid,
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    login: z.string().describe('What the person signs in with: the e-mail address'),
+    language,
+    departments: z.array(department),
+    portfolios: z.array(uuid).describe('Portfolios assigned; admins see all of their customer anyway'),
+    interests: z.array(z.string()),
+    isAdmin: z.boolean(),
+    isEditor: z.boolean(),
+    isSuperAdmin: z.boolean(),
+    isProvider: z.boolean(),
+    isStaff: z.boolean().describe('The product’s own staff user, which super admins alone see'),
+    hasGoogle: z.boolean(),
+    hasPassword: z.boolean(),
+    emailVerifiedOn: instant.nullable(),
+    pendingEmail: z.string().nullable().describe('New address, until its owner confirms it'),
+    lastLoginOn: instant.nullable(),
+    inactiveOn: instant.nullable(),
+    erasedOn: instant.nullable(),
+    createdOn: instant,
+    updatedOn: instant,
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+/** What anybody may change of its own. */
+const ownFields = {
+  firstname: personName,
+  lastname: personName,
+  email,
+  language,
+}
+
+/** What an administrator of the customer may set besides. */
+const administeredFields = {
+  departments: departmentSet,
+  portfolios: z.array(uuid).max(10_000),
+  isAdmin: z.boolean(),
+  isEditor: z.boolean(),
+  isProvider: z.boolean(),
+  isSuperAdmin: z.boolean().describe('Only in the operator’s customer, and only by a super admin'),
+}
+
+export const newUser = z.strictObject({
+  ...ownFields,
+  language: language.default('es'),
+  departments: administeredFields.departments.default([]),
+  portfolios: administeredFields.portfolios.default([]),
+  isAdmin: z.boolean().default(false),
+  isEditor: z.boolean().default(false),
+  isProvider: z.boolean().default(false),
+  isSuperAdmin: z.boolean().default(false),
+})
+export type NewUser = z.infer<typeof newUser>
+
+export const userEdit = z.strictObject({ ...ownFields, ...administeredFields }).partial()
+export type UserEdit = z.infer<typeof userEdit>
+
+/** A session as its owner sees it. */
+export const userSession = z
+  .object({
+    uuid,
+    source: z.enum(['webapp', 'api']),
+    device: z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      kind: z.enum(['desktop', 'mobile', 'tablet', 'program']),
+    }),
+    address: z.string().nullable().describe('IP address of the sign-in'),
+    createdOn: instant,
+    lastUsedOn: instant,
+    expiresOn: instant,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'UserSession' })
+export type UserSession = z.infer<typeof userSession>

@@ -1,0 +1,205 @@
+import type { SegmentId } from '@lindero/domain/customers/segments'
+import { addDays } from '@lindero/domain/kernel/dates'
+import { type GeoPoint, offsetMetres } from '@lindero/domain/kernel/geo'
+import type { MarketEvidence, Operation, PropertyFeatures } from '@lindero/domain/market/market-evidence'
+import type { DemoAsset } from '../assets/assets.ts'
+import { Random } from '../kernel/random.ts'
+import { expectedPrice } from '../market/price-model.ts'
+import type { DemoCustomer, DemoUser } from '../users/people.ts'
+
+/**
+ * Builders for tests: a plain, complete thing each, of which a test says only what matters to it. The numbers
+ * in uuids and identifiers count up within a test file, so a file always makes the same ones.
+ */
+let made = 0
+
+/** The day on which the things below are on the market. */
+export const FACTORY_TODAY = '2024-06-30'
+
+/** Puerta del Sol: where everything stands unless told otherwise. */
+export const FACTORY_PLACE: GeoPoint = { latitude: 40.4168, longitude: -3.7038 }
+
+function nextUuid(): string {
+  made++
+  return `10000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+}
+
+/** A flat of 85 m² in good state on the second floor with a lift. */
+export function aFlat(overrides: Partial<PropertyFeatures> = {}): PropertyFeatures {
+  return {
+    typeId: 11,
+    subtype: 'flat',
+    state: 'good',
+    size: 85,
+    rooms: 3,
+    bathrooms: 1,
+    floor: 2,
+    constructionYear: 1990,
+    ...FACTORY_PLACE,
+    lift: true,
+    boxroom: false,
+    parking: false,
+    garden: false,
+    terrace: false,
+    pool: false,
+    sportsCenter: false,
+    doorman: false,
+    ...overrides,
+  }
+}
+
+export function aListing(overrides: Partial<MarketEvidence> = {}): MarketEvidence {
+  const uuid = nextUuid()
+  return {
+    ...aFlat(),
+    uuid,
+    propertyKey: `test:${uuid}`,
+    kind: 'listing',
+    operation: 'sale',
+    price: 170_000,
+    addedOn: addDays(FACTORY_TODAY, -60),
+    expiredOn: null,
+    date: FACTORY_TODAY,
+    address: 'Calle del Lindero, 1',
+    cadastralReference: null,
+    portalUrl: `https://demo.invalid/anuncio/${made}`,
+    ...overrides,
+  }
+}
+
+export function aClosing(overrides: Partial<MarketEvidence> = {}): MarketEvidence {
+  return aListing({
+    kind: 'closing',
+    price: 160_000,
+    addedOn: null,
+    date: addDays(FACTORY_TODAY, -90),
+    portalUrl: null,
+    ...overrides,
+  })
+}
+
+export function anAsset(overrides: Partial<DemoAsset> = {}): DemoAsset {
+  const uuid = nextUuid()
+  return {
+    ...aFlat(),
+    uuid,
+    externalId: `ASSET-${made}`,
+    cadastralReference: null,
+    address: 'Calle del Lindero, 1, 2.º A',
+    postalCode: '28013',
+    municipality: 'Madrid',
+    municipalityCode: '28079',
+    provinceCode: '28',
+    province: 'Madrid',
+    registrySize: null,
+    usefulSize: null,
+    cadastralSize: null,
+    appraisalSize: null,
+    plotSize: null,
+    registryName: null,
+    registryNumber: null,
+    registryEstate: null,
+    groupId: null,
+    acquisitionDate: null,
+    outstandingBalance: null,
+    appraisalValue: null,
+    appraisalDate: null,
+    cadastralValue: null,
+    propertyTaxRate: null,
+    communityCost: null,
+    occupancyStatus: null,
+    socialHousing: null,
+    remarks: null,
+    ownFields: {},
+    ...overrides,
+  }
+}
+
+/** A corporate customer with the repossession licence. */
+export function aCustomer(overrides: Partial<DemoCustomer> = {}): DemoCustomer {
+  const uuid = nextUuid()
+  return {
+    uuid,
+    name: `Cliente ${made}`,
+    segmentId: 1 satisfies SegmentId,
+    isOperator: false,
+    isDemo: false,
+    hasRepossessionLicence: true,
+    apiActivated: true,
+    operatingAssetsLimit: 1_000,
+    activeUsersLimit: 10,
+    ...overrides,
+  }
+}
+
+/** A viewer, unless told otherwise. */
+export function aUser(overrides: Partial<DemoUser> = {}): DemoUser {
+  const uuid = nextUuid()
+  return {
+    uuid,
+    customerUuid: overrides.customerUuid ?? nextUuid(),
+    email: `user-${made}@example.test`,
+    firstname: 'Ana',
+    lastname: `Prueba ${made}`,
+    language: 'es',
+    isAdmin: false,
+    isEditor: false,
+    isSuperAdmin: false,
+    isProvider: false,
+    departments: [],
+    ...overrides,
+  }
+}
+
+export interface LocalMarket {
+  count: number
+  centre?: GeoPoint
+  /** All lie within so many metres of the centre. */
+  radius?: number
+  today?: string
+  operation?: Operation
+  /** EUR/m² of a flat like `aFlat()` today, before noise. */
+  unitValue?: number
+  /** Spread of the noise, in logarithms; 0 makes every price follow its features exactly. */
+  noise?: number
+  /** Share of closings, whose price lies 6 % below the asking price. */
+  closings?: number
+  seed?: string | number
+  /** What all have in common, e.g. `{ state: 'toRenovate' }`. */
+  common?: Partial<PropertyFeatures>
+}
+
+/** So many flats for sale or sold around a point in the year before `today`, priced by the demo's market model. */
+export function aLocalMarket(market: LocalMarket): MarketEvidence[] {
+  const { centre = FACTORY_PLACE, radius = 800, today = FACTORY_TODAY, operation = 'sale' } = market
+  const random = new Random(market.seed ?? 'local market')
+  const unitValue = Math.log(market.unitValue ?? 2_000)
+  const atReference = expectedPrice(aFlat(), { logUnitValue: 0, grossYield: 0.06 }, 'sale', 0) / aFlat().size
+  const location = { logUnitValue: unitValue - Math.log(atReference), grossYield: 0.06 }
+  return Array.from({ length: market.count }, () => {
+    const distance = radius * Math.sqrt(random.next())
+    const angle = random.between(0, 2 * Math.PI)
+    const home = aFlat({
+      ...offsetMetres(centre, 0.99 * distance * Math.cos(angle), 0.99 * distance * Math.sin(angle)),
+      size: random.integer(60, 115),
+      rooms: random.integer(2, 4),
+      bathrooms: random.integer(1, 2),
+      floor: random.integer(0, 6),
+      lift: random.chance(0.7),
+      terrace: random.chance(0.3),
+      parking: random.chance(0.3),
+      constructionYear: random.integer(1955, 2010),
+      ...market.common,
+    })
+    const daysAgo = random.integer(0, 330)
+    const isClosing = random.chance(market.closings ?? 0.25)
+    const noise = Math.exp(random.normal(0, market.noise ?? 0.07)) * (isClosing ? 0.94 : 1)
+    const date = addDays(today, -daysAgo)
+    const price = Math.round(expectedPrice(home, location, operation, daysAgo / 30.44) * noise)
+    const make = isClosing ? aClosing : aListing
+    const dates = isClosing
+      ? { date }
+      : { date, addedOn: addDays(date, -45), expiredOn: daysAgo ? date : null }
+    return make({ ...home, operation, price, ...dates })
+  })
+}

@@ -1,0 +1,98 @@
+import { type GeoPoint, haversineMetres, offsetMetres } from '@lindero/domain/kernel/geo'
+import names from '../kernel/names.json' with { type: 'json' }
+import { Random } from '../kernel/random.ts'
+import { isInside } from './outlines.ts'
+import type { Place } from './places.ts'
+
+/** What stands there: old blocks, blocks of the sixties, modern blocks with gardens, houses. */
+export type Character = 'centre' | 'blocks' | 'modern' | 'houses'
+
+export interface Neighbourhood {
+  /** Stable within the world: `28079-3`. */
+  key: string
+  place: Place
+  name: string
+  character: Character
+  centre: GeoPoint
+  postalCode: string
+  streets: readonly string[]
+  /** ln EUR/m² of the reference home: level of the town, its surface, and what only this corner has. */
+  logUnitValue: number
+  grossYield: number
+}
+
+const ORDER: readonly Character[] = ['centre', 'houses', 'modern', 'blocks', 'modern', 'blocks', 'centre']
+const TRUNCATION = 650
+const APART = 1_050
+
+/** Lays the neighbourhoods of a town around its middle, a kilometre apart and well inside its outline. */
+export function neighbourhoodsOf(place: Place, seed: string | number, firstName: number): Neighbourhood[] {
+  const random = new Random(seed, `neighbourhoods ${place.code}`)
+  const laid: Neighbourhood[] = []
+  let apart = APART
+  for (let tries = 0; laid.length < place.neighbourhoods; tries++) {
+    // A town too narrow for its neighbourhoods lays them closer together rather than outside.
+    if (tries % 60 === 59) apart *= 0.92
+    const distance = place.radiusMetres * Math.sqrt(random.next()) * (laid.length === 0 ? 0.25 : 1)
+    const angle = random.between(0, 2 * Math.PI)
+    const centre = offsetMetres(place.centre, distance * Math.cos(angle), distance * Math.sin(angle))
+    const isFree = laid.every((other) => haversineMetres(other.centre, centre) > apart)
+    if (isFree && isWellInside(place, centre)) {
+      laid.push(neighbourhood(place, laid.length, firstName, centre, random))
+    }
+  }
+  return laid
+}
+
+function isWellInside(place: Place, centre: GeoPoint): boolean {
+  return [0, 1, 2, 3, 4, 5, 6, 7].every((eighth) => {
+    const angle = (eighth * Math.PI) / 4
+    return isInside(place.outline, offsetMetres(centre, 420 * Math.cos(angle), 420 * Math.sin(angle)))
+  })
+}
+
+function neighbourhood(
+  place: Place,
+  index: number,
+  firstName: number,
+  centre: GeoPoint,
+  random: Random,
+): Neighbourhood {
+  const own = random.normal(0, 0.09)
+  const character = ORDER[index % ORDER.length] ?? 'blocks'
+  return {
+    key: `${place.code}-${index}`,
+    place,
+    name: names.neighbourhoods[(firstName + index) % names.neighbourhoods.length] ?? '',
+    character,
+    centre,
+    postalCode: place.postalCodes[index % place.postalCodes.length] ?? '',
+    streets: Array.from(
+      { length: 8 },
+      () => `${random.pick(names.streetKinds)} ${random.pick(names.streets)}`,
+    ),
+    logUnitValue: Math.log(place.unitValue) + surface(place, centre) + own,
+    // What is cheap to buy is dearer to rent against its price.
+    grossYield: Math.max(0.045, Math.min(0.07, 0.0565 - 0.05 * own + random.normal(0, 0.003))),
+  }
+}
+
+/** The smooth surface of a town: down from its middle, with long waves. */
+export function surface(place: Place, point: GeoPoint): number {
+  const reach = Math.min(1.4, haversineMetres(place.centre, point) / place.radiusMetres)
+  const north = (point.latitude - place.centre.latitude) * 111_000
+  const east = (point.longitude - place.centre.longitude) * 85_000
+  return -0.3 * reach * reach + 0.05 * Math.sin(east / 1_300) + 0.05 * Math.cos(north / 1_500)
+}
+
+/** A place in the neighbourhood, denser towards its middle, inside the municipality. */
+export function pointIn(neighbourhood: Neighbourhood, random: Random, deviation = 260): GeoPoint {
+  for (let tries = 0; tries < 40; tries++) {
+    const north = random.normal(0, deviation)
+    const east = random.normal(0, deviation)
+    if (Math.hypot(north, east) > TRUNCATION) continue
+    const point = offsetMetres(neighbourhood.centre, north, east)
+    if (isInside(neighbourhood.place.outline, point)) return point
+  }
+  return neighbourhood.centre
+}

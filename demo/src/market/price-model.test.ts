@@ -1,0 +1,59 @@
+import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
+import { describe, expect, it } from 'vitest'
+import { aFlat } from '../app/factories.ts'
+import { expectedPrice } from './price-model.ts'
+
+const location = { logUnitValue: Math.log(2_000), grossYield: 0.06 }
+const price = (overrides: Partial<PropertyFeatures> = {}) =>
+  expectedPrice(aFlat(overrides), location, 'sale', 0)
+
+/** Each pair differs in one thing; the first is worth more. */
+const DEARER: [string, Partial<PropertyFeatures>, Partial<PropertyFeatures>][] = [
+  ['a larger flat', { size: 100 }, { size: 80 }],
+  ['a new one', { state: 'new' }, { state: 'good' }],
+  ['one in good state', { state: 'good' }, { state: 'toRenovate' }],
+  ['a fifth floor with a lift', { floor: 5 }, { floor: 2 }],
+  ['a second floor without a lift', { floor: 2, lift: false }, { floor: 5, lift: false }],
+  ['a lift on the fifth floor', { floor: 5, lift: true }, { floor: 5, lift: false }],
+  ['a first floor', { floor: 1 }, { floor: 0 }],
+  ['a penthouse', { subtype: 'penthouse', floor: 6 }, { subtype: 'flat', floor: 6 }],
+  ['a building of 2005', { constructionYear: 2005 }, { constructionYear: 1970 }],
+  ['a second bathroom', { bathrooms: 2 }, { bathrooms: 1 }],
+  ['a garage', { parking: true }, { parking: false }],
+  ['a pool', { pool: true }, { pool: false }],
+  ['a terrace', { terrace: true }, { terrace: false }],
+]
+
+describe('what the invented market pays', () => {
+  it.each(DEARER)('%s costs more', (_, dearer, cheaper) => {
+    expect(price(dearer)).toBeGreaterThan(price(cheaper))
+  })
+
+  it('pays less per square metre for the larger of two flats', () => {
+    expect(price({ size: 120 }) / 120).toBeLessThan(price({ size: 60 }) / 60)
+  })
+
+  it('has a lift matter more the higher the floor', () => {
+    const worth = (floor: number) => price({ floor, lift: true }) / price({ floor, lift: false })
+    expect(worth(6)).toBeGreaterThan(worth(3))
+    expect(worth(3)).toBeGreaterThan(worth(1))
+    expect(worth(6)).toBeGreaterThan(1.15)
+  })
+
+  it('asks for rents that give the yield of the place', () => {
+    const rent = expectedPrice(aFlat(), location, 'rent', 0)
+    expect((rent * 12) / price()).toBeCloseTo(0.06, 10)
+  })
+
+  it('has risen over three years, by less than a fifth', () => {
+    const before = expectedPrice(aFlat(), location, 'sale', 36)
+    expect(before).toBeLessThan(price())
+    expect(before).toBeGreaterThan(price() * 0.8)
+  })
+
+  it('takes what is unknown for not there, and never fails', () => {
+    const unknown = { lift: null, terrace: null, floor: null, constructionYear: null, bathrooms: null }
+    expect(price(unknown)).toBeGreaterThan(0)
+    expect(price({ terrace: null })).toBe(price({ terrace: false }))
+  })
+})

@@ -1,0 +1,146 @@
+import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { anAssetDraft } from '@lindero/domain/assets/asset.fixture'
+import { diffAsset } from '@lindero/domain/assets/asset-changes'
+import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
+import { readXlsx } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { openTape } from '../tape/open-tape.ts'
+import { bytesOf, judgeTape } from '../tape/workbook.fixture.ts'
+import { type PortfolioRow, portfolioWorkbook } from './portfolio-workbook.ts'
+
+function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): PortfolioRow {
+  return {
+    asset,
+    size: asset.size,
+    sizeSource: 'origin',
+    phase: 'analysis',
+    groupName: null,
+    valuationState: 'avm',
+    saleValue: 100_000.5,
+    saleUnitValue: 1176.4765,
+    saleValueDate: '2026-11-21',
+    saleLow: 90_000,
+    saleHigh: 111_000,
+    rentValue: null,
+    rentUnitValue: null,
+    rentValueDate: null,
+    warnings: [],
+    ...altered,
+  }
+}
+
+/** Assets with every field filled, and one of every type and format. */
+const ASSETS: AssetDraft[] = [
+  anAssetDraft({
+    externalId: '0042',
+    cadastralReference: '6344205CF7664S0001GP',
+    subtype: 'penthouse',
+    state: 'toRenovate',
+    address: 'Calle "Inventada" <3º> & 2ª',
+    postalCode: '08001',
+    provinceCode: '08',
+    size: 85.55,
+    registrySize: 84,
+    usefulSize: 72.25,
+    cadastralSize: 92,
+    appraisalSize: 86,
+    plotSize: 1020,
+    floor: -1,
+    rooms: 0,
+    terrace: true,
+    pool: false,
+    registryName: 'Valencia nº 3',
+    registryNumber: '3',
+    registryEstate: '12.345',
+    groupId: '0117',
+    acquisitionDate: '2017-03-15',
+    outstandingBalance: 128_800.25,
+    appraisalValue: 120_000,
+    appraisalDate: '2024-06-30',
+    cadastralValue: 48_250.3,
+    propertyTaxRate: 0.655,
+    communityCost: 720,
+    occupancyStatus: 'Libre',
+    socialHousing: false,
+    remarks: 'Dos líneas:\nla segunda = +1',
+    ownFields: { Gestor: 'Ana' },
+  }),
+  ...ASSET_TYPE_IDS.map((typeId) => anAssetDraft({ externalId: `T-${typeId}`, typeId, subtype: null })),
+  ...(Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).map((subtype) =>
+    anAssetDraft({ externalId: `S-${subtype}`, typeId: ASSET_SUBTYPES[subtype], subtype }),
+  ),
+]
+
+describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (language) => {
+  const written = () =>
+    bytesOf(
+      portfolioWorkbook({
+        language,
+        name: 'Cartera',
+        rows: ASSETS.map((asset) => rowOf(asset)),
+        ownFields: ['Gestor'],
+      }),
+    )
+
+  it('loaded as a tape is recognised whole and changes nothing', async () => {
+    const tape = await openTape(await written())
+    const { mapping, accepted, defects, warnings } = await judgeTape(tape, '2026-11-21', {
+      Gestor: 'ownField',
+    })
+    expect(mapping.columns.filter((column) => column.target === null)).toEqual([])
+    expect([defects, warnings]).toEqual([[], []])
+    expect(accepted.map((row) => row.asset)).toEqual(ASSETS)
+    for (const [index, asset] of ASSETS.entries()) {
+      expect(diffAsset(asset, accepted[index]?.asset ?? asset, null)).toEqual([])
+    }
+  })
+
+  it('holds numbers as numbers and dates as dates', async () => {
+    const [sheet] = (await readXlsx(await written())).sheets
+    const headers = sheet?.rows[0] ?? []
+    const cellOf = (header: RegExp) =>
+      sheet?.rows[1]?.[headers.findIndex((cell) => header.test(String(cell)))]
+    expect(cellOf(/^(Valor venta|Sale value)/)).toBe(100_000.5)
+    expect(cellOf(/^(Fecha valor venta|Sale value date)/)).toEqual(new Date('2026-11-21T00:00:00Z'))
+    expect(cellOf(/^(Código postal|Postal code)/)).toBe('08001')
+    expect(cellOf(/^(Superficie|Size) \(m²\)/)).toBe(85.55)
+  })
+
+  it('sums up on a second sheet, and says that it is no appraisal', async () => {
+    const rows = [
+      rowOf(anAssetDraft({ externalId: 'A', size: 80 }), { saleValue: 100.1, rentValue: 5 }),
+      rowOf(anAssetDraft({ externalId: 'B', size: 20.5 }), { saleValue: 200.2, warnings: ['aviso'] }),
+      rowOf(anAssetDraft({ externalId: 'C', size: 1 }), { saleValue: null }),
+    ]
+    const book = await readXlsx(await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows })))
+    const [title, ...lines] = book.sheets[1]?.rows ?? []
+    expect(title?.[0]).toBe('Cartera')
+    expect(lines.map((line) => line[1] ?? null)).toEqual([3, 2, 1, 101.5, 300.3, 5, null])
+    expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
+  })
+})
+
+describe('streaming', () => {
+  it('asks for rows while it writes, not before', async () => {
+    let asked = 0
+    async function* many() {
+      for (let index = 0; index < 20_000; index += 1) {
+        asked += 1
+        yield rowOf(anAssetDraft({ externalId: `A-${index}` }))
+      }
+    }
+    const chunks = portfolioWorkbook({ language: 'es', name: 'Cartera', rows: many() })
+    for (let chunk = 0; chunk < 20; chunk += 1) await chunks.next()
+    expect(asked).toBeLessThan(20_000)
+    await chunks.return(undefined)
+  })
+
+  it('passes a failure of its source on', async () => {
+    async function* failing(): AsyncGenerator<PortfolioRow> {
+      yield rowOf(anAssetDraft())
+      throw new Error('the database went away')
+    }
+    const writing = bytesOf(portfolioWorkbook({ language: 'es', name: 'Cartera', rows: failing() }))
+    await expect(writing).rejects.toThrow('the database went away')
+  })
+})

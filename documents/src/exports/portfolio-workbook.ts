@@ -1,0 +1,170 @@
+import type { AssetDraft, ValuationState } from '@lindero/domain/assets/asset'
+import type { SizeSource } from '@lindero/domain/assets/size-source'
+import type { Phase } from '@lindero/domain/portfolios/portfolio'
+import { TAPE_FIELDS, type TapeFieldKind } from '@lindero/domain/tape/tape-fields'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import type { StreamStyle } from '../kernel/xlsx-parts.ts'
+import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
+import { type Language, type TapeTexts, tapeCell, tapeTexts } from '../tape/tape-words.ts'
+
+/** An asset of the export: its data in the tape's terms, and what the product knows of it. EUR, m², `yyyy-mm-dd`. */
+export interface PortfolioRow {
+  asset: Omit<AssetDraft, 'size'> & { size: number | null }
+  size: number | null
+  sizeSource: SizeSource | null
+  phase: Phase
+  groupName: string | null
+  valuationState: ValuationState
+  saleValue: number | null
+  saleUnitValue: number | null
+  saleValueDate: string | null
+  saleLow: number | null
+  saleHigh: number | null
+  rentValue: number | null
+  rentUnitValue: number | null
+  rentValueDate: string | null
+  /** Sentences in the language of the workbook. */
+  warnings: readonly string[]
+}
+
+export interface PortfolioWorkbookInput {
+  language: Language
+  name: string
+  rows: AsyncIterable<PortfolioRow> | Iterable<PortfolioRow>
+  /** Headers of the customer's own fields, each written as a column. */
+  ownFields?: readonly string[]
+}
+
+const STYLE_OF_KIND: Partial<Record<TapeFieldKind, StreamStyle>> = {
+  size: 'decimal',
+  money: 'money',
+  percent: 'decimal',
+  coordinate: 'coordinate',
+  date: 'date',
+  count: 'integer',
+  year: 'integer',
+  floor: 'integer',
+}
+
+/**
+ * The portfolio as a workbook, streamed: a sheet of assets with the columns of a tape, the values and the warnings,
+ * and a sheet of totals. Loaded again as a tape its columns are recognised and nothing changes.
+ */
+export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator<Buffer> {
+  const texts = tapeTexts(input.language)
+  const ownFields = input.ownFields ?? []
+  const totals = new Totals()
+  const words = texts.export
+  return xlsxStream([
+    {
+      name: words.assetsSheet,
+      columns: [...tapeColumns(texts), ...ownFields.map(ownColumn), ...resultColumns(texts)],
+      rows: assetRows(texts, input.rows, ownFields, totals),
+      isTable: true,
+    },
+    {
+      name: words.summarySheet,
+      columns: [
+        { header: input.name, width: 44, style: 'text' },
+        { header: '', width: 20, style: 'money' },
+      ],
+      rows: totalRows(texts, totals),
+    },
+  ])
+}
+
+function tapeColumns(texts: TapeTexts): StreamColumn[] {
+  return TAPE_FIELDS.map((field): StreamColumn => {
+    const header: string = texts.fields[field.key].name
+    return { header, width: Math.max(12, header.length + 3), style: STYLE_OF_KIND[field.kind] ?? 'text' }
+  })
+}
+
+function ownColumn(header: string): StreamColumn {
+  return { header, width: Math.max(12, header.length + 3), style: 'text' }
+}
+
+function resultColumns(texts: TapeTexts): StreamColumn[] {
+  const words = texts.export
+  const styled: Array<[string, StreamStyle]> = [
+    [words.size, 'decimal'],
+    [words.sizeSource, 'text'],
+    [words.valuationState, 'text'],
+    [words.saleValue, 'money'],
+    [words.saleUnitValue, 'money'],
+    [words.saleLow, 'money'],
+    [words.saleHigh, 'money'],
+    [words.saleValueDate, 'date'],
+    [words.rentValue, 'money'],
+    [words.rentUnitValue, 'money'],
+    [words.rentValueDate, 'date'],
+    [words.phase, 'text'],
+    [words.groupName, 'text'],
+    [words.warnings, 'text'],
+  ]
+  return styled.map(([header, style]) => ({ header, style, width: Math.max(14, header.length + 3) }))
+}
+
+async function* assetRows(
+  texts: TapeTexts,
+  rows: PortfolioWorkbookInput['rows'],
+  ownFields: readonly string[],
+  totals: Totals,
+): AsyncGenerator<StreamCell[]> {
+  const words = texts.export
+  for await (const row of rows) {
+    totals.add(row)
+    yield [
+      ...TAPE_FIELDS.map((field) => tapeCell(texts, row.asset, field.key)),
+      ...ownFields.map((header) => row.asset.ownFields[header] ?? null),
+      row.size,
+      row.sizeSource === null ? null : words.sizeSources[row.sizeSource],
+      words.valuationStates[row.valuationState],
+      row.saleValue,
+      row.saleUnitValue,
+      row.saleLow,
+      row.saleHigh,
+      dayOf(row.saleValueDate),
+      row.rentValue,
+      row.rentUnitValue,
+      dayOf(row.rentValueDate),
+      words.phases[row.phase],
+      row.groupName,
+      row.warnings.join('; '),
+    ]
+  }
+}
+
+function dayOf(date: string | null): Date | null {
+  return date === null ? null : new Date(`${date}T00:00:00Z`)
+}
+
+/** Sums of what has been written. */
+class Totals {
+  count = 0
+  valued = 0
+  withWarnings = 0
+  size = 0
+  saleValue = 0
+  rentValue = 0
+
+  add(row: PortfolioRow): void {
+    this.count += 1
+    if (row.saleValue !== null || row.rentValue !== null) this.valued += 1
+    if (row.warnings.length > 0) this.withWarnings += 1
+    this.size += row.size ?? 0
+    this.saleValue += row.saleValue ?? 0
+    this.rentValue += row.rentValue ?? 0
+  }
+}
+
+function* totalRows(texts: TapeTexts, totals: Totals): Generator<StreamCell[]> {
+  const words = texts.export
+  yield [fillIn(words.total, { count: totals.count }), totals.count]
+  yield [words.valued, totals.valued]
+  yield [words.withWarnings, totals.withWarnings]
+  yield [words.size, Math.round(totals.size * 100) / 100]
+  yield [words.saleValue, Math.round(totals.saleValue * 100) / 100]
+  yield [words.rentValue, Math.round(totals.rentValue * 100) / 100]
+  yield [words.notAppraisal, null]
+}

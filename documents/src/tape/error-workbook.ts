@@ -1,0 +1,153 @@
+import { formatInSentence } from '@lindero/domain/kernel/formats'
+import { type CellInput, shownText } from '@lindero/domain/kernel/parse-result'
+import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
+import type { TapeIssue, TapeIssueTail } from '@lindero/domain/tape/tape-issues'
+import type { TapeRow } from '@lindero/domain/tape/tape-row'
+import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
+import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
+import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-words.ts'
+
+export interface ErrorWorkbookInput {
+  language: Language
+  headers: readonly CellInput[]
+  /** The rows of the file in its order; those without an issue are passed over. */
+  rows: AsyncIterable<TapeRow> | Iterable<TapeRow>
+  issues: readonly TapeIssue[]
+  /** Name of the sheet of assets, whose rows are shown. */
+  sheet: string
+  /** What is wrong with the sheet of valuations, which is listed only. */
+  values?: { sheet: string; issues: readonly TapeIssue[] } | null
+}
+
+interface Wording {
+  texts: TapeTexts
+  language: Language
+}
+
+/**
+ * The rows that were refused or understood with a warning, as they stand in the file, with the cells in question
+ * coloured and noted, and a sheet that lists what is wrong with each and how to mend it; streamed. Mended, it can
+ * be loaded as a tape itself: the columns we add are recognised and ignored.
+ */
+export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer> {
+  const texts = tapeTexts(input.language)
+  const wording = { texts, language: input.language }
+  const words = texts.errorWorkbook
+  const headers = [...input.headers.map(shownText), words.originalRow, words.reason]
+  return xlsxStream([
+    {
+      name: words.rowsSheet,
+      columns: headers.map((header) => ({
+        header,
+        style: 'general',
+        width: Math.max(12, Math.min(40, header.length + 3)),
+      })),
+      rows: markedRows(wording, input),
+      isTable: true,
+      hasNotes: true,
+    },
+    {
+      name: words.listSheet,
+      columns: listColumns(texts),
+      rows: listRows(wording, input),
+      isTable: true,
+    },
+  ])
+}
+
+async function* markedRows(wording: Wording, input: ErrorWorkbookInput): AsyncGenerator<StreamCell[]> {
+  const byRow = Map.groupBy(input.issues, (issue) => issue.row)
+  for await (const row of input.rows) {
+    const issues = byRow.get(row.row)
+    if (!issues) continue
+    const cells: StreamCell[] = input.headers.map((_, column) => row.cells[column] ?? null)
+    for (const [column, here] of groupByColumn(issues)) {
+      const isDefect = here.some((issue) => issue.severity === 'defect')
+      cells[column] = {
+        value: markedValue(row.cells[column]),
+        style: isDefect ? 'defect' : 'warning',
+        note: here.map((issue) => reasonOf(wording, issue)).join('\n'),
+      }
+    }
+    const reasons = issues.map(
+      (issue) => `${fieldName(wording.texts, issue.field)}: ${reasonOf(wording, issue)}`,
+    )
+    yield [...cells, row.row, reasons.join('; ')]
+  }
+}
+
+/** A marked cell has no format but its colour: a day is written out. */
+function markedValue(value: CellInput): Exclude<CellInput, Date | undefined> {
+  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
+  return value ?? null
+}
+
+function listColumns(texts: TapeTexts): StreamColumn[] {
+  const words = texts.errorWorkbook
+  return [
+    { header: words.sheet, width: 14, style: 'text' },
+    { header: words.row, width: 8, style: 'integer' },
+    { header: words.column, width: 10, style: 'text' },
+    { header: words.kind, width: 10, style: 'text' },
+    { header: words.field, width: 26, style: 'text' },
+    { header: words.value, width: 28, style: 'text' },
+    { header: words.reason, width: 46, style: 'wrapped' },
+    { header: words.mending, width: 46, style: 'wrapped' },
+    { header: words.proposal, width: 34, style: 'wrapped' },
+  ]
+}
+
+function* listRows(wording: Wording, { sheet, issues, values }: ErrorWorkbookInput): Generator<StreamCell[]> {
+  yield* listOf(wording, sheet, issues)
+  if (values) yield* listOf(wording, values.sheet, values.issues)
+}
+
+function* listOf(wording: Wording, sheet: string, issues: readonly TapeIssue[]): Generator<StreamCell[]> {
+  const { texts } = wording
+  for (const issue of issues.toSorted((left, right) => left.row - right.row)) {
+    yield [
+      sheet,
+      issue.row,
+      issue.column,
+      texts.severities[issue.severity],
+      fieldName(texts, issue.field),
+      issue.value,
+      reasonOf(wording, issue),
+      mendingOf(texts, issue),
+      proposalOf(wording, issue),
+    ]
+  }
+}
+
+function groupByColumn(issues: readonly TapeIssue[]): ReadonlyMap<number, TapeIssue[]> {
+  const groups = new Map<number, TapeIssue[]>()
+  for (const issue of issues) {
+    if (issue.column === null) continue
+    const column = columnIndex(issue.column)
+    groups.set(column, [...(groups.get(column) ?? []), issue])
+  }
+  return groups
+}
+
+function tailOf(issue: TapeIssue): TapeIssueTail {
+  return issue.code.slice('tape.'.length) as TapeIssueTail
+}
+
+/** What is wrong with a cell, as a sentence. */
+function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
+  return fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
+}
+
+function mendingOf(texts: TapeTexts, issue: TapeIssue): string {
+  const mending: Readonly<Partial<Record<TapeIssueTail, string>>> = texts.mending
+  return issue.severity === 'defect' ? (mending[tailOf(issue)] ?? '') : ''
+}
+
+function proposalOf({ texts, language }: Wording, issue: TapeIssue): string {
+  // As text, so that no figure is grouped: what is proposed is what would be typed.
+  const typed = (value: string | number | boolean) => formatInSentence(String(value), language)
+  const cells = Object.entries(issue.proposal ?? {}) as Array<[TapeIssue['field'], string | number | boolean]>
+  if (cells.length === 0) return issue.alternatives.map(typed).join(' / ')
+  if (cells.length === 1) return typed(cells[0]?.[1] ?? '')
+  return cells.map(([field, value]) => `${fieldName(texts, field)}: ${typed(value)}`).join('; ')
+}

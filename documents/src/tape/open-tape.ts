@@ -1,0 +1,144 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { CellInput } from '@lindero/domain/kernel/parse-result'
+import { countKnownHeaders } from '@lindero/domain/tape/tape-mapping'
+import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
+import { openCsv } from '../kernel/csv-file.ts'
+import { fileKind } from '../kernel/file-kind.ts'
+import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
+import type { TableFile } from '../kernel/table-file.ts'
+import { openXlsx } from '../kernel/xlsx-file.ts'
+
+/** A sheet whose header row was found. */
+export interface TapeSheet {
+  name: string
+  /** Number of the header row as the spreadsheet program counts it. */
+  headerRow: number
+  headers: readonly CellInput[]
+  /** Rows below the header, empty ones among them: what a progress bar counts to. */
+  rowCount: number
+  /** The first rows below the header, for samples. */
+  firstRows: readonly TapeRow[]
+  /** The rows below the header as a stream, from the top at every call. */
+  rows(): AsyncGenerator<TapeRow>
+}
+
+export interface Tape {
+  format: 'xlsx' | 'csv'
+  assets: TapeSheet
+  /** The sheet of valuations and reference values, where there is one. */
+  values: TapeSheet | null
+}
+
+/** Rows among which the header is looked for, and sheets that are looked at. */
+const HEADER_ROWS = 20
+const SAMPLE_ROWS = 20
+const SHEETS = 30
+/** Known headers that make a sheet one of values: asset, source, value, date. */
+const VALUE_HEADERS = 4
+
+/**
+ * Opens an uploaded tape: guards, finds the sheets by their headers and refuses a file that cannot be loaded,
+ * before anything is judged. Throws `AppError` with a code of `TAPE_REFUSALS`; `data` holds limits and findings.
+ */
+export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}): Promise<Tape> {
+  const allowed = { ...WORKBOOK_LIMITS, ...limits }
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.length > allowed.fileBytes) {
+    throw new AppError('tape.tooLargeFile', {
+      limit: megabytes(allowed.fileBytes),
+      found: megabytes(file.length),
+    })
+  }
+  const table = fileKind(file) === 'xlsx' ? openXlsx(file, allowed) : openCsv(file)
+  const looked: LookedAt[] = []
+  for (const name of table.sheets.slice(0, SHEETS)) looked.push(await lookAt(table, name))
+  if (looked.every((sheet) => sheet.top.length === 0)) throw new AppError('tape.emptyFile')
+  const assets = best(looked, 'assets')
+  if (!assets) {
+    throw new AppError('tape.noKnownHeader', { headers: firstTexts(looked) })
+  }
+  const others = looked.filter((sheet) => sheet.name !== assets.sheet.name)
+  const values = best(others, 'values')
+  const assetSheet = await tapeSheet(table, assets)
+  await refuseRows(assetSheet, allowed.rows)
+  return {
+    format: table.format,
+    assets: assetSheet,
+    values: values && values.known >= VALUE_HEADERS ? await tapeSheet(table, values) : null,
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1024 / 1024)
+}
+
+interface LookedAt {
+  name: string
+  /** The first rows of the sheet that hold something. */
+  top: TapeRow[]
+}
+
+interface Header {
+  sheet: LookedAt
+  row: TapeRow
+  known: number
+}
+
+async function lookAt(table: TableFile, name: string): Promise<LookedAt> {
+  const top: TapeRow[] = []
+  for await (const row of table.rows(name, HEADER_ROWS + SAMPLE_ROWS)) {
+    if (!isEmptyRow(row.cells)) top.push(row)
+  }
+  return { name, top }
+}
+
+/** The row with most known headers over all sheets; the first one where several tie. */
+function best(sheets: readonly LookedAt[], kind: 'assets' | 'values'): Header | null {
+  let found: Header | null = null
+  for (const sheet of sheets) {
+    for (const row of sheet.top.slice(0, HEADER_ROWS)) {
+      const known = countKnownHeaders(row.cells, kind)
+      if (known > (found?.known ?? 0)) found = { sheet, row, known }
+    }
+  }
+  return found
+}
+
+async function tapeSheet(table: TableFile, header: Header): Promise<TapeSheet> {
+  const { sheet, row } = header
+  const counted = await table.countRows(sheet.name)
+  return {
+    name: sheet.name,
+    headerRow: row.row,
+    headers: row.cells,
+    rowCount: counted - sheet.top.filter((one) => one.row <= row.row).length,
+    firstRows: sheet.top.filter((one) => one.row > row.row),
+    rows: () => rowsBelow(table, sheet.name, row.row),
+  }
+}
+
+async function* rowsBelow(table: TableFile, name: string, headerRow: number): AsyncGenerator<TapeRow> {
+  for await (const row of table.rows(name)) {
+    if (row.row > headerRow) yield row
+  }
+}
+
+/**
+ * Refuses a file without rows or with too many. Rows that are merely formatted do not count, so a sheet that
+ * declares too many is read once to count those that hold something.
+ */
+async function refuseRows(sheet: TapeSheet, limit: number): Promise<void> {
+  if (sheet.firstRows.length === 0) {
+    for await (const row of sheet.rows()) if (!isEmptyRow(row.cells)) return
+    throw new AppError('tape.emptyFile', { sheet: sheet.name })
+  }
+  if (sheet.rowCount <= limit) return
+  let found = 0
+  for await (const row of sheet.rows()) if (!isEmptyRow(row.cells)) found += 1
+  if (found > limit) throw new AppError('tape.tooManyRows', { limit, found })
+}
+
+function firstTexts(sheets: readonly LookedAt[]): string[] {
+  const first = sheets.flatMap((sheet) => sheet.top)[0]?.cells ?? []
+  return first.filter((cell): cell is string => typeof cell === 'string' && cell !== '').slice(0, 20)
+}

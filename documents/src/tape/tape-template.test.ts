@@ -1,0 +1,89 @@
+import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
+import { typeOfName } from '@lindero/domain/kernel/type-names'
+import { TAPE_FIELDS, VALUE_FIELDS } from '@lindero/domain/tape/tape-fields'
+import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
+import { type CellValue, readXlsx, writeXlsx } from 'hucre'
+import { describe, expect, it } from 'vitest'
+import { openTape } from './open-tape.ts'
+import { tapeTemplate } from './tape-template.ts'
+import { allowedValues, tapeTexts } from './tape-words.ts'
+import { judgeTape } from './workbook.fixture.ts'
+
+describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
+  const texts = tapeTexts(language)
+
+  it('has the three sheets, with lists hidden behind them', async () => {
+    const book = await readXlsx(await tapeTemplate(language))
+    const { assetsSheet, valuesSheet, helpSheet } = texts.template
+    expect(book.sheets.map((sheet) => [sheet.name, sheet.hidden === true])).toEqual([
+      [assetsSheet, false],
+      [valuesSheet, false],
+      [helpSheet, false],
+      ['Listas', true],
+    ])
+  })
+
+  it('has headers that our own reader knows, every field once', async () => {
+    const [assets, values] = (await readXlsx(await tapeTemplate(language))).sheets
+    const mapping = mapTapeColumns(assets?.rows[0] ?? [])
+    expect(mapping.columns.map((column) => column.target)).toEqual(TAPE_FIELDS.map((field) => field.key))
+    const valueMapping = mapValueColumns(values?.rows[0] ?? [])
+    expect(valueMapping.columns.map((column) => column.target)).toEqual(
+      VALUE_FIELDS.map((field) => field.key),
+    )
+  })
+
+  it('explains every column and marks what is required', async () => {
+    const help = (await readXlsx(await tapeTemplate(language))).sheets[2]
+    const lines = help?.rows ?? []
+    for (const field of TAPE_FIELDS) {
+      const line = lines.find((cells) => cells[0] === texts.fields[field.key].name && cells[2] !== null)
+      expect(line?.slice(1, 3)).toEqual([
+        'required' in field ? texts.yes : texts.no,
+        texts.fields[field.key].meaning,
+      ])
+    }
+  })
+
+  it('is refused as empty while nothing is filled in', async () => {
+    const opening = openTape(await tapeTemplate(language))
+    await expect(opening).rejects.toThrow('tape.emptyFile')
+  })
+
+  it('filled in with its own examples is accepted without a defect', async () => {
+    const header = TAPE_FIELDS.map((field) => texts.fields[field.key].name)
+    const example: CellValue[] = TAPE_FIELDS.map((field) => texts.fields[field.key].example)
+    const values = [
+      VALUE_FIELDS.map((field) => texts.valueFields[field.key].name),
+      VALUE_FIELDS.map((field) => texts.valueFields[field.key].example),
+    ]
+    const book = await writeXlsx({
+      sheets: [
+        { name: texts.template.assetsSheet, rows: [header, example] },
+        { name: texts.template.valuesSheet, rows: values },
+      ],
+    })
+    const tape = await openTape(book)
+    const judged = await judgeTape(tape, '2026-11-21')
+    expect(judged.defects).toEqual([])
+    expect(judged.warnings).toEqual([])
+    expect(judged.accepted[0]?.asset).toMatchObject({
+      externalId: 'VAL-00042',
+      size: 85.5,
+      latitude: 39.473716,
+      cadastralValue: 48_250.3,
+      appraisalValue: 120_000,
+      acquisitionDate: '2017-03-15',
+      lift: true,
+    })
+    expect(tape.values?.name).toBe(texts.template.valuesSheet)
+  })
+
+  it('lists only values that are understood', () => {
+    for (const name of allowedValues(texts, 'type') ?? []) expect(typeOfName(name), name).not.toBeNull()
+    for (const name of allowedValues(texts, 'subtype') ?? [])
+      expect(typeOfName(name)?.subtype, name).toBeTruthy()
+    for (const name of allowedValues(texts, 'province') ?? [])
+      expect(provinceCodeOf(name), name).not.toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import type { AssetDraft } from '@lindero/domain/assets/asset'
+import {
+  ASSET_SUBTYPES,
+  ASSET_TYPES,
+  type AssetSubtype,
+  type AssetTypeId,
+} from '@lindero/domain/kernel/property-types'
+import { PROVINCES } from '@lindero/domain/kernel/provinces'
+import type { TapeFieldKey, TapeFieldKind, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
+import { tape as en } from '@lindero/texts/tape/tape.en'
+import { tape as es } from '@lindero/texts/tape/tape.es'
+
+export type Language = 'es' | 'en'
+export type TapeTexts = typeof en
+
+/** Texts of our workbooks in a language. */
+export function tapeTexts(language: Language): TapeTexts {
+  return language === 'es' ? es : en
+}
+
+/** Name of a field of either sheet; fields of both sheets share their name. */
+export function fieldName(texts: TapeTexts, field: TapeFieldKey | ValueFieldKey): string {
+  return field in texts.fields
+    ? texts.fields[field as TapeFieldKey].name
+    : texts.valueFields[field as ValueFieldKey].name
+}
+
+export function typeName(texts: TapeTexts, typeId: AssetTypeId): string {
+  return texts.types[ASSET_TYPES[typeId]]
+}
+
+export function subtypeName(texts: TapeTexts, subtype: AssetSubtype): string {
+  return texts.types[subtype]
+}
+
+/** The values a column of such a kind admits, in words; `null` where anything of the kind goes. */
+export function allowedValues(texts: TapeTexts, kind: TapeFieldKind): readonly string[] | null {
+  switch (kind) {
+    case 'type':
+      return [
+        ...new Set([...Object.values(ASSET_TYPES), ...Object.keys(ASSET_SUBTYPES)] as Array<
+          keyof TapeTexts['types']
+        >),
+      ].map((key) => texts.types[key])
+    case 'subtype':
+      return (Object.keys(ASSET_SUBTYPES) as AssetSubtype[]).map((key) => texts.types[key])
+    case 'state':
+      return Object.values(texts.states)
+    case 'yesNo':
+      return [texts.yes, texts.no]
+    case 'province':
+      return Object.values(PROVINCES)
+    case 'operation':
+      return Object.values(texts.operations)
+    case 'valueSource':
+      return Object.values(texts.valueSources)
+    default:
+      return null
+  }
+}
+
+/** A field of an asset as a tape holds it: words for codes, numbers as numbers, dates as dates. */
+export function tapeCell(
+  texts: TapeTexts,
+  asset: Omit<AssetDraft, 'size'> & { size: number | null },
+  field: TapeFieldKey,
+): string | number | Date | null {
+  switch (field) {
+    case 'type':
+      return typeName(texts, asset.typeId)
+    case 'subtype':
+      return asset.subtype === null ? null : subtypeName(texts, asset.subtype)
+    case 'state':
+      return asset.state === null ? null : texts.states[asset.state]
+    case 'province':
+      return asset.provinceCode === null ? null : PROVINCES[asset.provinceCode]
+    case 'acquisitionDate':
+    case 'appraisalDate':
+      return asset[field] === null ? null : new Date(`${asset[field]}T00:00:00Z`)
+    default: {
+      const value = asset[field]
+      if (typeof value === 'boolean') return value ? texts.yes : texts.no
+      return value
+    }
+  }
+}

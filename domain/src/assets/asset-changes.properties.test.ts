@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anAssetDraft } from './asset.fixture.ts'
+import type { AssetDraft } from './asset.ts'
+import { type AssetChange, diffAsset } from './asset-changes.ts'
+
+/** Drafts that differ in a few fields: as a servicer sends the same asset again. */
+const drafts: fc.Arbitrary<AssetDraft> = fc
+  .record({
+    rooms: fc.option(fc.integer({ min: 0, max: 4 })),
+    lift: fc.constantFrom(true, false, null),
+    size: fc.integer({ min: 80, max: 83 }),
+    address: fc.constantFrom('Calle Inventada 1', 'Calle Inventada 2', null),
+    ownFields: fc.dictionary(fc.constantFrom('Gestor', 'Zona'), fc.constantFrom('1', '2')),
+  })
+  .map(anAssetDraft)
+
+function applied(stored: AssetDraft, changes: readonly AssetChange[]): AssetDraft {
+  return { ...stored, ...Object.fromEntries(changes.map((change) => [change.field, change.new])) }
+}
+
+describe('decisions 1: loading the same file again changes nothing', () => {
+  it('whatever the asset holds and whatever the file said before', () => {
+    fc.assert(
+      fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
+        const written = applied(stored, diffAsset(stored, draft, lastLoaded))
+        expect(diffAsset(written, draft, draft)).toEqual([])
+      }),
+    )
+  })
+
+  it('also for an asset that a person has edited since', () => {
+    fc.assert(
+      fc.property(drafts, drafts, (edited, draft) => {
+        expect(diffAsset(edited, draft, draft)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('ADR 8: what a change may be', () => {
+  it('never clears a value, never touches the identity, and always says old and new', () => {
+    fc.assert(
+      fc.property(drafts, drafts, fc.option(drafts), (stored, draft, lastLoaded) => {
+        for (const { field, old, new: next } of diffAsset(stored, draft, lastLoaded)) {
+          expect(field).not.toBe('externalId')
+          expect(next).not.toBeNull()
+          expect(old).toEqual(stored[field])
+          expect(next).not.toEqual(old)
+        }
+      }),
+    )
+  })
+
+  it('takes every cell of an asset that no file has brought yet', () => {
+    fc.assert(
+      fc.property(drafts, drafts, (stored, draft) => {
+        const written = applied(stored, diffAsset(stored, draft, null))
+        for (const field of ['rooms', 'lift', 'size', 'address'] as const) {
+          expect(written[field]).toEqual(draft[field] ?? stored[field])
+        }
+        expect(written.ownFields).toEqual({ ...stored.ownFields, ...draft.ownFields })
+      }),
+    )
+  })
+})

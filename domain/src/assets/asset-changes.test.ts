@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { anAssetDraft } from './asset.fixture.ts'
+import { diffAsset } from './asset-changes.ts'
+
+describe('decisions 1: a row is the asset with the same identifier', () => {
+  it('loading the same file again changes nothing', () => {
+    expect(diffAsset(anAssetDraft(), anAssetDraft(), anAssetDraft())).toEqual([])
+    expect(diffAsset(anAssetDraft(), anAssetDraft(), null)).toEqual([])
+  })
+
+  it('a cell that says something new changes its field', () => {
+    expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: 4, lift: false }), anAssetDraft())).toEqual([
+      { field: 'rooms', old: 3, new: 4 },
+      { field: 'lift', old: true, new: false },
+    ])
+  })
+
+  it('an empty cell clears nothing', () => {
+    expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: null, address: null }), null)).toEqual([])
+  })
+
+  it('what a person edited since stands while the cell says what it said', () => {
+    const loaded = anAssetDraft({ rooms: 3 })
+    expect(diffAsset(anAssetDraft({ rooms: 4 }), loaded, loaded)).toEqual([])
+  })
+
+  it('a cell that changed since wins over the edit', () => {
+    const changes = diffAsset(
+      anAssetDraft({ rooms: 4 }),
+      anAssetDraft({ rooms: 5 }),
+      anAssetDraft({ rooms: 3 }),
+    )
+    expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5 }])
+  })
+
+  it('adds fields of the customer’s own to those that are there', () => {
+    const stored = anAssetDraft({ ownFields: { Gestor: 'Ana', Zona: '1' } })
+    expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Eva' } }), null)).toEqual([
+      { field: 'ownFields', old: { Gestor: 'Ana', Zona: '1' }, new: { Gestor: 'Eva', Zona: '1' } },
+    ])
+    expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Ana' } }), null)).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { AssetDraft } from './asset.ts'
+
+/** Fields a tape may change on an asset that exists: all but its identity. */
+export type ChangeableField = Exclude<keyof AssetDraft, 'externalId'>
+
+export interface AssetChange {
+  field: ChangeableField
+  old: AssetDraft[ChangeableField]
+  new: AssetDraft[ChangeableField]
+}
+
+/**
+ * What a tape row changes on the asset with the same `externalId` in the portfolio (decisions.md 1).
+ * An empty cell never clears a value, and a cell that says what it said when last loaded changes nothing, so that
+ * what a person edited since stands; loading the same file again gives no change.
+ *
+ * @param stored the asset as it is now, in the tape's terms (`size` is its size of source `origin`)
+ * @param draft the row as judged
+ * @param lastLoaded the row as it was last loaded, `null` for an asset that came by hand
+ */
+export function diffAsset(
+  stored: AssetDraft,
+  draft: AssetDraft,
+  lastLoaded: AssetDraft | null,
+): AssetChange[] {
+  const changes: AssetChange[] = []
+  for (const field of Object.keys(draft) as Array<keyof AssetDraft>) {
+    if (field === 'externalId' || draft[field] === null) continue
+    const wanted = field === 'ownFields' ? { ...stored.ownFields, ...draft.ownFields } : draft[field]
+    if (isSame(stored[field], wanted)) continue
+    if (lastLoaded !== null && isSame(lastLoaded[field], draft[field])) continue
+    changes.push({ field, old: stored[field], new: wanted })
+  }
+  return changes
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (!isRecord(left) || !isRecord(right)) return false
+  const keys = Object.keys(left)
+  return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key])
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,126 @@
+import { foldText } from '../kernel/parse-result.ts'
+import { OPERATIONS, type Operation } from '../market/market-evidence.ts'
+import {
+  REFERENCE_SOURCES,
+  type ReferenceSource,
+  VALUATION_TYPE_IDS,
+  type ValuationTypeId,
+} from '../portfolios/reference-sources.ts'
+import type { ValueFieldKey } from './tape-fields.ts'
+import type { TapeEdits, TapeIssue } from './tape-issues.ts'
+import type { ValueMapping } from './tape-mapping.ts'
+import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
+
+/** An existing valuation or a reference value, as the second sheet brings it. Money in EUR, size in m². */
+export interface ValueDraft {
+  assetId: string
+  operation: Operation
+  /** A valuation of that type, or a reference value from that source. */
+  kind: { valuationTypeId: ValuationTypeId } | { source: ReferenceSource }
+  valuer: string | null
+  value: number
+  size: number | null
+  date: string
+}
+
+export type ValueJudgement =
+  | { kind: 'empty'; row: number }
+  | { kind: 'accepted'; row: number; value: ValueDraft; warnings: TapeIssue<ValueFieldKey>[] }
+  | {
+      kind: 'refused'
+      row: number
+      defects: TapeIssue<ValueFieldKey>[]
+      warnings: TapeIssue<ValueFieldKey>[]
+    }
+
+export interface ValueJudgeOptions {
+  mapping: ValueMapping
+  today: string
+  /** True for identifiers of assets that the file brings or the portfolio holds. */
+  isKnownAsset: (externalId: string) => boolean
+  edits?: TapeEdits<ValueFieldKey>
+}
+
+const OPERATION_WORDS: Record<Operation, string> = {
+  sale: 'venta compraventa sale v s',
+  rent: 'alquiler renta arrendamiento rent rental lease a r',
+}
+const OPERATION_BY_WORD = new Map(
+  OPERATIONS.flatMap((operation) =>
+    OPERATION_WORDS[operation].split(' ').map((word) => [word, operation] as const),
+  ),
+)
+
+const SOURCE_BY_WORD = new Map<string, ValueDraft['kind']>()
+for (const [source, words] of Object.entries(REFERENCE_SOURCES) as Array<[ReferenceSource, string]>) {
+  for (const word of [source, ...words.split('|')]) SOURCE_BY_WORD.set(foldText(word), { source })
+}
+for (const [name, valuationTypeId] of Object.entries(VALUATION_TYPE_IDS)) {
+  SOURCE_BY_WORD.set(foldText(name), { valuationTypeId })
+  SOURCE_BY_WORD.set(String(valuationTypeId), { valuationTypeId })
+}
+
+/** Judges the rows of the sheet of valuations and reference values; every row stands alone. */
+export class ValueJudge {
+  readonly #columns: ReturnType<typeof columnsByField>
+  readonly #options: ValueJudgeOptions
+
+  constructor(options: ValueJudgeOptions) {
+    this.#columns = columnsByField(options.mapping)
+    this.#options = options
+  }
+
+  judge(row: TapeRow): ValueJudgement {
+    if (isEmptyRow(row.cells)) return { kind: 'empty', row: row.row }
+    const reader = new TapeRowReader<ValueFieldKey>(row, this.#columns, this.#options.edits ?? {})
+    const value = this.#read(reader)
+    const warnings = reader.issues.filter((issue) => issue.severity === 'warning')
+    if (value !== null && !reader.isRefused) return { kind: 'accepted', row: row.row, value, warnings }
+    const defects = reader.issues.filter((issue) => issue.severity === 'defect')
+    return { kind: 'refused', row: row.row, defects, warnings }
+  }
+
+  #read(reader: TapeRowReader<ValueFieldKey>): ValueDraft | null {
+    const assetId = required(reader, 'assetId', reader.text('assetId', 100))
+    if (assetId !== null && !this.#options.isKnownAsset(assetId)) {
+      reader.defect('assetId', 'tape.assetNotFound', { data: { value: assetId } })
+    }
+    const operation = readOperation(reader)
+    const kind = readKind(reader)
+    const valuer = reader.text('valuer', 200)
+    const value = required(reader, 'value', reader.money('value'))
+    if (value === 0) reader.defect('value', 'tape.notPositive')
+    const size = reader.size('size')
+    const date = required(reader, 'date', reader.date('date'))
+    if (date !== null && date > this.#options.today)
+      reader.warn('date', 'tape.dateInFuture', { data: { date } })
+    if (assetId === null || operation === null || kind === null || value === null || date === null)
+      return null
+    return { assetId, operation, kind, valuer, value, size, date }
+  }
+}
+
+function required<T>(reader: TapeRowReader<ValueFieldKey>, field: ValueFieldKey, value: T | null): T | null {
+  if (value !== null) return value
+  const isReported = reader.issues.some((issue) => issue.field === field && issue.severity === 'defect')
+  return isReported ? null : reader.defect(field, 'tape.missing')
+}
+
+/** Sale where nothing is said: reference values are of sale unless stated. */
+function readOperation(reader: TapeRowReader<ValueFieldKey>): Operation | null {
+  const text = reader.text('operation', 100)
+  if (text === null) return 'sale'
+  return OPERATION_BY_WORD.get(foldText(text)) ?? reader.defect('operation', 'tape.unknownOperation')
+}
+
+function readKind(reader: TapeRowReader<ValueFieldKey>): ValueDraft['kind'] | null {
+  const text = reader.text('source', 100)
+  if (text === null) return required(reader, 'source', null)
+  return SOURCE_BY_WORD.get(foldText(text)) ?? reader.defect('source', 'tape.unknownSource')
+}
+
+/** What makes two rows the same value: loading a file again adds none, and another amount corrects it. */
+export function valueKey(draft: ValueDraft): string {
+  const kind = 'source' in draft.kind ? draft.kind.source : draft.kind.valuationTypeId
+  return JSON.stringify([draft.assetId, draft.operation, kind, draft.valuer, draft.date])
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+const LIMIT = 5
+const START = Date.now()
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+let minute = 0
+beforeAll(async () => {
+  system = await openTestSystem({ CALLS_PER_MINUTE: String(LIMIT) })
+  me = await aSignedInUser(system)
+})
+afterAll(() => system.close())
+beforeEach(() => {
+  minute += 2
+  system.setNow(new Date(START + minute * 60_000))
+})
+
+const ask = (token: string, path = '/portfolios') =>
+  system.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
+
+async function askOften(times: number, token = me.token, path?: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let call = 0; call < times; call++) statuses.push((await ask(token, path)).statusCode)
+  return statuses
+}
+
+describe('Calls per minute (decisions, section 4)', () => {
+  it('are limited for each user, and say when to go on', async () => {
+    expect(await askOften(LIMIT)).toEqual(Array(LIMIT).fill(200))
+    const refused = await ask(me.token)
+    const now = START + minute * 60_000
+    expect(refused.json()).toEqual({
+      statusCode: 429,
+      message: 'limits.callsPerMinute',
+      data: { retryOn: new Date(now + 60_000).toISOString() },
+    })
+    expect(refused.headers['retry-after']).toBe('60')
+    system.setNow(new Date(now + 60_000))
+    expect((await ask(me.token)).statusCode).toBe(200)
+  })
+
+  it('count whatever the call answers, and whichever session makes it', async () => {
+    const again = await signIn(system, me.email)
+    expect(await askOften(LIMIT - 1, me.token, `/portfolios/${crypto.randomUUID()}`)).not.toContain(429)
+    expect(await askOften(2, again.token)).toEqual([200, 429])
+  })
+
+  it('cost no question to the database where they are refused', async () => {
+    await askOften(LIMIT + 1)
+    const { transaction } = system.context.database
+    const asked = vi.spyOn(system.context.database, 'transaction').mockImplementation(transaction)
+    expect(await askOften(3)).toEqual([429, 429, 429])
+    expect(asked).not.toHaveBeenCalled()
+    system.setNow(new Date(START + minute * 60_000 + 60_000))
+    expect(await askOften(1)).toEqual([200])
+    expect(asked).toHaveBeenCalled()
+    asked.mockRestore()
+  })
+
+  it('leave colleagues alone', async () => {
+    const { email } = await addUser(system, me.customerUuid)
+    const colleague = await signIn(system, email)
+    await askOften(LIMIT + 1)
+    expect(await askOften(1, colleague.token)).toEqual([200])
+  })
+
+  it('are ten times as many for an address where nobody is signed in, or nobody known', async () => {
+    const settings = async () => (await system.app.inject({ url: '/api/settings' })).statusCode
+    for (let call = 0; call < 10 * LIMIT - 1; call++) expect(await settings()).toBe(200)
+    expect(await askOften(2, 'no token at all')).toEqual([401, 429])
+    expect(await settings()).toBe(429)
+    const elsewhere = await system.app.inject({ url: '/api/settings', remoteAddress: '203.0.113.9' })
+    expect(elsewhere.statusCode).toBe(200)
+    // Whoever is signed in works on from there.
+    expect(await askOften(1)).toEqual([200])
+  })
+
+  it('never hold up whoever watches over the server', async () => {
+    for (let call = 0; call < 10 * LIMIT + 1; call++) await system.app.inject({ url: '/api/settings' })
+    expect((await system.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+})

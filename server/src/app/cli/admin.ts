@@ -1,0 +1,110 @@
+import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { Command } from 'commander'
+import { eq } from 'drizzle-orm'
+import { auditFromTerminal, makeSuperAdmin } from '../../identity/first-admin.ts'
+import { passwordLinkPath } from '../../identity/mails/password-mails.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import { resetLogin, takeLoginAway } from '../../identity/reset-login.ts'
+import { publicAddress } from '../../kernel/config/public-address.ts'
+import type { Context } from '../../kernel/context.ts'
+import { accountByEmail } from '../../users/accounts.store.ts'
+import { makeLink } from '../../users/links.store.ts'
+import { users } from '../../users/users.table.ts'
+import { firstStart } from '../demo-world/first-start.ts'
+import { readPassword } from './read-password.ts'
+import { fail, say, withSystem } from './with-system.ts'
+
+export function adminCommand(): Command {
+  return new Command('admin')
+    .description('Super administrators, and logins that are lost')
+    .addCommand(
+      new Command('create')
+        .description('Creates a super administrator, or gives an existing one a new password')
+        .requiredOption('--email <email>')
+        .option('--first-name <name>', 'given name', 'Admin')
+        .option('--last-name <name>', 'family name', '')
+        .option('--password-from-stdin', 'reads the password from the standard input', false)
+        .option('--link', 'asks for no password: prints a link to set it, good once and for 7 days', false)
+        .action(createAdmin),
+    )
+    .addCommand(
+      new Command('reset')
+        .description('Ends the sessions and the password of any user, and prints a link to set another')
+        .requiredOption('--email <email>')
+        .action(resetUser),
+    )
+}
+
+interface AdminOptions {
+  email: string
+  firstName: string
+  lastName: string
+  passwordFromStdin: boolean
+  link: boolean
+}
+
+async function createAdmin(options: AdminOptions): Promise<void> {
+  const email = emailOf(options.email)
+  if (!email) return
+  let passwordHash: string | null = null
+  if (!options.link) {
+    const password = await readPassword(options.passwordFromStdin)
+    const defects = passwordDefects(password)
+    if (defects.length > 0) return fail(`The password is refused: ${defects.join(', ')}.`)
+    passwordHash = await hashPassword(password)
+  }
+  const outcome = await withSystem((context) => giveAdmin(context, { ...options, email, passwordHash }))
+  if (outcome === 'taken') return fail(`${email} belongs to a user who is no super administrator.`)
+  if (outcome === 'inactive') return fail(`${email} is deactivated: let it in again first.`)
+  say(outcome)
+}
+
+/** @returns what to say; `taken` where the address is somebody else's, `inactive` where its owner was shut out. */
+async function giveAdmin(
+  context: Context,
+  { email, passwordHash, ...options }: AdminOptions & { passwordHash: string | null },
+): Promise<string> {
+  const { config, database, now, secret } = context
+  await firstStart({ ...context, config: { ...config, demo: false } })
+  return database.transaction('system', async (tx) => {
+    const at = now()
+    const known = (await accountByEmail(tx, email))?.user
+    if (known && !known.isSuperAdmin) return 'taken'
+    if (known?.inactiveOn) return 'inactive'
+    if (known) {
+      // Whoever held the old password is out.
+      const sessionsEnded = await takeLoginAway(tx, secret, known, at)
+      if (passwordHash) {
+        await tx.update(users).set({ passwordHash, passwordChangedOn: at }).where(eq(users.uuid, known.uuid))
+      }
+      await auditFromTerminal(tx, passwordHash ? 'passwordChanged' : 'linkSent', known, { sessionsEnded })
+    }
+    const name = { firstname: options.firstName, lastname: options.lastName }
+    const admin = known ?? (await makeSuperAdmin(tx, { email, passwordHash, ...name }))
+    if (!admin) return 'taken'
+    if (passwordHash) return known ? `${email} has a new password.` : `${email} can sign in now.`
+    const token = await makeLink(tx, admin, 'setPassword', null, at)
+    if (!known) await auditFromTerminal(tx, 'linkSent', admin)
+    return `${email} sets the password here, once, within 7 days:\n${publicAddress(config)}${passwordLinkPath(admin.uuid, token, 'setPassword')}`
+  })
+}
+
+async function resetUser(options: { email: string }): Promise<void> {
+  const email = emailOf(options.email)
+  if (!email) return
+  await withSystem(async (context) => {
+    const outcome = await resetLogin(context, email)
+    if (outcome.kind === 'unknown') return fail(`Nobody has the address ${email}.`)
+    if (outcome.kind === 'inactive') return fail(`${email} is deactivated: let it in again first.`)
+    say(
+      `${email}: ${outcome.sessionsEnded} sessions ended, the password counts no more. A new one is set here, once, within 60 minutes:\n${publicAddress(context.config)}${outcome.path}`,
+    )
+  })
+}
+
+function emailOf(given: string): string | undefined {
+  const email = given.trim().toLowerCase()
+  if (/^\S+@\S+\.\S+$/.test(email)) return email
+  fail(`"${given}" is not an e-mail address.`)
+  return undefined
+}

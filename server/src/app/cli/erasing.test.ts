@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lindero as run } from '../../../test/command-line.ts'
+import { readConfig } from '../../kernel/config/config.ts'
+import { openSystem } from '../../system.ts'
+
+const FUND = '11111111-1111-4111-8111-111111111111'
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lindero-erasing-'))
+  await rows(
+    `WITH made AS (
+       INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit, is_operator)
+       VALUES ($1, 'Fondo Tres', 1, 10, 10, false), ($2, 'Operador', 1, 10, 10, true)),
+     people AS (
+       INSERT INTO users (customer_uuid, email, firstname, lastname, is_admin, inactive_on)
+       VALUES ($1, 'eva@fund.test', 'Eva', 'Mora', true, NULL), ($1, 'leaver@fund.test', 'Lea', 'Ver', false, now()))
+     INSERT INTO files (key, customer_uuid, purpose, name, content_type, uploaded_on)
+     VALUES ('kept-1', $1, 'tape', 'activos.xlsx', 'x', now())`,
+    [FUND, OPERATOR_CUSTOMER_UUID],
+  )
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true }))
+
+const lindero = (...argumentList: string[]) => run(folder, argumentList)
+
+/** Asks the database of the folder, as it stands between two commands. */
+async function rows(statement: string, parameters: unknown[] = []) {
+  const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
+  try {
+    return await system.context.database.transaction('system', (tx) => tx.rows(statement, parameters))
+  } finally {
+    await system.close()
+  }
+}
+
+describe('npm run lindero -- users erase', () => {
+  it('erases a leaver who cannot sign in, noted in the log of the customer', async () => {
+    const typo = await lindero(
+      'users',
+      'erase',
+      '--email',
+      'leaver@fund.test',
+      '--confirm',
+      'lever@fund.test',
+    )
+    expect(typo).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was erased') })
+    const done = await lindero(
+      'users',
+      'erase',
+      '--email',
+      'leaver@fund.test',
+      '--confirm',
+      'leaver@fund.test',
+    )
+    expect(done).toMatchObject({ code: 0, out: 'leaver@fund.test was erased.\n' })
+    expect(await rows(`SELECT count(*)::int AS people FROM users WHERE firstname = 'Lea'`)).toEqual([
+      { people: 0 },
+    ])
+    expect(await rows('SELECT deed, data, is_operator, customer_uuid FROM audit_log')).toEqual([
+      { deed: 'userErased', data: { by: 'commandLine' }, is_operator: true, customer_uuid: FUND },
+    ])
+    const again = await lindero(
+      'users',
+      'erase',
+      '--email',
+      'leaver@fund.test',
+      '--confirm',
+      'leaver@fund.test',
+    )
+    expect(again).toMatchObject({ code: 1, error: 'Nobody has the address leaver@fund.test.\n' })
+  }, 60_000)
+})
+
+describe('npm run lindero -- customers close', () => {
+  const close = (customer: string, name: string) =>
+    lindero('customers', 'close', '--customer', customer, '--name', name)
+
+  it('needs the name as it stands, and never closes the operator', async () => {
+    expect((await close(FUND, 'Fondo Dos')).error).toContain('Nothing was deleted')
+    expect((await close(OPERATOR_CUSTOMER_UUID, 'Operador')).error).toContain('not closed')
+    expect((await close('22222222-2222-4222-8222-222222222222', 'x')).error).toContain('no customer')
+    expect((await close('fund', 'x')).error).toContain('not the uuid')
+  }, 60_000)
+
+  it('deletes all that is the customer’s, with its files, noted in the operator’s own log', async () => {
+    const bytes = join(folder, 'files', 'kept-1')
+    await mkdir(join(folder, 'files'), { recursive: true })
+    await writeFile(bytes, 'tape')
+    const done = await close(FUND, 'Fondo Tres')
+    expect(done).toMatchObject({ code: 0, out: 'Deleted with 2 users and 0 assets.\n' })
+    const left = await rows(
+      `SELECT (SELECT count(*) FROM customers WHERE uuid = $1) + (SELECT count(*) FROM users WHERE customer_uuid = $1)
+         + (SELECT count(*) FROM files WHERE customer_uuid = $1) + (SELECT count(*) FROM audit_log WHERE customer_uuid = $1)
+         AS left`,
+      [FUND],
+    )
+    expect(left).toEqual([{ left: 0 }])
+    await expect(rm(bytes)).rejects.toThrow('ENOENT')
+    expect(await rows('SELECT deed, subject, data, customer_uuid FROM audit_log')).toEqual([
+      {
+        deed: 'customerClosed',
+        subject: FUND,
+        data: { by: 'commandLine', users: 2, assets: 0, files: 1 },
+        customer_uuid: OPERATOR_CUSTOMER_UUID,
+      },
+    ])
+  }, 60_000)
+})

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lindero as run } from '../../../test/command-line.ts'
+import { readConfig } from '../../kernel/config/config.ts'
+import { lockFolder } from '../../kernel/database/embedded/directory-lock.ts'
+import { openSystem } from '../../system.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lindero-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const lindero = (argumentList: readonly string[], input?: string) => run(folder, argumentList, input)
+
+const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date'
+
+describe('npm run lindero --', () => {
+  it('market import reports new, unchanged and refused rows', async () => {
+    const file = join(folder, 'market.csv')
+    const row = 'A-1,listing,sale,Piso,100000,80,39.47,-0.37,2024-06-30'
+    await writeFile(file, [HEADER, row, row.replace('A-1', 'A-2').replace('80', 'x')].join('\n'))
+    const report = join(folder, 'refused.csv')
+    const first = await lindero(['market', 'import', '--format', 'lindero', file, '--report', report])
+    expect(first).toMatchObject({ code: 0, error: '' })
+    expect(first.out).toMatch(
+      /2 rows read in [\d.]+ s: 1 new, 0 updated, 0 unchanged, 1 refused\n {2}line 3: size cannot be "x"/,
+    )
+    const again = await lindero(['market', 'import', '--format', 'lindero', '--json', file])
+    expect(JSON.parse(again.out)).toMatchObject({ read: 2, new: 0, unchanged: 1, refused: 1 })
+  })
+
+  it('says what is wrong with a file and ends with an error', async () => {
+    const file = join(folder, 'other.csv')
+    await writeFile(file, 'a,b\n1,2')
+    const told = await lindero(['market', 'import', '--format', 'lindero', file])
+    expect(told.code).toBe(1)
+    expect(told.error).toContain('lacks these columns: id, kind')
+  })
+
+  it('admin create refuses a weak password and makes a super administrator with a good one', async () => {
+    const create = ['admin', 'create', '--email', 'First@Example.com', '--password-from-stdin']
+    expect(await lindero(create, 'short\n')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('tooShort'),
+    })
+    expect(await lindero(create, 'Correct-horse-2026\n')).toMatchObject({
+      code: 0,
+      out: 'first@example.com can sign in now.\n',
+    })
+    expect((await lindero(create, 'Another-horse-2026\n')).out).toBe(
+      'first@example.com has a new password.\n',
+    )
+    const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
+    const noted = await system.context.database.transaction('system', async (tx) => {
+      await tx.change(`UPDATE users SET inactive_on = now() WHERE email = 'first@example.com'`)
+      return tx.rows('SELECT deed, is_operator, data FROM audit_log ORDER BY id')
+    })
+    await system.close()
+    expect(noted).toEqual([
+      {
+        deed: 'userCreated',
+        is_operator: true,
+        data: { by: 'commandLine', isAdmin: true, isSuperAdmin: true },
+      },
+      { deed: 'passwordChanged', is_operator: true, data: { by: 'commandLine', sessionsEnded: 0 } },
+    ])
+    expect(await lindero(create, 'Another-horse-2026\n')).toMatchObject({
+      code: 1,
+      error: 'first@example.com is deactivated: let it in again first.\n',
+    })
+  })
+
+  it('demo remove says so where there is none', async () => {
+    expect((await lindero(['demo', 'remove'])).out).toBe('There is no demo data.\n')
+  })
+
+  it('leaves a folder alone that another program holds whose server does not run', async () => {
+    const unlock = lockFolder(folder)
+    const told = await lindero(['demo', 'remove'])
+    unlock()
+    expect(told.code).toBe(1)
+    expect(told.error).toContain(`The data folder ${folder} is in use by process`)
+  })
+}, 60_000)

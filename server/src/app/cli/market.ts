@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { Command, Option } from 'commander'
+import { IMPORT_FORMATS } from '../../market/import-format.ts'
+import { type ImportOptions, type ImportReport, importMarket } from '../../market/market-import.ts'
+import { say, withSystem } from './with-system.ts'
+
+const REFUSALS_SHOWN = 20
+
+export function marketCommand(): Command {
+  return new Command('market').description('Market evidence: listings and closings').addCommand(
+    new Command('import')
+      .description('Imports a CSV file (plain or gzip); again changes nothing. See docs/market-import.md.')
+      .argument('<file>')
+      .addOption(
+        new Option('--format <format>', 'columns of the file')
+          .choices(Object.keys(IMPORT_FORMATS))
+          .makeOptionMandatory(),
+      )
+      .option('--report <file>', 'writes the refused rows as CSV')
+      .option('--json', 'prints the report as one JSON object', false)
+      .action(importFile),
+  )
+}
+
+async function importFile(
+  file: string,
+  options: { format: ImportOptions['format']; report?: string; json: boolean },
+): Promise<void> {
+  const started = performance.now()
+  const report = await withSystem(async ({ database }) => {
+    const done = await importMarket(database, { file, format: options.format })
+    if (done.new + done.updated > 0) await database.driver.execute('ANALYZE market_evidence')
+    return done
+  })
+  if (options.report) writeFileSync(options.report, asCsv(report))
+  if (options.json) return say(JSON.stringify(report))
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  say(
+    `${report.read} rows read in ${seconds} s: ${report.new} new, ${report.updated} updated, ` +
+      `${report.unchanged} unchanged, ${report.refused} refused`,
+  )
+  for (const { line, column, value } of report.refusals.slice(0, REFUSALS_SHOWN))
+    say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
+  if (report.refused > REFUSALS_SHOWN) say('  … all of them with --report <file>')
+}
+
+function asCsv({ refusals }: ImportReport): string {
+  const lines = refusals.map(
+    ({ line, column, value }) => `${line},${column},"${value.replaceAll('"', '""')}"`,
+  )
+  return ['line,column,value', ...lines, ''].join('\n')
+}

@@ -1,0 +1,85 @@
+import { Command } from 'commander'
+import type { Context } from '../../kernel/context.ts'
+import { fail, say, withSystem } from './with-system.ts'
+
+export function sessionsCommand(): Command {
+  return new Command('sessions')
+    .description('Who is signed in')
+    .addCommand(
+      new Command('list')
+        .description('Lists live sessions, the last used first')
+        .option('--email <email>', 'of one user only')
+        .action(listSessions),
+    )
+    .addCommand(
+      new Command('end')
+        .description('Ends sessions on every node at once: of a user, one, or all')
+        .option('--email <email>', 'those of this user')
+        .option('--session <uuid>', 'this one')
+        .option('--all', 'every session of everybody', false)
+        .action(endSessions),
+    )
+}
+
+interface Which {
+  email?: string
+  session?: string
+  all?: boolean
+}
+
+const LIVE = 's.ended_on IS NULL AND s.expires_on >= $1::timestamptz'
+
+async function listSessions(which: Which): Promise<void> {
+  const lines = await withSystem(({ database, now }) =>
+    database.transaction('system', (tx) =>
+      tx.rows<Record<'uuid' | 'email' | 'source' | 'address' | 'since' | 'used' | 'agent', string | null>>(
+        `SELECT s.uuid, u.email, s.source, host(s.address) AS address, s.user_agent AS agent,
+           to_char(s.created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS since,
+           to_char(coalesce(s.last_used_on, s.created_on) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS used
+         FROM sessions s JOIN users u ON u.uuid = s.user_uuid
+         WHERE ${LIVE} AND ($2::text IS NULL OR lower(u.email) = $2)
+         ORDER BY coalesce(s.last_used_on, s.created_on) DESC, s.uuid`,
+        [now().toISOString(), emailOf(which)],
+      ),
+    ),
+  )
+  if (lines.length === 0) return say('Nobody is signed in.')
+  for (const { uuid, email, source, address, since, used, agent } of lines) {
+    say([uuid, email, source, address ?? '-', `since ${since}`, `used ${used} UTC`, agent ?? '-'].join('  '))
+  }
+}
+
+async function endSessions(which: Which): Promise<void> {
+  const named = [which.email, which.session, which.all || undefined].filter((it) => it !== undefined)
+  if (named.length !== 1) return fail('Name one of --email, --session and --all.')
+  if (which.session && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(which.session)) {
+    return fail(`"${which.session}" is not the uuid of a session.`)
+  }
+  const ended = await withSystem((context) => end(context, which))
+  say(`${ended} sessions ended.`)
+}
+
+/** Each user's customer reads in its log that the operator has ended sessions. */
+function end({ database, now }: Context, which: Which): Promise<number> {
+  return database.transaction('system', async (tx) => {
+    const users = await tx.rows<{ ended: number }>(
+      `WITH ended AS (
+         UPDATE sessions s SET ended_on = $1::timestamptz FROM users u
+         WHERE u.uuid = s.user_uuid AND ${LIVE}
+           AND ($2::text IS NULL OR lower(u.email) = $2) AND ($3::uuid IS NULL OR s.uuid = $3)
+         RETURNING s.user_uuid, s.customer_uuid),
+       counted AS (SELECT customer_uuid, user_uuid, count(*) AS ended FROM ended GROUP BY 1, 2),
+       noted AS (
+         INSERT INTO audit_log (customer_uuid, deed, subject, data, is_operator)
+         SELECT customer_uuid, 'sessionEnded', user_uuid::text,
+           jsonb_build_object('by', 'commandLine', 'ended', ended), true FROM counted)
+       SELECT ended FROM counted`,
+      [now().toISOString(), emailOf(which), which.session ?? null],
+    )
+    return users.reduce((sum, { ended }) => sum + Number(ended), 0)
+  })
+}
+
+function emailOf({ email }: Which): string | null {
+  return email?.trim().toLowerCase() ?? null
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { Command } from 'commander'
+import { eraseByCommandLine } from '../../privacy/erase-person.ts'
+import { fail, say, withSystem } from './with-system.ts'
+
+export function usersCommand(): Command {
+  return new Command('users')
+    .description('People')
+    .addCommand(
+      new Command('erase')
+        .description('Erases a person’s data and access for good; its work stays without its name')
+        .requiredOption('--email <email>')
+        .requiredOption('--confirm <email>', 'the same address, typed again')
+        .action(eraseUser),
+    )
+}
+
+async function eraseUser({ email, confirm }: { email: string; confirm: string }): Promise<void> {
+  const address = email.trim().toLowerCase()
+  if (address !== confirm.trim().toLowerCase()) return fail('The two addresses differ. Nothing was erased.')
+  await withSystem(async (context) => {
+    const erased = await eraseByCommandLine(context, address).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'users.lastAdmin') return 'lastAdmin' as const
+      throw error
+    })
+    if (!erased) return fail(`Nobody has the address ${address}.`)
+    if (erased === 'lastAdmin') {
+      return fail(`${address} alone runs its customer, in which others work: name another first.`)
+    }
+    say(`${address} was erased.`)
+    if (erased.leavesCustomerEmpty) say('Nobody is left in its customer: customers close deletes it.')
+  })
+}

@@ -1,0 +1,53 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { eq } from 'drizzle-orm'
+import { customers } from '../customers/customers.table.ts'
+import { audit } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import { forgetInOutbox, outboxOf } from '../kernel/mail/outbox.ts'
+import { tellOfErasure } from '../privacy/tell-of-erasure.ts'
+import { users } from '../users/users.table.ts'
+import { type DeletedCustomers, deleteCustomers } from './delete-customers.ts'
+
+export type ClosedCustomer =
+  | ({ kind: 'closed' } & Omit<DeletedCustomers, 'keys' | 'customers'>)
+  | { kind: 'notFound' | 'operator' | 'otherName' }
+
+/**
+ * Closes a customer: everything that is its own is deleted, people, work, log and files. Its contract is over and
+ * nothing of it is ours to keep (docs/adr/0020). The line about it stands in the operator's own log.
+ *
+ * @param name typed as it stands, so that no other is closed by mistake
+ */
+export async function closeCustomer(
+  context: Context,
+  { uuid, name }: { uuid: string; name: string },
+): Promise<ClosedCustomer> {
+  const { config, database, files } = context
+  if (uuid.toLowerCase() === OPERATOR_CUSTOMER_UUID) return { kind: 'operator' }
+  const closed = await database.transaction('system', async (tx) => {
+    const [customer] = await tx.select().from(customers).where(eq(customers.uuid, uuid)).for('update')
+    if (!customer) return 'notFound'
+    if (customer.isOperator) return 'operator'
+    if (customer.name.trim() !== name.trim()) return 'otherName'
+    const people = await tx.select().from(users).where(eq(users.customerUuid, customer.uuid))
+    const known = people.filter(({ erasedOn }) => erasedOn === null)
+    await tellOfErasure(tx, config, {
+      customerUuid: customer.uuid,
+      userUuids: known.map((person) => person.uuid),
+      stripeId: customer.stripeId,
+    })
+    const { keys, customers: _one, ...deleted } = await deleteCustomers(tx, [customer.uuid])
+    await audit(tx, {
+      customerUuid: OPERATOR_CUSTOMER_UUID,
+      userUuid: null,
+      deed: 'customerClosed',
+      subject: customer.uuid,
+      data: { by: 'commandLine', ...deleted, files: keys.length },
+    })
+    return { keys, deleted, addresses: known.map(({ email }) => email) }
+  })
+  if (typeof closed === 'string') return { kind: closed }
+  for (const key of closed.keys) await files.remove(key)
+  await forgetInOutbox(outboxOf(config), closed.addresses)
+  return { kind: 'closed', ...closed.deleted }
+}

@@ -1,0 +1,178 @@
+import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { buildApp } from '../../app.ts'
+import type { Context } from '../../kernel/context.ts'
+import { firstStart, greeting } from './first-start.ts'
+import { removeDemo } from './remove-demo.ts'
+
+const withDemo = (context: Context, demo: boolean): Context => ({
+  ...context,
+  config: { ...context.config, demo },
+})
+
+async function counts({ context }: TestSystem): Promise<Record<string, number>> {
+  const tables = [
+    'customers',
+    'users',
+    'portfolios',
+    'portfolio_users',
+    'groups',
+    'assets',
+    'market_evidence',
+    'jobs',
+  ]
+  const columns = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
+  const [row] = await context.database.transaction('system', (tx) =>
+    tx.rows<Record<string, number>>(`SELECT ${columns.join(', ')}`),
+  )
+  return row ?? {}
+}
+
+describe('The first start with the demo (decisions, section 8)', () => {
+  let system: TestSystem
+  beforeAll(async () => {
+    system = await openTestSystem()
+  })
+  afterAll(() => system.close())
+
+  it('goes on after it was killed, and doubles nothing', async () => {
+    const { database } = system.context
+    let left = 6
+    const transaction: Context['database']['transaction'] = (scope, work) => {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return database.transaction(scope, work)
+    }
+    const dying = { ...withDemo(system.context, true), database: { ...database, transaction } }
+    await expect(firstStart(dying)).rejects.toThrow('killed')
+    expect((await counts(system)).portfolios).toBe(0)
+    await firstStart(withDemo(system.context, true))
+    const loaded = await counts(system)
+    expect(loaded).toMatchObject({ customers: 4, users: 7, portfolios: 3, assets: 410, jobs: 3 })
+    expect(loaded.market_evidence).toBeGreaterThanOrEqual(26_000)
+
+    await firstStart(withDemo(system.context, true))
+    expect(await counts(system)).toEqual(loaded)
+  })
+
+  it('prints the address and the logins, and they work', async () => {
+    const text = await greeting(system.context, 'http://127.0.0.1:3000')
+    expect(text).toContain('http://127.0.0.1:3000')
+    expect(text).toContain('admin@demo.test')
+    expect(text).toContain(DEMO_PASSWORD)
+    for (const name of ['operator', 'admin', 'editor', 'viewer', 'owner', 'provider']) {
+      const reply = await system.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { source: 'webapp', email: `${name}@demo.test`, password: DEMO_PASSWORD },
+      })
+      expect(reply.statusCode).toBe(200)
+    }
+  })
+
+  it('shuts its logins, whose password everybody knows, where the demo is off', async () => {
+    const served = withDemo(system.context, false)
+    const app = await buildApp(served)
+    const payload = { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD }
+    const login = { method: 'POST', url: '/api/auth/login', payload } as const
+    const { token } = (await system.app.inject(login)).json<{ token: string }>()
+    const refused = await app.inject(login)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ message: 'WrongUserOrPassword' })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await system.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401)
+    await app.close()
+    const text = await greeting(served, 'https://lindero.test')
+    expect(text).not.toContain(DEMO_PASSWORD)
+    expect(text).toContain('demo remove')
+    expect(text).toContain('/auth/set-password/')
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`DELETE FROM users WHERE email = 'admin@lindero.invalid'`),
+    )
+  })
+
+  it('marks everything invented', async () => {
+    const unmarked = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT uuid FROM portfolios WHERE NOT is_demo
+         UNION ALL SELECT uuid FROM market_evidence WHERE NOT is_demo
+         UNION ALL SELECT uuid FROM customers WHERE NOT is_demo AND NOT is_operator`,
+      ),
+    )
+    expect(unmarked).toEqual([])
+  })
+
+  it('is undone by one command, for good, whatever its people are called by then', async () => {
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE users SET email = 'somebody@people.test' WHERE is_super_admin`),
+    )
+    const removed = await removeDemo(system.context.database, system.context.files)
+    expect(removed).toMatchObject({ customers: 3, assets: 410 })
+    // The staff user is the product’s own and stays.
+    const empty = { users: 1, portfolios: 0, groups: 0, assets: 0, market_evidence: 0, jobs: 0 }
+    expect(await counts(system)).toMatchObject({ customers: 1, ...empty })
+    await firstStart(withDemo(system.context, true))
+    expect(await counts(system)).toMatchObject({ customers: 1, ...empty })
+    expect(await removeDemo(system.context.database, system.context.files)).toMatchObject({
+      customers: 0,
+      evidence: 0,
+    })
+  })
+})
+
+describe('The first start without the demo', () => {
+  const ADDRESS = 'http://127.0.0.1:3000'
+  let system: TestSystem
+  beforeAll(async () => {
+    system = await openTestSystem()
+    await firstStart(withDemo(system.context, false))
+  })
+  afterAll(() => system.close())
+
+  function linkIn(text: string) {
+    const [, user, token] =
+      /127\.0\.0\.1:3000\/auth\/set-password\/([0-9a-f-]{36})\/([\w-]+)/.exec(text) ?? []
+    return { user, token }
+  }
+
+  it('makes the operator and prints a link that sets the first password, once, while the server runs', async () => {
+    // The staff user is there, and nobody else.
+    expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
+    const text = await greeting(system.context, ADDRESS)
+    expect(text).toContain('admin@lindero.invalid')
+    const password = 'Correct-horse-2026'
+    const set = () =>
+      system.app.inject({
+        method: 'POST',
+        url: '/api/auth/reset-password',
+        payload: { ...linkIn(text), password },
+      })
+    expect((await set()).json()).toEqual({ email: 'admin@lindero.invalid' })
+    expect((await set()).statusCode).toBe(410)
+    const login = await system.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { source: 'webapp', email: 'admin@lindero.invalid', password },
+    })
+    expect(login.json()).toMatchObject({ user: { isSuperAdmin: true }, customer: { isOperator: true } })
+    expect(await greeting(system.context, ADDRESS)).not.toContain('set-password')
+  })
+
+  it('prints another link at each start until one was used, for the same person', async () => {
+    const fresh = await openTestSystem({ OPERATOR_EMAIL: 'Ops@Operator.test' })
+    await firstStart(withDemo(fresh.context, false))
+    const [first, second] = [await greeting(fresh.context, ADDRESS), await greeting(fresh.context, ADDRESS)]
+    expect(first).toContain('ops@operator.test')
+    expect(linkIn(first).user).toBe(linkIn(second).user)
+    expect(linkIn(first).token).not.toBe(linkIn(second).token)
+    const described = await fresh.app.inject({
+      method: 'POST',
+      url: '/api/auth/link',
+      payload: linkIn(first),
+    })
+    expect(described.json()).toEqual({ purpose: 'setPassword', email: 'ops@operator.test', language: 'es' })
+    await fresh.close()
+  })
+})

@@ -1,0 +1,78 @@
+import { DEMO_PASSWORD, demoUsers } from '@lindero/demo/users/people'
+import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import { customers } from '../../customers/customers.table.ts'
+import { firstAdminLink } from '../../identity/first-admin.ts'
+import type { Context } from '../../kernel/context.ts'
+import { makeStaffUser } from '../../users/staff-user.ts'
+import { isDone, markDone } from './installation.ts'
+import { loadDemo } from './load-demo.ts'
+
+/**
+ * Makes an empty database usable: the operator's customer always, the demo world where it is wanted and the
+ * database was empty (decisions, section 8). Safe to repeat; several nodes may start at once.
+ */
+export async function firstStart(context: Context): Promise<void> {
+  const isFirst = await makeOperator(context)
+  const wantsDemo = context.config.demo && (isFirst || (await isDemoUnfinished(context)))
+  if (wantsDemo) await loadDemo(context)
+}
+
+/**
+ * Where to go and how to enter, for whoever started it in a terminal: the demo's logins or, while no super admin
+ * can sign in, a link of one use to set the first one's password. Never part of the log.
+ */
+export async function greeting(context: Context, address: string): Promise<string> {
+  const hasUsers = await context.database.transaction('system', (tx) =>
+    tx.rows<{ is_demo: boolean }>(
+      `SELECT DISTINCT c.is_demo FROM users u JOIN customers c ON c.uuid = u.customer_uuid WHERE u.uuid <> $1`,
+      [STAFF_USER_UUID],
+    ),
+  )
+  const lines = ['', `  Lindero  ${address}`]
+  const hasDemo = hasUsers.some((row) => row.is_demo)
+  if (hasDemo && context.config.demo) {
+    lines.push(`  Demo (invented data): ${demoUsers.map(({ email }) => email).join(', ')}`)
+    lines.push(`  Password of all of them: ${DEMO_PASSWORD}`)
+  } else {
+    if (hasDemo)
+      lines.push('  The logins of the demo are shut here. Take its data out: npm run lindero -- demo remove')
+    const first = await firstAdminLink(context)
+    if (first) {
+      lines.push(`  Nobody administers it yet. Set the password of ${first.email} here, once, within 7 days:`)
+      lines.push(`  ${address}${first.path}`)
+    }
+  }
+  return [...lines, ''].join('\n')
+}
+
+/** @returns true where it was this call that made it. */
+function makeOperator({ database, config, now }: Context): Promise<boolean> {
+  return database.transaction('system', async (tx) => {
+    const added = await tx
+      .insert(customers)
+      .values({
+        uuid: OPERATOR_CUSTOMER_UUID,
+        name: 'Lindero',
+        segmentId: 1,
+        isOperator: true,
+        hasRepossessionLicence: true,
+        apiActivated: true,
+        operatingAssetsLimit: 1_000,
+        activeUsersLimit: 100,
+      })
+      .onConflictDoNothing()
+      .returning({ uuid: customers.uuid })
+    // At every start: a database of an earlier version has none.
+    await makeStaffUser(tx, now())
+    if (added.length === 0) return false
+    // Whoever empties a database to start without the demo must not get it at the next start.
+    if (!config.demo) await markDone(tx, 'demo')
+    await markDone(tx, 'operator')
+    return true
+  })
+}
+
+/** A first start that was killed while it loaded the demo has left the operator behind, and not the note. */
+function isDemoUnfinished({ database }: Context): Promise<boolean> {
+  return database.transaction('system', async (tx) => !(await isDone(tx, 'demo')))
+}

@@ -1,0 +1,155 @@
+import { type DemoPortfolio, type DemoWorld, demoWorld } from '@lindero/demo/app/world'
+import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import { eq } from 'drizzle-orm'
+import { assetChanges, assets, groups } from '../../assets/assets.table.ts'
+import { customers } from '../../customers/customers.table.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import type { Context } from '../../kernel/context.ts'
+import { insertRows } from '../../kernel/database/bulk.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { enqueue } from '../../kernel/jobs/jobs.ts'
+import { writeEvidence } from '../../market/write-evidence.ts'
+import { portfolios, portfolioUsers } from '../../portfolios/portfolios.table.ts'
+import { columnsOfDraft, sizeColumns } from '../../tape/asset-draft.ts'
+import { users } from '../../users/users.table.ts'
+import { isDone, markDone } from './installation.ts'
+
+const MARKET_BATCH = 2_000
+
+/**
+ * Loads the invented world into the database: the market first, batch by batch (a repeated row changes nothing),
+ * then customers, users, portfolios and assets, with the order to value them, in one transaction that also notes
+ * that it is done. Killed on the way, the next start begins again and doubles nothing.
+ *
+ * @returns false where it had been loaded before.
+ */
+export async function loadDemo({ database, now, log }: Context): Promise<boolean> {
+  if (await database.transaction('system', (tx) => isDone(tx, 'demo'))) return false
+  const started = performance.now()
+  const world = demoWorld({ today: calendarDateAt(now()) })
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (const batch of world.marketBatches(MARKET_BATCH)) {
+    const rows = batch.map((evidence) => ({ sourceId: evidence.uuid, evidence }))
+    await database.transaction('system', (tx) => writeEvidence(tx, { source: 'demo', isDemo: true }, rows))
+  }
+  await database.transaction('system', async (tx) => {
+    await addPeople(tx, world, passwordHash, now())
+    for (const portfolio of world.portfolios) {
+      await addPortfolio(tx, portfolio, world)
+      await addEdits(tx, portfolio, world, now())
+    }
+    await markDone(tx, 'demo')
+  })
+  // Plans of the first searches should know how much there is.
+  await database.driver.execute('ANALYZE')
+  log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo world loaded')
+  return true
+}
+
+async function addPeople(tx: Transaction, world: DemoWorld, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .insert(customers)
+    .values([...world.customers])
+    .onConflictDoNothing()
+  const people = world.users.map((user) => ({
+    ...user,
+    departments: [...user.departments],
+    passwordChangedOn: now,
+    passwordHash,
+    emailVerifiedOn: now,
+  }))
+  await tx.insert(users).values(people)
+}
+
+async function addPortfolio(
+  tx: Transaction,
+  demo: DemoPortfolio,
+  { today, users }: DemoWorld,
+): Promise<void> {
+  const { assets: drafts, userUuids, ...portfolio } = demo
+  const { uuid: portfolioUuid, customerUuid } = portfolio
+  const creator = users.find((user) => user.customerUuid === customerUuid && user.isAdmin)
+  if (!creator) throw new Error(`no administrator in ${customerUuid}`)
+  await tx.insert(portfolios).values({
+    ...portfolio,
+    avmConfiguration: DEFAULT_AVM_CONFIGURATION,
+    isDemo: true,
+    createdBy: creator.uuid,
+  })
+  const assigned = userUuids.map((userUuid) => ({ portfolioUuid, userUuid, customerUuid }))
+  if (assigned.length > 0) await tx.insert(portfolioUsers).values(assigned)
+  const groupOf = await addGroups(tx, demo)
+  await insertRows(
+    tx,
+    assets,
+    drafts.map(({ uuid, municipalityCode, ...draft }) => ({
+      uuid,
+      customerUuid,
+      portfolioUuid,
+      groupUuid: draft.groupId === null ? null : (groupOf.get(draft.groupId) ?? null),
+      phase: portfolio.phase,
+      ...columnsOfDraft(draft),
+      municipalityCode,
+      ...sizeColumns(draft, portfolio.sizeSource),
+      loaded: withoutExtras(draft),
+    })),
+  )
+  const operations = [...(demo.valuesSale ? ['sale'] : []), ...(demo.valuesRent ? ['rent'] : [])]
+  await enqueue(tx, {
+    kind: 'valuation.valueAssets',
+    customerUuid,
+    payload: { portfolioUuid, operations, valuationDate: today, mode: 'automatic' },
+    subject: portfolio.name,
+    portfolioUuid,
+    createdBy: creator.uuid,
+  })
+}
+
+/** What a tape would have said of it: the province follows from its code. */
+function withoutExtras({ province: _province, ...draft }: { province: string } & Record<string, unknown>) {
+  return draft
+}
+
+async function addGroups(tx: Transaction, demo: DemoPortfolio): Promise<Map<string, string>> {
+  const { uuid: portfolioUuid, customerUuid } = demo
+  const names = [...new Set(demo.assets.flatMap(({ groupId }) => groupId ?? []))]
+  if (names.length === 0) return new Map()
+  const rows = await tx
+    .insert(groups)
+    .values(names.map((name) => ({ customerUuid, portfolioUuid, name })))
+    .returning({ uuid: groups.uuid, name: groups.name })
+  return new Map(rows.map(({ uuid, name }) => [name, uuid]))
+}
+
+/** Every how many assets one has been edited, how many in all, and how long before the start, in minutes. */
+const EDITED = { every: 9, most: 6, minutesApart: 47 }
+
+/** A few corrections by the people of the demo, so that its homes and histories show what they are for. */
+async function addEdits(
+  tx: Transaction,
+  demo: DemoPortfolio,
+  { users }: DemoWorld,
+  now: Date,
+): Promise<void> {
+  const { customerUuid } = demo
+  const editors = users.filter(
+    (user) => user.customerUuid === customerUuid && (user.isEditor || user.isAdmin),
+  )
+  const edited = demo.assets.filter((_, index) => index % EDITED.every === 0).slice(0, EDITED.most)
+  for (const [index, { uuid, bathrooms }] of edited.entries()) {
+    const editor = editors[index % editors.length]
+    if (!editor || bathrooms === null) continue
+    const at = new Date(now.getTime() - (index + 1) * EDITED.minutesApart * 60_000)
+    await tx.update(assets).set({ editedBy: editor.uuid, editedOn: at }).where(eq(assets.uuid, uuid))
+    await tx.insert(assetChanges).values({
+      customerUuid,
+      assetUuid: uuid,
+      area: 'info',
+      userUuid: editor.uuid,
+      changes: [{ field: 'bathrooms', oldValue: bathrooms + 1, newValue: bathrooms }],
+      at,
+    })
+  }
+}

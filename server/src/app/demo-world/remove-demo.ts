@@ -1,0 +1,34 @@
+import { DEMO_USERS } from '@lindero/demo/users/people'
+import type { Database } from '../../kernel/database/database.ts'
+import type { FileStore } from '../../kernel/files/file-store.ts'
+import { deleteCustomers } from '../delete-customers.ts'
+
+export interface RemovedDemo {
+  customers: number
+  assets: number
+  evidence: number
+}
+
+/**
+ * Removes everything invented: the demo customers with all that is theirs, the demo's operator login and the
+ * invented market. The operator's customer stays. Repeating it is harmless.
+ */
+export async function removeDemo(database: Database, files: FileStore): Promise<RemovedDemo> {
+  const { keys, ...removed } = await database.transaction('system', async (tx) => {
+    const demo = await tx.rows<{ uuid: string }>('SELECT uuid FROM customers WHERE is_demo')
+    const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
+    // By their uuids as well: with another address they would keep a password that everybody knows.
+    await tx.change(
+      `DELETE FROM users WHERE email LIKE '%@demo.test'
+         OR uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,
+      [JSON.stringify(Object.values(DEMO_USERS))],
+    )
+    const { customers, assets, keys } = await deleteCustomers(
+      tx,
+      demo.map(({ uuid }) => uuid),
+    )
+    return { customers, assets, evidence, keys }
+  })
+  for (const key of keys) await files.remove(key)
+  return removed
+}

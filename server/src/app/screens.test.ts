@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { resources } from '@lindero/texts/resources'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveScreens } from './screens.ts'
+
+const CODE = 'export const a = 1\n'.repeat(500)
+const app = Fastify()
+let bundle = ''
+
+beforeAll(async () => {
+  bundle = mkdtempSync(join(tmpdir(), 'lindero-bundle-'))
+  mkdirSync(join(bundle, 'static'))
+  writeFileSync(join(bundle, 'index.html'), '<html>')
+  writeFileSync(join(bundle, 'static', 'map.js'), CODE)
+  writeFileSync(join(bundle, 'static', 'map.js.br'), brotliCompressSync(CODE))
+  writeFileSync(join(bundle, 'static', 'map.js.gz'), gzipSync(CODE))
+  await serveScreens(app, bundle)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(bundle, { recursive: true })
+})
+
+describe('Files of the bundle', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('go out as the browser takes them: %s', async (accepted, encoding) => {
+    const reply = await app.inject({ url: '/static/map.js', headers: { 'accept-encoding': accepted } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(reply.headers['content-type']).toMatch(/javascript/)
+    expect(reply.headers['cache-control']).toContain('immutable')
+    expect(reply.rawPayload.length === CODE.length).toBe(encoding === undefined)
+  })
+
+  it('are screens where none lies there, and gone under /static', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const screen = await app.inject({ url: '/portfolios', headers })
+    expect(screen.body).toBe('<html>')
+    expect(screen.headers['cache-control']).toBe('no-cache')
+    expect((await app.inject({ url: '/static/old.js', headers })).body).not.toContain('<html>')
+  })
+})
+
+describe('Old Internet Explorer (core 2)', () => {
+  const IE = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'
+  const as = (userAgent: string, url: string) => app.inject({ url, headers: { 'user-agent': userAgent } })
+
+  it.each([
+    ['11', IE],
+    ['10', 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)'],
+    ['6', 'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1)'],
+  ])('%s is always sent to the page of unsupported browsers', async (_version, userAgent) => {
+    for (const url of ['/', '/portfolios?p=2', '/auth', '/static/map.js']) {
+      const reply = await as(userAgent, url)
+      expect([reply.statusCode, reply.headers.location]).toEqual([302, '/unsupported-browser'])
+    }
+    expect((await as(userAgent, '/unsupported-browser?x=1')).statusCode).toBe(200)
+  })
+
+  it.each([
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+  ])('is none of %s', async (userAgent) => {
+    expect((await as(userAgent, '/portfolios')).body).toBe('<html>')
+  })
+
+  it('finds its page in both languages, with no script and no file that it would have to run or fetch', async () => {
+    const { body, headers } = await as(IE, '/unsupported-browser')
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain(resources.es.access.unsupported.title)
+    expect(body).toContain(resources.en.access.unsupported.title)
+    expect(body).not.toMatch(/<script|<link|src=|var\(--/)
+  })
+
+  it('is sent there by the page itself where its name did not give it away, in words that it can read', () => {
+    const script = readFileSync(new URL('../../../web/public/old-browser.js', import.meta.url), 'utf8')
+    const index = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
+    expect(index).toContain('<script nomodule src="/old-browser.js"></script>')
+    const gone: string[] = []
+    const run = new Function('location', script)
+    run({ pathname: '/portfolios', replace: (path: string) => gone.push(path) })
+    run({ pathname: '/unsupported-browser', replace: (path: string) => gone.push(path) })
+    expect(gone).toEqual(['/unsupported-browser'])
+    expect(script.replace(/^\/\/.*$/gm, '')).not.toMatch(/=>|`|\b(const|let|class|async)\b/)
+  })
+})

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import files from '@fastify/static'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { FastifyInstance } from 'fastify'
+import { isInternetExplorer, unsupportedPage } from './unsupported-page.ts'
+
+const UNSUPPORTED = '/unsupported-browser'
+const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/**
+ * Screens live at the root: whatever is neither a call nor a file of the bundle is a screen's address. Files go
+ * out compressed where the build wrote a compressed one beside them. Old Internet Explorer is always sent to its
+ * page, which stands without the bundle (core 2).
+ */
+export async function serveScreens(app: FastifyInstance, bundle = BUNDLE): Promise<void> {
+  const page = unsupportedPage()
+  app.get(UNSUPPORTED, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.addHook('onRequest', async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?')
+    const isCall = /^\/api(\/|$)/.test(pathname)
+    if (isCall || pathname === UNSUPPORTED || !isInternetExplorer(request.headers['user-agent'])) return
+    await reply.redirect(UNSUPPORTED, 302)
+  })
+  const isBuilt = existsSync(bundle)
+  if (isBuilt) {
+    await app.register(files, {
+      root: bundle,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/static/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    // A file of an older bundle is gone, not a screen: the browser then loads the new one.
+    const isScreen = !/^\/(api|static)(\/|$)/.test(request.url)
+    if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,37 @@
+import type { systemCalls } from '@lindero/contract/app/system.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { VERSION } from '@lindero/contract/kernel/version'
+import type { OutsideServices } from '../kernel/config/config.ts'
+import { consentProviders } from '../kernel/config/consent-providers.ts'
+
+/** What anybody may know of the settings: names and public keys, never a secret or an address of a back door. */
+export function publicSettings({
+  operatorName,
+  operatorEmail,
+  registration,
+  google,
+  recaptcha,
+  chat,
+  analytics,
+  sentry,
+  stripe,
+  tabReturn,
+}: OutsideServices): CallReply<typeof systemCalls.settings> {
+  const providers = consentProviders({ analytics, chat })
+  return {
+    version: VERSION,
+    operatorName,
+    supportEmail: operatorEmail ?? null,
+    registration,
+    googleClientId: google?.clientId ?? null,
+    recaptchaSiteKey: recaptcha?.siteKey ?? null,
+    chat: chat && providers.chat ? { appId: chat.appId, provider: providers.chat } : null,
+    analytics:
+      analytics && providers.analytics
+        ? { url: analytics.url, site: analytics.site, provider: providers.analytics }
+        : null,
+    sentry: sentry ? { dsn: sentry.dsn, environment: sentry.environment } : null,
+    subscriptionPortal: stripe !== undefined,
+    tabReturn,
+  }
+}

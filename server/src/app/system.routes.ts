@@ -1,0 +1,28 @@
+import { openApiDocument } from '@lindero/contract/app/openapi'
+import { systemCalls } from '@lindero/contract/app/system.contract'
+import { VERSION } from '@lindero/contract/kernel/version'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { publicSettings } from './settings.ts'
+
+/** What the product says of itself, before anybody signs in. */
+export function systemRoutes(calls: Calls, context: Context): void {
+  const { database, config } = context
+  let document: ReturnType<typeof openApiDocument> | undefined
+
+  calls.serve(systemCalls.health, async () => {
+    await database.transaction('system', (tx) => tx.rows('SELECT 1'))
+    return {
+      status: 'ok' as const,
+      version: VERSION,
+      database: config.databaseUrl ? ('server' as const) : ('embedded' as const),
+    }
+  })
+
+  calls.serve(systemCalls.openapi, () => {
+    document ??= openApiDocument(VERSION)
+    return document as unknown as Record<string, unknown>
+  })
+
+  calls.serve(systemCalls.settings, () => publicSettings(config.outside))
+}

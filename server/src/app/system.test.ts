@@ -1,0 +1,185 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { services } from '@lindero/texts/privacy/services.es'
+import { jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { readConfig } from '../kernel/config/config.ts'
+import { shippedLegalText } from '../privacy/shipped-legal-text.ts'
+
+const EVERYTHING = {
+  OPERATOR_NAME: 'Gestora Levante',
+  OPERATOR_EMAIL: 'ayuda@levante.test',
+  GOOGLE_CLIENT_ID: 'client.apps.test',
+  RECAPTCHA_SITE_KEY: 'site-key',
+  RECAPTCHA_SECRET: 'captcha-secret',
+  STRIPE_SECRET_KEY: 'stripe-secret',
+  SMTP_URL: 'smtp://user:mail-secret@mail.test',
+  UPGRADE_WEBHOOK_URL: 'https://hooks.test/secret-path',
+  CHAT_APP_ID: 'chat1',
+  CHAT_SECRET: 'chat-secret-of-the-provider',
+  ANALYTICS_URL: 'https://analytics.test/api/event',
+  ANALYTICS_SITE: 'levante',
+  SENTRY_DSN: 'https://key@errors.test/7',
+  SESSION_DAYS: '45',
+  AUDIT_DAYS: '400',
+}
+
+const { processors } = services
+
+let system: TestSystem
+let operator: SignedIn
+beforeAll(async () => {
+  system = await openTestSystem(EVERYTHING)
+  await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
+  const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
+  operator = await signIn(system, email)
+})
+afterAll(() => system.close())
+
+const get = async (url: string, from = system) => (await from.app.inject({ url: `/api${url}` })).json()
+
+describe('The settings', () => {
+  it('say which outside services are there, and no secret', async () => {
+    const settings = await get('/settings')
+    expect(settings).toMatchObject({
+      operatorName: 'Gestora Levante',
+      supportEmail: 'ayuda@levante.test',
+      registration: true,
+      googleClientId: 'client.apps.test',
+      recaptchaSiteKey: 'site-key',
+      chat: { appId: 'chat1', provider: 'Intercom chat1' },
+      analytics: {
+        ...{ url: 'https://analytics.test/api/event', site: 'levante' },
+        provider: 'analytics.test',
+      },
+      sentry: { dsn: 'https://key@errors.test/7', environment: 'production' },
+      subscriptionPortal: true,
+    })
+    expect(JSON.stringify(settings)).not.toContain('secret')
+  })
+
+  it('say null for each that is not configured', async () => {
+    const bare = await openTestSystem({ REGISTRATION: 'off' })
+    expect(await get('/settings', bare)).toMatchObject({
+      operatorName: 'Lindero',
+      supportEmail: null,
+      registration: false,
+      googleClientId: null,
+      recaptchaSiteKey: null,
+      chat: null,
+      analytics: null,
+      sentry: null,
+      subscriptionPortal: false,
+      tabReturn: false,
+    })
+    await bare.close()
+  })
+})
+
+describe('The identity for the chat', () => {
+  const identityOf = async (from: TestSystem, { token }: SignedIn) =>
+    (
+      await from.app.inject({ url: '/api/chat/identity', headers: { authorization: `Bearer ${token}` } })
+    ).json()
+
+  it('is the caller’s own, signed with the secret of the provider, and ends with the longest session', async () => {
+    const names = { firstname: 'Ana', lastname: 'Pérez' }
+    const { uuid, email } = await addUser(system, await addCustomer(system, { apiActivated: true }), names)
+    const { token } = await identityOf(system, await signIn(system, email))
+    const secret = new TextEncoder().encode('chat-secret-of-the-provider')
+    const { payload, protectedHeader } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
+    expect(protectedHeader.alg).toBe('HS256')
+    expect(payload).toEqual({ user_id: uuid, email, name: 'Ana Pérez', exp: expect.any(Number) })
+    const days = ((payload.exp ?? 0) * 1000 - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.99)
+    expect(days).toBeLessThanOrEqual(7)
+  })
+
+  it('is none where the chat or its secret is not configured: then no chat loads', async () => {
+    const half = await openTestSystem({ CHAT_APP_ID: 'chat1' })
+    expect((await get('/settings', half)).chat).toBeNull()
+    expect(await identityOf(half, await aSignedInUser(half))).toEqual({ token: null })
+    await half.close()
+  })
+})
+
+describe('A legal page', () => {
+  it.each(['es', 'en'])('is the shipped wording with the data of the operator (%s)', async (language) => {
+    const privacy = await get(`/legal/privacy/${language}`)
+    expect(privacy).toMatchObject({ page: 'privacy', language, isShipped: true, updatedOn: null })
+    for (const figure of [
+      'Gestora Levante',
+      'ayuda@levante.test',
+      ' 45 ',
+      ' 400 ',
+      'Stripe',
+      'errors.test',
+    ]) {
+      expect(privacy.text).toContain(figure)
+    }
+    const cookies = await get(`/legal/cookies/${language}`)
+    for (const name of [
+      'lindero_refresh',
+      'https://analytics.test',
+      'intercom-id-*',
+      'g_state',
+      '_GRECAPTCHA',
+    ]) {
+      expect(cookies.text).toContain(name)
+    }
+  })
+
+  it('names every outside service that can be configured, by its host and without its secrets', () => {
+    const { outside } = readConfig(EVERYTHING)
+    const own = ['operatorName', 'operatorEmail', 'registration', 'tabReturn', 'mailFrom']
+    const services = Object.keys(outside).filter((key) => !own.includes(key))
+    expect(Object.keys(processors).sort()).toEqual(services.sort())
+    for (const language of ['es', 'en'] as const) {
+      const text = shippedLegalText('privacy', language, readConfig(EVERYTHING))
+      for (const host of ['(mail.test)', '(hooks.test)']) expect(text).toContain(host)
+      expect(text).not.toMatch(/mail-secret|secret-path|\{\{/)
+    }
+  })
+
+  it('names no service that is not configured, and leaves no figure open', () => {
+    const config = readConfig({})
+    for (const page of ['notice', 'privacy', 'cookies', 'terms'] as const) {
+      for (const language of ['es', 'en'] as const) {
+        const text = shippedLegalText(page, language, config)
+        expect(text).not.toMatch(/\{\{|Stripe|Intercom|reCAPTCHA|\n{3}/)
+      }
+    }
+  })
+
+  it('takes the wording of the operator, and the shipped one comes back for an empty text', async () => {
+    const own = await operator.call('POST', '/legal/terms/es', { text: '# Condiciones\n\nLas nuestras.' })
+    expect(own).toMatchObject({ status: 200, body: { isShipped: false } })
+    expect((await get('/legal/terms/es')).text).toBe('# Condiciones\n\nLas nuestras.')
+    expect((await get('/legal/terms/en')).isShipped).toBe(true)
+    await operator.call('POST', '/legal/terms/es', { text: '  ' })
+    expect(await get('/legal/terms/es')).toMatchObject({ isShipped: true, updatedOn: null })
+  })
+
+  it('is noted in the log of the operator when it is edited', async () => {
+    await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT customer_uuid, data FROM audit_log WHERE deed = 'legalTextEdited' ORDER BY id DESC LIMIT 1`,
+      ),
+    )
+    expect(rows).toEqual([
+      {
+        customer_uuid: OPERATOR_CUSTOMER_UUID,
+        data: { page: 'notice', language: 'en', isShipped: false },
+      },
+    ])
+  })
+
+  it('is edited by administration alone', async () => {
+    const elsewhere = await aSignedInUser(system, { isAdmin: true })
+    const refused = await elsewhere.call('POST', '/legal/terms/es', { text: 'Mine.' })
+    expect(refused.body).toEqual({ statusCode: 403, message: 'permissions.denied' })
+    expect((await get('/legal/terms/es')).isShipped).toBe(true)
+  })
+})

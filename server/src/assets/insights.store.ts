@@ -1,0 +1,98 @@
+import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import { assets } from './assets.table.ts'
+
+/** Bounds between the brackets of the cards (product facts 2.1); a bracket holds its upper bound. */
+const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
+const SIZE_BOUNDS = [60, 80, 200]
+/** Tiles a card can show. */
+const PLACES = 60
+
+/** A group of assets in one of the partitions: which partition, its key, and its figures. */
+interface Tally {
+  part: string
+  key: string | null
+  count: number
+  valued: number
+  sale: number
+  rent: number
+}
+
+const bracket = (value: SQL, bounds: readonly number[]) =>
+  sql.join(
+    bounds.map((bound) => sql`(${value} > ${sql.raw(String(bound))})::int`),
+    sql` + `,
+  )
+
+/** The figures of the area cards over the assets that meet the condition, in one pass over them. */
+export async function insightsOf(tx: Transaction, condition: SQL | undefined): Promise<Insights> {
+  const seen = tx
+    .select({
+      use: sql`(${assets.typeId} / 10)::text`.as('use'),
+      state: sql`${assets.valuationState}::text`.as('state'),
+      price:
+        sql`CASE WHEN ${assets.saleValue} IS NOT NULL THEN (${bracket(sql`${assets.saleValue}`, VALUE_BOUNDS)})::text END`.as(
+          'price',
+        ),
+      area: sql`CASE WHEN ${assets.size} IS NOT NULL THEN (${bracket(sql`${assets.size}`, SIZE_BOUNDS)})::text END`.as(
+        'area',
+      ),
+      province: sql`${assets.province}`.as('place_province'),
+      municipality: sql`${assets.municipality}`.as('place_municipality'),
+      portfolio: sql`${assets.portfolioUuid}`.as('in_portfolio'),
+      sale: sql`${assets.saleValue}`.as('sale_value'),
+      rent: sql`${assets.rentValue}`.as('rent_value'),
+    })
+    .from(assets)
+    .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
+    .where(and(isNull(assets.archivedOn), isNull(portfolios.archivedOn), condition))
+    .as('seen')
+  const tallies: Tally[] = await tx
+    .select({
+      part: sql<string>`CASE grouping("use", "state", "price", "area", place_province, place_municipality)
+        WHEN 31 THEN 'use' WHEN 47 THEN 'state' WHEN 55 THEN 'price' WHEN 59 THEN 'area'
+        WHEN 61 THEN 'province' WHEN 62 THEN 'municipality' ELSE 'all' END`,
+      key: sql<string | null>`coalesce("use", "state", "price", "area", place_province, place_municipality)`,
+      count: sql<number>`count(*)`,
+      valued: sql<number>`count(*) FILTER (WHERE sale_value IS NOT NULL OR rent_value IS NOT NULL)`,
+      sale: sql<number>`coalesce(sum(sale_value), 0)::float8`,
+      rent: sql<number>`coalesce(sum(rent_value), 0)::float8`,
+    })
+    .from(seen)
+    .groupBy(
+      sql`GROUPING SETS ((), ("use"), ("state"), ("price"), ("area"), (place_province), (place_municipality))`,
+    )
+  return cardsOf(tallies)
+}
+
+function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { portfolios: number } {
+  const of = (part: string) => tallies.filter((tally) => tally.part === part && tally.key !== null)
+  const counts = (part: string, length: number) => {
+    const found = new Map(of(part).map(({ key, count }) => [Number(key), count]))
+    return Array.from({ length }, (_, index) => found.get(index) ?? 0)
+  }
+  const places = (part: string) =>
+    of(part)
+      .map(({ key, count, sale }) => ({ label: key ?? '', count, value: sale }))
+      .sort((left, right) => right.count - left.count || left.label.localeCompare(right.label))
+      .slice(0, PLACES)
+  const all = tallies.find(({ part }) => part === 'all')
+  const [notValued = 0, avm = 0, avmPro = 0, desktop = 0, driveBy = 0, driveIn = 0] = counts('state', 6)
+  return {
+    portfolios: 0,
+    assets: all?.count ?? 0,
+    valued: all?.valued ?? 0,
+    saleValue: all?.sale ?? 0,
+    rentValue: all?.rent ?? 0,
+    valuations: [notValued, avm, avmPro, desktop, driveBy, driveIn],
+    byUse: of('use')
+      .map(({ key, count }) => ({ useId: Number(key), count }))
+      .sort((left, right) => right.count - left.count),
+    byValue: counts('price', VALUE_BOUNDS.length + 1),
+    byProvince: places('province'),
+    byMunicipality: places('municipality'),
+    bySize: counts('area', SIZE_BOUNDS.length + 1),
+  }
+}

@@ -1,0 +1,49 @@
+import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { type SQL, sql } from 'drizzle-orm'
+import { holdCustomer } from '../customers/hold-customer.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+
+/** Which assets count for the plan: those that are not archived. To be read of `assets`. */
+const IS_OPERATING = 'archived_on IS NULL'
+
+/** Operating assets by customer, of the customers whose uuid meets the condition. */
+export const countOperatingAssets = (which: SQL): SQL => sql`
+  SELECT customer_uuid, count(*)::int AS count FROM assets
+  WHERE ${sql.raw(IS_OPERATING)} AND customer_uuid ${which} GROUP BY customer_uuid`
+
+export interface OperatingAssets {
+  limit: number
+  current: number
+}
+
+/** How many operating assets the customer of the scope has, and may have. */
+export async function operatingAssets(tx: Transaction, customerUuid: string): Promise<OperatingAssets> {
+  const [row] = await tx.rows<OperatingAssets>(
+    `SELECT c.operating_assets_limit AS "limit",
+       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND ${IS_OPERATING}) AS "current"
+     FROM customers c WHERE c.uuid = $1`,
+    [customerUuid],
+  )
+  if (!row) throw new Error('the customer is not there')
+  return row
+}
+
+/**
+ * Makes sure that so many assets still fit, and holds the customer's row until the transaction ends: two loads at
+ * once are counted one after the other, so that together they cannot pass the limit.
+ *
+ * @throws AppError `limits.operatingAssets` with limit, current and desired
+ */
+export async function claimOperatingAssets(
+  tx: Transaction,
+  customerUuid: string,
+  desired: number,
+): Promise<void> {
+  if (desired === 0) return
+  await holdCustomer(tx, customerUuid)
+  const { limit, current } = await operatingAssets(tx, customerUuid)
+  const verdict = canAddOperatingAssets({ limit, current, desired })
+  if (verdict.kind === 'limitReached')
+    throw new AppError('limits.operatingAssets', { limit, current, desired })
+}

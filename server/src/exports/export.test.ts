@@ -1,0 +1,93 @@
+import { openTape } from '@lindero/documents/tape/open-tape'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { csvOf, TAPE_HEADER, tapeRows, uploadTape } from '../../test/tapes.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+const COUNT = 1_203
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10_000 })
+  portfolio = await addPortfolio(system, admin.customerUuid, { name: 'Niño & Cía', valuesSale: false })
+  const header = [...TAPE_HEADER, 'Superficie catastral', 'Color']
+  const rows = tapeRows(COUNT).map((row, index) => [...row, index === 0 ? 20 : '', index === 0 ? 'rojo' : ''])
+  const filekey = await uploadTape(system, admin, portfolio, csvOf([header, ...rows]))
+  const body = { filekey, mapping: { Color: 'ownField' } }
+  await admin.call('POST', `/portfolios/${portfolio}/assets`, body)
+  await runJobs(system)
+})
+afterAll(() => system.close())
+
+async function exported(query = '') {
+  const reply = await system.app.inject({
+    method: 'GET',
+    url: `/api/portfolios/${portfolio}/export${query}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const { assets } = await openTape(reply.rawPayload)
+  const rows = []
+  for await (const row of assets.rows()) rows.push(row.cells)
+  const column = (header: string) => assets.headers.indexOf(header)
+  return { reply, headers: assets.headers, rows, column }
+}
+
+describe('The portfolio as a workbook', () => {
+  it('holds every asset once, over all pages, in the order of the identifiers', async () => {
+    const { rows, column } = await exported()
+    const ids = rows.map((cells) => String(cells[column('Identificador')]))
+    expect(ids).toHaveLength(COUNT)
+    expect(ids).toEqual([...new Set(ids)].sort())
+  })
+
+  it('is noted in the audit log: data left the house', async () => {
+    await exported('?language=en')
+    const { body } = await admin.call(
+      'GET',
+      `/customers/${admin.customerUuid}/audit?r=1&f={"deed":"portfolioExported"}`,
+    )
+    expect(body.items).toMatchObject([
+      { userUuid: admin.uuid, subjectName: 'Niño & Cía', data: { language: 'en', isFiltered: false } },
+    ])
+  })
+
+  it('is named after the portfolio', async () => {
+    const { reply } = await exported()
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename="Lindero Nino & Cia.xlsx"; filename*=UTF-8''Lindero%20Ni%C3%B1o%20%26%20C%C3%ADa.xlsx`,
+    )
+  })
+
+  it('says sizes, warnings in words and the customer’s own fields, in both languages', async () => {
+    const spanish = await exported()
+    const [first = []] = spanish.rows
+    expect(first).toContain('rojo')
+    expect(first.join('|')).toContain(
+      'La superficie dada (60 m²) y la del Catastro (20 m²) difieren un 200,00 %',
+    )
+    const english = await exported('?language=en')
+    expect(english.headers).toContain('Identifier')
+    expect((english.rows[0] ?? []).join('|')).toContain('200.00%')
+  })
+
+  it('takes the filter of the list', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ search: 'T-0120' }))
+    const { rows } = await exported(`?f=${filter}`)
+    expect(rows).toHaveLength(4)
+  })
+
+  it('loaded again changes nothing', async () => {
+    const { reply } = await exported()
+    const filekey = await uploadTape(system, admin, portfolio, reply.rawPayload)
+    const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
+    expect(body).toMatchObject({
+      rows: { read: COUNT, created: 0, updated: 0, unchanged: COUNT },
+      defectsTotal: 0,
+    })
+  })
+})

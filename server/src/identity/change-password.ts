@@ -1,0 +1,59 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { and, eq } from 'drizzle-orm'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { endSessionsOf, rotateSession } from '../users/accounts.store.ts'
+import { voidLinks } from '../users/links.store.ts'
+import { demandOneself } from '../users/own-account.ts'
+import { withUser } from '../users/user-reach.ts'
+import { users } from '../users/users.table.ts'
+import { demandOwnPassword } from './own-password.ts'
+import { inPasswordTurn } from './password-turn.ts'
+import { hashPassword } from './passwords.ts'
+import type { RefreshGrant } from './refresh-cookie.ts'
+import { presentRefreshSecret } from './tokens.ts'
+
+/**
+ * Changes one's own password: every other session ends, and so does every link that waits in a mailbox. The session
+ * that asks goes on with another refresh secret: whoever uses a copy of the one before ends it.
+ *
+ * @returns where the session came from, and its refresh secret from now on
+ * @throws AppError `users.notFound` for anybody else's, `WrongUserOrPassword`, `auth.passwordWeak` with its defects,
+ * `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
+ */
+export async function changePassword(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+  { current, password }: { current: string; password: string },
+): Promise<RefreshGrant> {
+  demandOneself(caller, uuid)
+  const stored = await withUser(context, caller, uuid, async (_tx, { user }) => user)
+  if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
+  await demandOwnPassword(context, caller, stored, current)
+  const defects = passwordDefects(password)
+  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
+  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
+  const now = context.now()
+  return withUser(context, caller, uuid, async (tx, { user }) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash, passwordChangedOn: now, updatedOn: now })
+      // Changed by somebody else since it was compared: then the one that was typed is no longer right.
+      .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
+      .returning({ uuid: users.uuid })
+    if (changed.length === 0) throw new AppError('WrongUserOrPassword')
+    const sessionsEnded = await endSessionsOf(tx, user.uuid, now, caller.sessionUuid)
+    const session = await rotateSession(tx, caller.sessionUuid, null, now)
+    await voidLinks(tx, user.uuid, now)
+    await auditDeed(tx, caller, 'passwordChanged', {
+      customerUuid: user.customerUuid,
+      subject: user.uuid,
+      data: { by: 'oneself', sessionsEnded },
+    })
+    const { source, expiresOn } = session
+    return { source, expiresOn, refresh: presentRefreshSecret(context.secret, session) }
+  })
+}

@@ -1,0 +1,28 @@
+import type { UserSession } from '@lindero/contract/users/user.schema'
+import Bowser from 'bowser'
+
+const KINDS: Record<string, UserSession['device']['kind']> = {
+  desktop: 'desktop',
+  mobile: 'mobile',
+  tablet: 'tablet',
+}
+
+/**
+ * What a sign-in was made with, in words that its owner recognises: browser, system and kind of device.
+ *
+ * @param userAgent as the browser said it; programs say what they like, so of those it is given as it is
+ */
+export function deviceOf(source: 'webapp' | 'api', userAgent: string | null): UserSession['device'] {
+  if (source === 'api') return { browser: userAgent, system: null, kind: 'program' }
+  // The parser refuses an empty text.
+  const { browser, os, platform } = Bowser.parse(userAgent || '-')
+  return {
+    browser: browser.name || null,
+    system: [os.name, os.versionName ?? majorOf(os.version)].filter(Boolean).join(' ') || null,
+    kind: KINDS[platform.type ?? ''] ?? 'desktop',
+  }
+}
+
+function majorOf(version: string | undefined): string | undefined {
+  return version?.split('.', 1)[0]
+}

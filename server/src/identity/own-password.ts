@@ -1,0 +1,31 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { beginAttempt } from '../users/attempts.ts'
+import type { UserRow } from '../users/users.table.ts'
+import { inPasswordTurn } from './password-turn.ts'
+import { isPassword } from './passwords.ts'
+
+/**
+ * Whoever does something grave to its own account types its password again: an open browser is not enough. A wrong
+ * one counts as a failed sign-in and is noted.
+ *
+ * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
+ */
+export async function demandOwnPassword(
+  context: Context,
+  caller: Caller,
+  { uuid, customerUuid, email, passwordHash }: UserRow,
+  password: string,
+): Promise<void> {
+  const attempt = await beginAttempt(context, { account: email, address: caller.address })
+  const isRight = await attempt.judgedBy(() =>
+    inPasswordTurn(context, () => isPassword(password, passwordHash)),
+  )
+  if (!isRight) {
+    await attempt.failed((tx) => auditDeed(tx, caller, 'passwordWrong', { customerUuid, subject: uuid }))
+    throw new AppError('WrongUserOrPassword')
+  }
+  await attempt.succeeded()
+}

@@ -1,0 +1,37 @@
+import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/session.schema'
+import type { CustomerRow } from '../customers/customers.table.ts'
+import type { UserRow } from '../users/users.table.ts'
+
+/** What the browser may know of its user. */
+export function sessionUserOf(user: UserRow): SessionUser {
+  const { uuid, firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider } = user
+  return {
+    uuid,
+    firstname,
+    lastname,
+    email,
+    language,
+    isAdmin,
+    isEditor,
+    isSuperAdmin,
+    isProvider,
+    hasGoogle: user.googleId !== null && user.passwordHash === null,
+    consent: user.consent,
+  }
+}
+
+export function sessionCustomerOf(customer: CustomerRow): SessionCustomer {
+  const { uuid, name, segmentId, isOperator, isDemo, hasRepossessionLicence, apiActivated, stripeId } =
+    customer
+  return {
+    uuid,
+    name,
+    segmentId,
+    isOperator,
+    isDemo,
+    hasRepossessionLicence,
+    apiActivated,
+    stripeId,
+    subscriptionInactiveOn: customer.subscriptionInactiveOn?.toISOString() ?? null,
+  }
+}

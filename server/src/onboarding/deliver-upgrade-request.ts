@@ -1,0 +1,89 @@
+import type { UpgradeKind } from '@lindero/domain/customers/upgrade-request'
+import { and, eq, isNull } from 'drizzle-orm'
+import { customers } from '../customers/customers.table.ts'
+import type { Context } from '../kernel/context.ts'
+import { type OutgoingPayloads, sendLater } from '../kernel/outgoing/outgoing.ts'
+import { users } from '../users/users.table.ts'
+import { upgradeRequests } from './upgrade-requests.table.ts'
+
+const PATIENCE_MILLISECONDS = 10_000
+
+/**
+ * What the webhook is told (core 7): e-mail of who asks, name of the customer, how many there are and how many are
+ * desired.
+ */
+type UpgradeNotice = { email: string | null; customerName: string } & (
+  | { activeUsers: number; desiredActiveUsers: number }
+  | { operatingAssets: number; desiredOperatingAssets: number }
+)
+
+/**
+ * Posts an upgrade request to the operator's webhook. Anything but an answer of the 200s counts as not delivered,
+ * a redirect too: a request sent on would lose its body.
+ *
+ * @throws Error where it was not taken, so that it is sent again later
+ */
+export async function deliverUpgradeRequest(
+  { upgradeRequestUuid }: OutgoingPayloads['webhook.upgradeRequest'],
+  context: Context,
+): Promise<void> {
+  const { config, database, now } = context
+  const { upgradeWebhookUrl } = config.outside
+  if (!upgradeWebhookUrl) {
+    // The setting was taken away since it was ordered: by mail, then.
+    await database.transaction('system', (tx) => sendLater(tx, 'mail.upgradeRequest', { upgradeRequestUuid }))
+    return
+  }
+  const notice = await noticeOf(context, upgradeRequestUuid)
+  if (!notice) return
+  await post(upgradeWebhookUrl, upgradeRequestUuid, notice)
+  await database.transaction('system', (tx) =>
+    tx
+      .update(upgradeRequests)
+      .set({ deliveredOn: now() })
+      .where(eq(upgradeRequests.uuid, upgradeRequestUuid)),
+  )
+}
+
+/** @returns undefined where it was delivered already, or its customer is gone */
+async function noticeOf({ database }: Context, uuid: string): Promise<UpgradeNotice | undefined> {
+  const [row] = await database.transaction('system', (tx) =>
+    tx
+      .select({ request: upgradeRequests, customerName: customers.name, email: users.email })
+      .from(upgradeRequests)
+      .innerJoin(customers, eq(customers.uuid, upgradeRequests.customerUuid))
+      .leftJoin(users, and(eq(users.uuid, upgradeRequests.userUuid), isNull(users.erasedOn)))
+      .where(and(eq(upgradeRequests.uuid, uuid), isNull(upgradeRequests.deliveredOn))),
+  )
+  if (!row) return undefined
+  const { request, customerName, email } = row
+  return { email, customerName, ...amountsOf(request) }
+}
+
+function amountsOf({ kind, current, desired }: { kind: UpgradeKind; current: number; desired: number }) {
+  return kind === 'activeUsers'
+    ? { activeUsers: current, desiredActiveUsers: desired }
+    : { operatingAssets: current, desiredOperatingAssets: desired }
+}
+
+async function post(url: string, uuid: string, notice: UpgradeNotice): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    // The same request posted twice, after a crash in between, can be told by its key.
+    headers: { 'content-type': 'application/json', 'idempotency-key': uuid },
+    body: JSON.stringify(notice),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+  }).catch((error: unknown) => {
+    // Without the address: it may carry a secret, and the reason is kept.
+    throw new Error(`the webhook of upgrade requests cannot be reached: ${reasonOf(error)}`)
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the webhook of upgrade requests answered ${answer.status}`)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+}

@@ -1,0 +1,75 @@
+import type { InsightInterval } from '@lindero/domain/customers/customer'
+import { insightPeriod } from '@lindero/domain/customers/insight-period'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Transaction } from '../kernel/database/database.ts'
+import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
+import { nameOfUser, wireInstant } from '../users/user-name.ts'
+import { MADE_HERE, sinceDay } from './insights.store.ts'
+
+export interface FigureOfUser {
+  userUuid: string
+  /** Null where the person was erased. */
+  name: string | null
+  count: number
+  lastOn: string | null
+}
+
+/** How many months are looked back on, and which page of it is wanted. */
+export interface UsePage extends Page {
+  interval: InsightInterval
+}
+
+/**
+ * Valuations that each user made within the last months, by hand or by a job that they ordered; whoever made none
+ * is left out. Valuations and jobs are slices that come later, read by their names (docs/adr/0019).
+ */
+export function valuationsPerUser(
+  tx: Transaction,
+  customerUuid: string,
+  page: UsePage,
+  now: Date,
+): Promise<ListOf<FigureOfUser>> {
+  return figures(
+    tx,
+    `SELECT coalesce(v.valuator_uuid, j.created_by) AS user_uuid, v.created_on AS at
+     FROM valuations v LEFT JOIN jobs j ON j.uuid = v.job_uuid
+     WHERE v.customer_uuid = $1 AND ${sinceDay('v.created_on')} AND ${MADE_HERE}`,
+    [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
+    page,
+  )
+}
+
+/** Exports and reports that each user took within the last months, by the audit log. */
+export function reportsPerUser(
+  tx: Transaction,
+  customerUuid: string,
+  page: UsePage,
+  now: Date,
+): Promise<ListOf<FigureOfUser>> {
+  return figures(
+    tx,
+    `SELECT l.user_uuid, l.at FROM audit_log l
+     WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.deed = 'portfolioExported'`,
+    [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
+    page,
+  )
+}
+
+/** @param deeds a query of `user_uuid` and `at` over the customer in $1 since the day in $2 */
+function figures(
+  tx: Transaction,
+  deeds: string,
+  parameters: [string, string],
+  page: Page,
+): Promise<ListOf<FigureOfUser>> {
+  return pageOf(
+    tx,
+    `SELECT f.user_uuid AS "userUuid", ${nameOfUser('f.user_uuid')} AS "name", f.count,
+       ${wireInstant('f.last_on')} AS "lastOn"
+     FROM (SELECT user_uuid, count(*)::int AS count, max(at) AS last_on FROM (${deeds}) d
+           WHERE user_uuid IS NOT NULL GROUP BY user_uuid) f`,
+    'f.count DESC, f.last_on DESC, f.user_uuid',
+    parameters,
+    page,
+  )
+}

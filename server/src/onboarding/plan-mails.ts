@@ -1,0 +1,108 @@
+import { formatNumber } from '@lindero/domain/kernel/formats'
+import { operatingAssets } from '../assets/operating-assets.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
+import { activeUsers } from '../users/active-users.ts'
+import { operatorRecipient } from '../users/operator-recipient.ts'
+import { accountToTell, recipientOf } from '../users/recipient.ts'
+import { writeLetter } from '../users/write-letter.ts'
+
+/** Tells an admin of a customer that its plan is full; nothing goes to whoever was deactivated meanwhile. */
+export async function sendLimitReached(
+  { userUuid, kind }: OutgoingPayloads['mail.limitReached'],
+  context: Context,
+): Promise<void> {
+  const { database, mailer } = context
+  const found = await database.transaction('system', async (tx) => {
+    const account = await accountToTell(tx, userUuid)
+    return account && { account, plan: await planOf(tx, account.customer.uuid, kind) }
+  })
+  if (!found) return
+  const { account, plan } = found
+  const { language } = account.user
+  const isUsers = kind === 'activeUsers'
+  await mailer.send(
+    writeLetter(
+      context,
+      recipientOf(account),
+      ({ limitReached: text }) => ({
+        subject: isUsers ? text.subjectUsers : text.subjectAssets,
+        paragraphs: [isUsers ? text.users : text.assets, text.what],
+        button: { label: text.button, path: '/' },
+      }),
+      {
+        customer: account.customer.name,
+        current: formatNumber(plan.current, language),
+        limit: formatNumber(plan.limit, language),
+      },
+    ),
+  )
+}
+
+/** Mails an upgrade request to the operator: to its address in Spanish or, where none is set, to its super admins. */
+export async function sendUpgradeRequest(
+  { upgradeRequestUuid }: OutgoingPayloads['mail.upgradeRequest'],
+  context: Context,
+): Promise<void> {
+  const { database, log, mailer, now } = context
+  const recipient = await operatorRecipient(context)
+  if (!recipient) {
+    log.warn(
+      { upgradeRequest: upgradeRequestUuid },
+      'nobody to tell of an upgrade request: set OPERATOR_EMAIL',
+    )
+    return
+  }
+  const request = await database.transaction('system', async (tx) => {
+    const [row] = await tx.rows<UpgradeRequest>(
+      `SELECT r.kind, r.current, r.desired, c.name AS customer, u.email,
+         trim(u.firstname || ' ' || u.lastname) AS "user"
+       FROM upgrade_requests r JOIN customers c ON c.uuid = r.customer_uuid
+         LEFT JOIN users u ON u.uuid = r.user_uuid
+       WHERE r.uuid = $1 AND r.delivered_on IS NULL`,
+      [upgradeRequestUuid],
+    )
+    return row
+  })
+  if (!request) return
+  const { kind, current, desired, customer, user, email } = request
+  await mailer.send(
+    writeLetter(
+      context,
+      recipient,
+      ({ upgradeRequest: text }) => ({
+        subject: text.subject,
+        paragraphs: [kind === 'activeUsers' ? text.users : text.assets, ...(user && email ? [text.who] : [])],
+        button: { label: text.button, path: '/administration' },
+      }),
+      {
+        customer,
+        current: formatNumber(current, recipient.language),
+        desired: formatNumber(desired, recipient.language),
+        user: user ?? '',
+        email: email ?? '',
+      },
+    ),
+  )
+  await database.transaction('system', (tx) =>
+    tx.change('UPDATE upgrade_requests SET delivered_on = $2::timestamptz WHERE uuid = $1', [
+      upgradeRequestUuid,
+      now().toISOString(),
+    ]),
+  )
+}
+
+interface UpgradeRequest {
+  kind: 'activeUsers' | 'operatingAssets'
+  current: number
+  desired: number
+  customer: string
+  user: string | null
+  email: string | null
+}
+
+/** What the plan allows and what of it is in use now, which may have changed since the mail was ordered. */
+function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
+  return (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
+}

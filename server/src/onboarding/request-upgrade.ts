@@ -1,0 +1,87 @@
+import {
+  judgeUpgrade,
+  UPGRADE_REQUEST_HOURS,
+  type UpgradeKind,
+} from '@lindero/domain/customers/upgrade-request'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { operatingAssets } from '../assets/operating-assets.ts'
+import { holdCustomer } from '../customers/hold-customer.ts'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { activeUsers } from '../users/active-users.ts'
+import { upgradeRequests } from './upgrade-requests.table.ts'
+
+export interface UpgradeRequest {
+  uuid: string
+  kind: UpgradeKind
+  current: number
+  desired: number
+  createdOn: string
+}
+
+/**
+ * Asks the operator for a larger plan: kept, noted, and sent to the webhook or else by mail. Anybody of the
+ * customer may; a request that is still open is not made twice within a day.
+ *
+ * @param asked `desired`: how many are needed in all; one more than there are where it is not said
+ * @throws AppError `upgrades.withinPlan` with limit, current and desired; `upgrades.alreadyRequested`
+ */
+export function requestUpgrade(
+  { config, database, now }: Context,
+  caller: Caller,
+  asked: { kind: UpgradeKind; desired?: number | undefined },
+): Promise<UpgradeRequest> {
+  const customerUuid = caller.customer.uuid
+  const { kind } = asked
+  return database.transaction({ customer: customerUuid }, async (tx) => {
+    await holdCustomer(tx, customerUuid)
+    const standing = await (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
+    const verdict = judgeUpgrade({ ...standing, desired: asked.desired })
+    if (verdict.kind === 'withinPlan') {
+      throw new AppError('upgrades.withinPlan', { ...standing, desired: asked.desired })
+    }
+    const createdOn = now()
+    if (await isOpen(tx, customerUuid, kind, standing.limit, createdOn)) {
+      throw new AppError('upgrades.alreadyRequested')
+    }
+    const request = { uuid: crypto.randomUUID(), kind, current: standing.current, desired: verdict.desired }
+    await tx
+      .insert(upgradeRequests)
+      .values({ ...request, customerUuid, userUuid: caller.user.uuid, createdOn })
+    await auditDeed(tx, caller, 'upgradeRequested', {
+      subject: request.uuid,
+      data: { kind, current: request.current, desired: request.desired },
+    })
+    const order = config.outside.upgradeWebhookUrl ? 'webhook.upgradeRequest' : 'mail.upgradeRequest'
+    await sendLater(tx, order, { upgradeRequestUuid: request.uuid })
+    return { ...request, createdOn: createdOn.toISOString() }
+  })
+}
+
+/** A request of the last day that the plan has not met meanwhile. */
+async function isOpen(
+  tx: Transaction,
+  customerUuid: string,
+  kind: UpgradeKind,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - UPGRADE_REQUEST_HOURS * 60 * 60_000)
+  const [open] = await tx
+    .select({ one: sql`1` })
+    .from(upgradeRequests)
+    .where(
+      and(
+        eq(upgradeRequests.customerUuid, customerUuid),
+        eq(upgradeRequests.kind, kind),
+        gt(upgradeRequests.createdOn, since),
+        gt(upgradeRequests.desired, limit),
+      ),
+    )
+    .limit(1)
+  return open !== undefined
+}

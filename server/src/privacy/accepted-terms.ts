@@ -1,0 +1,15 @@
+import type { Config } from '../kernel/config/config.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { AcceptedTerms } from '../users/users.table.ts'
+import { standingVersion } from './legal-versions.ts'
+
+/** What is accepted by whoever accepts the terms now. Runs under the system role. */
+export async function acceptTerms(
+  tx: Transaction,
+  config: Config,
+  language: 'es' | 'en',
+  now: Date,
+): Promise<AcceptedTerms> {
+  const { hash, since } = await standingVersion(tx, config, { page: 'terms', language }, now)
+  return { language, hash, since: since.toISOString(), on: now.toISOString() }
+}

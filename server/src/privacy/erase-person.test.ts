@@ -1,0 +1,276 @@
+import { readdir } from 'node:fs/promises'
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendOutgoing } from '../../test/outgoing.ts'
+import { addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWORD } from '../../test/people.ts'
+import { aTeam, registered, rowsOf, work } from '../../test/person-at-work.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { firstStart } from '../app/demo-world/first-start.ts'
+import { outboxMailer, outboxOf } from '../kernel/mail/outbox.ts'
+import { sendDue } from '../kernel/outgoing/send-out.ts'
+import { OUTGOING_HANDLERS } from '../outgoing-handlers.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem({ DEMO: 'off' })
+  await firstStart(system.context)
+})
+afterAll(() => system.close())
+
+const rows: ReturnType<typeof rowsOf> = (statement, parameters) => rowsOf(system)(statement, parameters)
+
+/** Tables in which any of these words stands. */
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const tables = await system.driver.execute(
+    `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+       AND c.relname <> 'spatial_ref_sys'`,
+  )
+  const found: string[] = []
+  for (const { relname } of tables as { relname: string }[]) {
+    const stands = words.map((word) => `t::text ILIKE '%${word}%'`).join(' OR ')
+    const [hit] = await system.driver.execute(`SELECT 1 FROM "${relname}" t WHERE ${stands} LIMIT 1`)
+    if (hit) found.push(relname)
+  }
+  return found.sort()
+}
+
+describe('Erasing a person (GDPR, article 17)', () => {
+  const erase = (who: SignedIn, uuid: string, email: string, password: string | undefined = TEST_PASSWORD) =>
+    who.call('DELETE', `/users/${uuid}/personal-data`, { email, password })
+
+  it('leaves a row without a name, and nothing that says whose it was', async () => {
+    const { admin, person } = await aTeam(system, { isEditor: true, departments: ['property'] })
+    const { asset } = await work(system, person, admin.customerUuid)
+    await admin.call('POST', `/users/${person.uuid}/password-link`)
+    await person.call('POST', `/users/${person.uuid}`, { email: 'new.noa@people.test' })
+    expect((await erase(person, person.uuid, ` ${person.email.toUpperCase()} `)).body).toEqual({
+      erased: true,
+      leavesCustomerEmpty: false,
+    })
+    expect((await person.call('GET', '/auth/session')).status).toBe(401)
+    const login = await system.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { source: 'api', email: person.email, password: TEST_PASSWORD },
+    })
+    expect(login.json().message).toBe('WrongUserOrPassword')
+    expect((await admin.call('GET', `/users/${person.uuid}`)).body).toMatchObject({
+      firstname: '',
+      lastname: '',
+      email: `erased-${person.uuid}@erased.invalid`,
+      departments: [],
+      portfolios: [],
+      isEditor: false,
+      hasPassword: false,
+      erasedOn: expect.any(String),
+      inactiveOn: expect.any(String),
+    })
+    const history = await admin.call('GET', `/assets/${asset}/change-log`)
+    expect(history.body.items).toMatchObject([{ author: { name: null, email: null } }])
+    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"user":"${person.uuid}"}`)
+    expect(log.body.total).toBe(3)
+    for (const line of log.body.items as unknown as object[]) {
+      expect(line).toMatchObject({ userUuid: person.uuid, userName: null, address: null })
+    }
+  })
+
+  it('leaves neither name nor address in any table but the sealed one', async () => {
+    const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
+    await work(system, person, admin.customerUuid)
+    await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [
+      person.uuid,
+    ])
+    await admin.call('POST', `/users/${person.uuid}/password-link`)
+    await person.call('POST', `/users/${person.uuid}`, { email: 'quiteria.new@people.test' })
+    await rows('UPDATE users SET is_admin = true WHERE uuid = $1', [person.uuid])
+    const invited = await addUser(system, admin.customerUuid)
+    expect((await person.call('POST', `/users/${invited.uuid}/password-link`)).status).toBe(200)
+    await rows(
+      `INSERT INTO registrations (email, password_hash, firstname, lastname, language, expires_on)
+       VALUES ($1, 'x', 'Quiteria', 'Zurbarán', 'es', now())`,
+      [person.email],
+    )
+    const traces = () => tablesWith('quiteria', person.email)
+    expect(await traces()).toEqual(
+      expect.arrayContaining([
+        'audit_log',
+        'outgoing_messages',
+        'registrations',
+        'user_links',
+        'users',
+        'valuations',
+      ]),
+    )
+    expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
+    expect(await traces()).toEqual(['blocked_people'])
+    // The invitation goes out, and names nobody.
+    await sendOutgoing(system)
+    const invitation = system.mails.findLast(({ to }) => to === invited.email)
+    expect(invitation?.text).toContain('/auth/set-password/')
+    expect(invitation?.text).not.toContain('Quiteria')
+    expect(await traces()).toEqual(['blocked_people'])
+  })
+
+  it('takes the name off the customer that somebody registered without a company, and off its mails', async () => {
+    const email = 'casilda@people.test'
+    const person = await registered(system, email, 'Casilda', 'Urrutia')
+    const { uuid, customerUuid } = person
+    await rows(
+      `UPDATE customers SET cif = '87654321X', address = 'Calle de Casilda 1', web = 'casilda.test',
+         email_domain = 'people.test', stripe_id = 'cus_casilda' WHERE uuid = $1`,
+      [customerUuid],
+    )
+    const outbox = outboxOf(system.context.config)
+    await outboxMailer(outbox, 'a@b.test').send({ to: email, subject: 'S', text: 'T', html: '<p>T</p>' })
+    expect((await erase(person, uuid, email)).body).toEqual({ erased: true, leavesCustomerEmpty: true })
+    expect(await tablesWith('casilda', '87654321X')).toEqual(['blocked_people', 'outgoing_messages'])
+    const told = await rows(`SELECT payload FROM outgoing_messages WHERE kind = 'mail.erased'`)
+    expect(told).toEqual([
+      { payload: expect.objectContaining({ userUuids: [uuid], stripeId: 'cus_casilda' }) },
+    ])
+    await rows('DELETE FROM outgoing_messages')
+    expect(await readdir(outbox)).toEqual([])
+    const [customer] = await rows('SELECT name, email_domain FROM customers WHERE uuid = $1', [customerUuid])
+    expect(customer).toEqual({ name: `erased-${customerUuid}`, email_domain: null })
+    const agreed = await rows('SELECT consent, accepted_terms FROM users WHERE uuid = $1', [uuid])
+    expect(agreed).toEqual([{ consent: null, accepted_terms: null }])
+  })
+
+  it('takes its name off a customer in which others go on, and leaves what these need', async () => {
+    const email = 'leocadia@people.test'
+    const person = await registered(system, email, 'Leocadia', 'Prieto')
+    const { uuid, customerUuid } = person
+    await rows(`UPDATE customers SET cif = '12345678Z', stripe_id = 'cus_1' WHERE uuid = $1`, [customerUuid])
+    await addUser(system, customerUuid, { isAdmin: true })
+    await erase(person, uuid, email)
+    expect(await rows('SELECT name, cif, stripe_id FROM customers WHERE uuid = $1', [customerUuid])).toEqual([
+      { name: `erased-${customerUuid}`, cif: null, stripe_id: 'cus_1' },
+    ])
+  })
+
+  it('of oneself asks for the password, or for a sign-in just now where there is none', async () => {
+    const { person } = await aTeam(system)
+    expect((await erase(person, person.uuid, person.email, 'Wrong-horse-2026')).body.message).toBe(
+      'WrongUserOrPassword',
+    )
+    await rows('UPDATE users SET password_hash = NULL WHERE uuid = $1', [person.uuid])
+    await rows(`UPDATE sessions SET created_on = now() - interval '11 minutes' WHERE user_uuid = $1`, [
+      person.uuid,
+    ])
+    expect((await erase(person, person.uuid, person.email)).body.message).toBe('users.signInAgain')
+    await rows('UPDATE sessions SET created_on = now() WHERE user_uuid = $1', [person.uuid])
+    expect((await erase(person, person.uuid, person.email)).status).toBe(200)
+  })
+
+  it('leaves who it was, sealed, to the system role alone', async () => {
+    const { admin, person } = await aTeam(system)
+    await erase(person, person.uuid, person.email)
+    const sealed = `SELECT email, firstname, addresses FROM blocked_people WHERE user_uuid = '${person.uuid}'`
+    expect(await rows(sealed)).toMatchObject([{ email: person.email, firstname: 'Noa' }])
+    const [{ addresses }] = (await rows(sealed)) as [{ addresses: object }]
+    expect(Object.values(addresses)).toContain('127.0.0.1')
+    const seen = system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+      tx.rows(sealed),
+    )
+    expect(await seen).toEqual([])
+  })
+
+  it('needs the address typed again', async () => {
+    const { person } = await aTeam(system)
+    expect((await erase(person, person.uuid, 'other@people.test')).body.message).toBe(
+      'users.confirmationDiffers',
+    )
+    expect((await person.call('GET', '/auth/session')).status).toBe(200)
+  })
+
+  it('is for oneself and whoever manages the user; the erased stay out', async () => {
+    const { admin, person } = await aTeam(system)
+    const peer = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
+    const foreign = await aSignedInUser(system)
+    for (const who of [peer, foreign]) {
+      expect((await erase(who, person.uuid, person.email)).body.message).toBe('users.notFound')
+    }
+    expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
+    expect((await admin.call('POST', `/users/${person.uuid}/activate`)).body.message).toBe('users.erased')
+    expect((await admin.call('POST', `/users/${person.uuid}/password-link`)).body.message).toBe(
+      'users.inactive',
+    )
+  })
+
+  it('refuses the last admin while others come in, whom nobody deactivated, and lets the last person go', async () => {
+    const { admin, person } = await aTeam(system)
+    expect((await erase(admin, admin.uuid, admin.email)).body.message).toBe('users.lastAdmin')
+    await admin.call('DELETE', `/users/${person.uuid}`)
+    expect((await erase(admin, admin.uuid, admin.email)).body).toEqual({
+      erased: true,
+      leavesCustomerEmpty: true,
+    })
+  })
+
+  it('reaches what somebody of the operator left in other customers’ logs', async () => {
+    const { admin } = await aTeam(system)
+    const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, firstname: 'Irene' })
+    await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
+    const operator = await signIn(system, user.email)
+    await operator.call('POST', `/users/${admin.uuid}`, { departments: ['analytics'] })
+    const lines = async () =>
+      (await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"userEdited"}`)).body.items
+    expect(await lines()).toMatchObject([{ isOperator: true, userName: expect.stringContaining('Irene') }])
+    expect((await erase(operator, user.uuid, user.email)).status).toBe(200)
+    expect(await lines()).toMatchObject([{ isOperator: true, userName: null, address: null }])
+  })
+})
+
+describe('Those who were told of a person who is erased', () => {
+  it('are named to the operator, by our uuid, until the mail is through', async () => {
+    const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
+    const admin = await aSignedInUser(told)
+    const { uuid, email } = await addUser(told, admin.customerUuid)
+    const request = crypto.randomUUID()
+    await told.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO upgrade_requests (uuid, customer_uuid, user_uuid, kind, current, desired, delivered_on)
+         VALUES ($1, $2, $3, 'activeUsers', 1, 2, now())`,
+        [request, admin.customerUuid, uuid],
+      ),
+    )
+    await admin.call('DELETE', `/users/${uuid}/personal-data`, { email })
+    await sendOutgoing(told)
+    expect(told.mails).toEqual([])
+    const { config } = told.context
+    const reachable = { ...config, outside: { ...config.outside, operatorEmail: 'ayuda@operator.test' } }
+    told.setNow(new Date(Date.now() + 120_000))
+    await sendDue({ ...told.context, config: reachable }, OUTGOING_HANDLERS)
+    const [mail] = told.mails
+    for (const word of [uuid, admin.customerUuid, request, 'Chat']) expect(mail?.text).toContain(word)
+    expect(mail?.text).not.toContain(email)
+    expect(mail?.text).not.toContain('Stripe')
+    await told.close()
+  })
+
+  it('are not looked for where nobody was told', async () => {
+    const { admin, person } = await aTeam(system)
+    await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
+    expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])
+  })
+})
+
+describe('Somebody of the operator who acts for a customer', () => {
+  it('goes by the operator’s name in the history of an asset', async () => {
+    const { admin } = await aTeam(system)
+    const portfolio = await addPortfolio(system, admin.customerUuid)
+    const [asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+    const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
+    const { token } = await signIn(system, user.email)
+    const saved = await system.app.inject({
+      method: 'POST',
+      url: `/api/assets/${asset}`,
+      headers: { authorization: `Bearer ${token}`, 'x-customer': admin.customerUuid },
+      payload: { changes: [{ field: 'rooms', oldValue: 3, newValue: 4 }] },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const history = await admin.call('GET', `/assets/${asset}/change-log`)
+    expect(history.body.items).toMatchObject([{ author: { name: 'Lindero', email: null } }])
+  })
+})

@@ -1,0 +1,202 @@
+import { isStaffUser } from '@lindero/domain/customers/operator'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import {
+  confirmsErasure,
+  erasedCustomerName,
+  erasedEmail,
+  isFreshSignIn,
+  isNamedAfter,
+  judgeErasure,
+} from '@lindero/domain/users/erasure'
+import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
+import { eq } from 'drizzle-orm'
+import { type CustomerRow, customers } from '../customers/customers.table.ts'
+import { demandOwnPassword } from '../identity/own-password.ts'
+import { auditLog } from '../kernel/audit/audit.table.ts'
+import { audit, auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { forgetInOutbox, outboxOf } from '../kernel/mail/outbox.ts'
+import { accountByEmail } from '../users/accounts.store.ts'
+import { withUser } from '../users/user-reach.ts'
+import { losesLastAdmin } from '../users/user-standing.ts'
+import { sessions, type UserRow, userLinks, users } from '../users/users.table.ts'
+import { blockPerson } from './blocked-people.ts'
+import { tellOfErasure } from './tell-of-erasure.ts'
+import { freeWorkOfName } from './work-of-a-person.ts'
+
+export interface Erased {
+  /** Nobody who comes in is left in the customer: its data stay until the operator closes it. */
+  leavesCustomerEmpty: boolean
+}
+
+/**
+ * Erases a person's data and access (GDPR, article 17): oneself, or by whoever manages the user. A row without a
+ * name stays, so that work and log keep an author. First in the customer's own scope, where it is judged; then,
+ * under the system role, whatever names the person anywhere.
+ *
+ * @param confirmation the address typed again, and one's own password where it is oneself and has one
+ * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; of
+ * oneself `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
+ */
+export async function erasePerson(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<Erased> {
+  const user = await withUser(context, caller, uuid, (_tx, reached) => Promise.resolve(reached.user))
+  const isOwn = isOneself(caller, user)
+  const refusal = isOwn ? null : manageRefusal(caller, user)
+  if (refusal) throw new AppError(refusal)
+  if (user.erasedOn) throw new AppError('users.notFound')
+  if (!confirmsErasure(email, user.email)) throw new AppError('users.confirmationDiffers')
+  if (isOwn) await demandOwner(context, caller, user, password)
+  return erase(context, user, (tx) =>
+    auditDeed(tx, caller, 'userErased', {
+      customerUuid: user.customerUuid,
+      subject: user.uuid,
+      data: { by: isOwn ? 'oneself' : 'another' },
+    }),
+  )
+}
+
+/**
+ * The same by the operator's command line, for whoever cannot sign in or asked by letter.
+ *
+ * @returns undefined where nobody has the address
+ * @throws AppError `users.lastAdmin`
+ */
+export async function eraseByCommandLine(context: Context, email: string): Promise<Erased | undefined> {
+  const account = await context.database.transaction('system', (tx) => accountByEmail(tx, email))
+  if (!account || isStaffUser(account.user)) return undefined
+  const { uuid, customerUuid } = account.user
+  return erase(context, account.user, (tx) =>
+    audit(tx, {
+      customerUuid,
+      userUuid: null,
+      deed: 'userErased',
+      subject: uuid,
+      isOperator: true,
+      data: { by: 'commandLine' },
+    }),
+  )
+}
+
+/** An open browser is not enough for what cannot be undone. */
+async function demandOwner(
+  context: Context,
+  caller: Caller,
+  user: UserRow,
+  password: string | undefined,
+): Promise<void> {
+  if (user.passwordHash === null) {
+    const [session] = await context.database.transaction({ customer: user.customerUuid }, (tx) =>
+      tx.select().from(sessions).where(eq(sessions.uuid, caller.sessionUuid)),
+    )
+    if (session && isFreshSignIn(session.createdOn, context.now())) return
+    throw new AppError('users.signInAgain')
+  }
+  await demandOwnPassword(context, caller, user, password ?? '')
+}
+
+async function erase(
+  context: Context,
+  { uuid, customerUuid }: Pick<UserRow, 'uuid' | 'customerUuid'>,
+  note: (tx: Transaction) => Promise<void>,
+): Promise<Erased> {
+  const { config, database } = context
+  const now = context.now()
+  const { addresses, ...erased } = await database.transaction('system', async (tx) => {
+    // Held as `withUser` holds them: the last two admins cannot both go at the same moment.
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(eq(customers.uuid, customerUuid))
+      .for('no key update')
+    const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
+    if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
+    const others = await othersOf(tx, user)
+    if (judgeErasure(await losesLastAdmin(tx, { customer, user }, null), others) === 'lastAdmin') {
+      throw new AppError('users.lastAdmin')
+    }
+    const isEmpty = others === 0 && !customer.isOperator
+    await tellOfErasure(tx, config, {
+      customerUuid,
+      userUuids: [uuid],
+      stripeId: isEmpty ? customer.stripeId : null,
+    })
+    await blockPerson(tx, uuid, now)
+    await tx.update(users).set(shell(uuid, now)).where(eq(users.uuid, uuid))
+    const named = columnsThatName(customer, user, isEmpty)
+    if (named) {
+      await tx
+        .update(customers)
+        .set({ ...named, updatedOn: now })
+        .where(eq(customers.uuid, customerUuid))
+    }
+    await freeWorkOfName(tx, uuid)
+    const addresses = await forgetWaysIn(tx, user)
+    await note(tx)
+    // After the last line about the person, which would name it again.
+    await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
+    return { leavesCustomerEmpty: others === 0, addresses }
+  })
+  await forgetInOutbox(outboxOf(config), addresses)
+  return erased
+}
+
+/**
+ * What names a customer goes with its last person; with the person it is named after, what is the person's own
+ * goes, and what the others need to come in and to pay stays.
+ */
+function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean) {
+  const names = { name: erasedCustomerName(customer.uuid), cif: null, address: null, web: null }
+  if (isEmpty) return { ...names, emailDomain: null, stripeId: null }
+  return isNamedAfter(customer.name, user) && !customer.isOperator ? names : null
+}
+
+/** Sessions, links, and mails under way. @returns every address that the person had here */
+async function forgetWaysIn(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
+  await tx.delete(sessions).where(eq(sessions.userUuid, uuid))
+  const links = await tx.delete(userLinks).where(eq(userLinks.userUuid, uuid)).returning()
+  const addresses = [...new Set([email, ...links.map((link) => link.email ?? email)])]
+  const theirs = `(SELECT lower(jsonb_array_elements_text($1::jsonb)))`
+  await tx.change(`DELETE FROM registrations WHERE lower(email) = lower($1)`, [email])
+  await tx.change(
+    `DELETE FROM outgoing_messages WHERE payload ->> 'userUuid' = $2 OR lower(payload ->> 'email') IN ${theirs}`,
+    [JSON.stringify(addresses), uuid],
+  )
+  return addresses
+}
+
+function shell(uuid: string, now: Date) {
+  return {
+    email: erasedEmail(uuid),
+    firstname: '',
+    lastname: '',
+    passwordHash: null,
+    googleId: null,
+    consent: null,
+    acceptedTerms: null,
+    departments: [],
+    interests: [],
+    emailVerifiedOn: null,
+    passwordChangedOn: null,
+    lastLoginOn: null,
+    ...{ isAdmin: false, isEditor: false, isSuperAdmin: false, isProvider: false },
+    inactiveOn: now,
+    erasedOn: now,
+    updatedOn: now,
+  }
+}
+
+/** Users of a customer besides one who come in. Whoever was deactivated keeps nobody from going. */
+async function othersOf(tx: Transaction, { uuid, customerUuid }: UserRow): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(
+    `SELECT count(*) FROM users WHERE customer_uuid = $1 AND uuid <> $2 AND inactive_on IS NULL`,
+    [customerUuid, uuid],
+  )
+  return Number(row?.count ?? 0)
+}

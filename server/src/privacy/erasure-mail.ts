@@ -1,0 +1,38 @@
+import type { Context } from '../kernel/context.ts'
+import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
+import { operatorRecipient } from '../users/operator-recipient.ts'
+import { writeLetter } from '../users/write-letter.ts'
+
+/**
+ * Tells the operator who was erased, by uuid alone, and which services still hold a copy.
+ *
+ * @throws Error where there is nobody to tell: the message is kept until there is
+ */
+export async function sendErased(erased: OutgoingPayloads['mail.erased'], context: Context): Promise<void> {
+  const recipient = await operatorRecipient(context)
+  if (!recipient) throw new Error('nobody to tell of an erasure: set OPERATOR_EMAIL')
+  const { customerUuid, userUuids, chat, errorReports, stripeId, upgradeRequestUuids } = erased
+  await context.mailer.send(
+    writeLetter(
+      context,
+      recipient,
+      ({ erased: text }) => ({
+        subject: text.subject,
+        paragraphs: [
+          text.who,
+          ...(chat ? [text.chat] : []),
+          ...(errorReports ? [text.errorReports] : []),
+          ...(stripeId ? [text.stripe] : []),
+          ...(upgradeRequestUuids.length > 0 ? [text.upgrades] : []),
+        ],
+        button: { label: text.button, path: '/administration' },
+      }),
+      {
+        customer: customerUuid,
+        users: userUuids.join(', '),
+        stripeId: stripeId ?? '',
+        requests: upgradeRequestUuids.join(', '),
+      },
+    ),
+  )
+}

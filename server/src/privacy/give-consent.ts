@@ -1,0 +1,41 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { type Consent, namesProviders } from '@lindero/domain/kernel/consent'
+import { eq } from 'drizzle-orm'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import { consentProviders } from '../kernel/config/consent-providers.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { demandOneself } from '../users/own-account.ts'
+import { withUser } from '../users/user-reach.ts'
+import { users } from '../users/users.table.ts'
+
+/**
+ * Keeps what one agrees to, with whom and when, so that it can be shown later (GDPR, article 7.1). Who it is stands in
+ * the settings: what was agreed to on a page that is older than they are is not taken for an agreement to others.
+ *
+ * @throws AppError `users.notFound`, `users.consentElsewhere`
+ */
+export async function giveConsent(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+  { analytics, chat, providers }: Omit<Consent, 'on'>,
+): Promise<Consent> {
+  demandOneself(caller, uuid)
+  const here = consentProviders(context.config.outside)
+  if (!namesProviders({ analytics, chat, providers }, here)) throw new AppError('users.consentElsewhere')
+  const choice = {
+    ...{ analytics, chat },
+    providers: { ...(analytics && { analytics: here.analytics }), ...(chat && { chat: here.chat }) },
+  }
+  const consent = { ...choice, on: context.now().toISOString() }
+  return withUser(context, caller, uuid, async (tx, { user }) => {
+    await tx.update(users).set({ consent }).where(eq(users.uuid, user.uuid))
+    await auditDeed(tx, caller, 'consentGiven', {
+      customerUuid: user.customerUuid,
+      subject: user.uuid,
+      data: choice,
+    })
+    return consent
+  })
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-pages'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Config } from '../kernel/config/config.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { legalVersions } from './legal-versions.table.ts'
+import { type Language, shippedLegalText } from './shipped-legal-text.ts'
+
+/** Which page in which language. */
+export interface Which {
+  page: LegalPage
+  language: Language
+}
+
+export type LegalVersion = typeof legalVersions.$inferSelect
+type Wording = Pick<LegalVersion, 'text' | 'isShipped' | 'publishedBy'>
+
+/** What tells one wording from another: SHA-256 of its text, hexadecimal. */
+export function hashOfWording(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The table belongs to nobody: this and what follows runs under the system role. */
+export async function newestVersion(
+  tx: Transaction,
+  { page, language }: Which,
+): Promise<LegalVersion | undefined> {
+  const [newest] = await tx
+    .select()
+    .from(legalVersions)
+    .where(and(eq(legalVersions.page, page), eq(legalVersions.language, language)))
+    .orderBy(desc(legalVersions.id))
+    .limit(1)
+  return newest
+}
+
+/** Keeps what stands from now on; what stands already is no new version. Of two at the same moment one waits. */
+export async function publishVersion(
+  tx: Transaction,
+  which: Which,
+  { text, isShipped, publishedBy }: Wording,
+  now: Date,
+): Promise<LegalVersion> {
+  await tx.rows(`SELECT pg_advisory_xact_lock(hashtextextended('legal_versions', 0))`)
+  const newest = await newestVersion(tx, which)
+  const hash = hashOfWording(text)
+  if (newest?.hash === hash && newest.isShipped === isShipped) return newest
+  const { page, language } = which
+  const [version] = await tx
+    .insert(legalVersions)
+    .values({ page, language, hash, text, isShipped, publishedBy, since: now })
+    .returning()
+  if (!version) throw new Error('the version was not written')
+  return version
+}
+
+/**
+ * The version that stands. The shipped wording changes with the program and its settings: where it is another than
+ * was last kept, it is kept now.
+ */
+export async function standingVersion(
+  tx: Transaction,
+  config: Config,
+  which: Which,
+  now: Date,
+): Promise<LegalVersion> {
+  const newest = await newestVersion(tx, which)
+  if (newest && !newest.isShipped) return newest
+  const text = shippedLegalText(which.page, which.language, config)
+  if (newest?.hash === hashOfWording(text)) return newest
+  return publishVersion(tx, which, { text, isShipped: true, publishedBy: null }, now)
+}
+
+/** At each start: what this program ships stands from now on, where the operator has no wording of its own. */
+export async function keepStandingVersions({ config, database, now }: Context): Promise<void> {
+  await database.transaction('system', async (tx) => {
+    for (const page of LEGAL_PAGES) {
+      for (const language of ['es', 'en'] as const) {
+        await standingVersion(tx, config, { page, language }, now())
+      }
+    }
+  })
+}

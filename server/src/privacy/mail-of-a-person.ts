@@ -1,0 +1,20 @@
+import type { Transaction } from '../kernel/database/database.ts'
+import type { UserRow } from '../users/users.table.ts'
+
+/** Registrations under the person's address that nobody has confirmed; whoever typed them is not known. */
+export function registrationsOf(tx: Transaction, email: string): Promise<unknown[]> {
+  return tx.rows(
+    `SELECT email, firstname, lastname, company, language, accepted_terms AS "acceptedTerms", created_on AS "createdOn", expires_on AS "expiresOn"
+     FROM registrations WHERE lower(email) = lower($1) ORDER BY created_on`,
+    [email],
+  )
+}
+
+/** Mails to the person that wait to be sent or were given up. */
+export function messagesTo(tx: Transaction, { uuid, email }: UserRow): Promise<unknown[]> {
+  return tx.rows(
+    `SELECT kind, created_on AS "createdOn", given_up_on AS "givenUpOn" FROM outgoing_messages
+     WHERE payload ->> 'userUuid' = $1 OR lower(payload ->> 'email') = lower($2) ORDER BY id`,
+    [uuid, email],
+  )
+}

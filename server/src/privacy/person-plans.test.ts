@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { plansOf } from '../../test/plans.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import {
+  assignedTo,
+  countWork,
+  explorerValuationsOf,
+  freeWorkOfName,
+  recordsOf,
+  searchesOf,
+} from './work-of-a-person.ts'
+
+const PEOPLE = 200
+const ROWS = 6_000
+let system: TestSystem
+let person: Awaited<ReturnType<typeof aSignedInUser>>
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  person = await aSignedInUser(system)
+  const { customerUuid } = person
+  const portfolio = await addPortfolio(system, customerUuid)
+  await system.context.database.transaction('system', async (tx) => {
+    await tx.change(
+      `INSERT INTO users (customer_uuid, email, firstname, lastname)
+       SELECT $1, n || '@people.test', 'A', 'B' FROM generate_series(1, $2::int) n`,
+      [customerUuid, PEOPLE],
+    )
+    await tx.change(
+      `CREATE TEMP TABLE worked ON COMMIT DROP AS
+       SELECT n, (SELECT array_agg(uuid) FROM users)[1 + n % ${PEOPLE}] AS who FROM generate_series(1, $1::int) n`,
+      [ROWS],
+    )
+    await tx.change(
+      `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id)
+       SELECT $1, $2, 'A-' || n, 11 FROM worked`,
+      [customerUuid, portfolio],
+    )
+    await tx.change(
+      `WITH a AS (SELECT uuid, row_number() OVER () AS n FROM assets)
+       INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
+         valuation_date, value, unit_value, size, document, valuator_uuid)
+       SELECT $1, a.uuid, $2, 'sale', 1, '2026-06-30', 1, 1, 1, '{}', who FROM worked JOIN a USING (n)`,
+      [customerUuid, portfolio],
+    )
+    await tx.change(
+      `WITH a AS (SELECT uuid, row_number() OVER () AS n FROM assets)
+       INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes)
+       SELECT $1, a.uuid, 'info', who, '[]' FROM worked JOIN a USING (n)`,
+      [customerUuid],
+    )
+    await tx.change(
+      `INSERT INTO jobs (customer_uuid, kind, payload, state, subject, created_by)
+       SELECT $1, 'k', '{}', 'finished', 's', who FROM worked`,
+      [customerUuid],
+    )
+    await tx.change(
+      `INSERT INTO files (key, customer_uuid, purpose, name, content_type, created_by)
+       SELECT 'k' || n, $1, 'tape', 'x', 'x', who FROM worked`,
+      [customerUuid],
+    )
+    await tx.change(
+      `INSERT INTO upgrade_requests (customer_uuid, user_uuid, kind, current, desired)
+       SELECT $1, who, 'activeUsers', 1, 2 FROM worked`,
+      [customerUuid],
+    )
+    await tx.change(
+      `INSERT INTO portfolios (customer_uuid, name, avm_configuration, created_by)
+       SELECT $1, 'P' || n, avm_configuration, who FROM worked, portfolios`,
+      [customerUuid],
+    )
+  })
+  await system.driver.execute('ANALYZE')
+}, 120_000)
+afterAll(() => system.close())
+
+describe(`What a person did, among ${ROWS} rows of ${PEOPLE} people`, () => {
+  it.each([
+    ['counted', countWork],
+    ['its portfolios', assignedTo],
+    ['its searches', searchesOf],
+    ['its valuations of the explorer', explorerValuationsOf],
+    ['its files and requests', recordsOf],
+    ['freed of its name', freeWorkOfName],
+  ])('%s is found by the person, and nothing is read through', async (_, work) => {
+    const plans = await plansOf(system, 'system', (tx) => work(tx, person.uuid))
+    const large = 'valuations|asset_changes|jobs|files|upgrade_requests|portfolios|assets'
+    for (const plan of plans) expect(plan).not.toMatch(new RegExp(`Seq Scan on (${large})\\b`))
+  })
+})

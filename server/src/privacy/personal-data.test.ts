@@ -1,0 +1,132 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
+import { aTeam, registered, rowsOf, work } from '../../test/person-at-work.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { firstStart } from '../app/demo-world/first-start.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem({ DEMO: 'off', ANALYTICS_URL: 'https://stats.test', ANALYTICS_SITE: 'x' })
+  await firstStart(system.context)
+})
+afterAll(() => system.close())
+
+const rows: ReturnType<typeof rowsOf> = (statement, parameters) => rowsOf(system)(statement, parameters)
+
+const exportOf = async (who: SignedIn, uuid: string) => {
+  const reply = await system.app.inject({
+    method: 'GET',
+    url: `/api/users/${uuid}/personal-data`,
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+}
+
+describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
+  it('comes as one file: profile, consent, sessions, log, portfolios, searches, files and counts of work', async () => {
+    const { admin, person } = await aTeam(system)
+    await work(system, person, admin.customerUuid)
+    await person.call('POST', `/users/${person.uuid}/consent`, {
+      ...{ analytics: true, chat: false },
+      providers: { analytics: 'stats.test' },
+    })
+    await admin.call('POST', `/users/${person.uuid}`, { departments: ['property'] })
+    const { status, headers, body } = await exportOf(person, person.uuid)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain(`lindero-${person.uuid}.json`)
+    expect(body).toMatchObject({
+      profile: { email: person.email, firstname: 'Noa', departments: ['property'], hasPassword: true },
+      consent: { analytics: true, chat: false, providers: { analytics: 'stats.test' } },
+      work: { assetEdits: 1, valuations: 1, explorerSearches: 1 },
+      explorerSearches: [{ filters: { text: 'Gran Vía' } }],
+      explorerValuations: [{ operation: 'sale', address: 'Gran Vía 1', value: 250_000 }],
+      files: [{ name: 'activos.xlsx', purpose: 'tape' }],
+      upgradeRequests: [{ kind: 'operatingAssets', current: 1, desired: 2 }],
+      sessions: [{ source: 'api', device: { kind: 'program' } }],
+    })
+    expect(body.portfolios).toHaveLength(1)
+    const deeds = body.auditLog.map(({ deed, by }: { deed: string; by: string }) => `${deed} ${by}`)
+    expect(deeds).toEqual([
+      'login oneself',
+      'consentGiven oneself',
+      'userEdited another',
+      'personalDataExported oneself',
+    ])
+  })
+
+  it('holds no secret of its own and nobody else’s name or address', async () => {
+    const { admin, person } = await aTeam(system)
+    await admin.call('POST', `/users/${person.uuid}`, { departments: ['property'] })
+    const text = JSON.stringify((await exportOf(person, person.uuid)).body)
+    for (const secret of ['$argon2', 'refreshHash', 'tokenHash', admin.uuid, admin.email]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('holds links and mails under way, the customer that bears one’s name, and strangers as somebody', async () => {
+    const email = 'froilan@people.test'
+    const person = await registered(system, email, 'Froilán', 'Vega')
+    const { uuid, customerUuid } = person
+    await rows(`UPDATE customers SET cif = '12345678Z' WHERE uuid = $1`, [customerUuid])
+    await person.call('POST', `/users/${uuid}`, { email: 'froilan.new@people.test' })
+    await system.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '203.0.113.9',
+      payload: { source: 'api', email, password: 'Wrong-horse-2026' },
+    })
+    await rows(
+      `INSERT INTO registrations (email, password_hash, firstname, lastname, language, expires_on)
+       VALUES ($1, 'x', 'Froilán', 'Vega', 'es', now())`,
+      [email],
+    )
+    const { body } = await exportOf(person, uuid)
+    const { hash } = (await system.app.inject({ url: '/api/legal/terms/es' })).json()
+    expect(body).toMatchObject({
+      acceptedTerms: { language: 'es', hash, since: expect.any(String), on: expect.any(String) },
+      customer: { name: 'Froilán Vega', cif: '12345678Z' },
+      links: [{ purpose: 'verifyEmail', email: 'froilan.new@people.test' }],
+      registrations: [{ email }],
+      messagesUnderWay: [{ kind: 'mail.verifyEmail' }],
+    })
+    const failed = body.auditLog.find(({ deed }: { deed: string }) => deed === 'loginFailed')
+    expect(failed).toMatchObject({ by: 'somebody' })
+    expect(JSON.stringify(body)).not.toContain('203.0.113.9')
+  })
+
+  it('is narrowed for the admins of the customer: neither searches nor IP addresses; whole for the operator', async () => {
+    const { admin, person } = await aTeam(system)
+    await work(system, person, admin.customerUuid)
+    const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
+    const narrow = await exportOf(admin, person.uuid)
+    expect(narrow.body).toMatchObject({ profile: { email: person.email }, files: [{}], sessions: [{}] })
+    expect(narrow.body).not.toHaveProperty('explorerSearches')
+    expect(narrow.body).not.toHaveProperty('explorerValuations')
+    expect(JSON.stringify(narrow.body)).not.toContain('127.0.0.1')
+    const whole = await exportOf(await signIn(system, user.email), person.uuid)
+    expect(whole.body).toMatchObject({ explorerSearches: [{}], sessions: [{ address: '127.0.0.1' }] })
+  })
+
+  it('is whole where the log is longer than a page', async () => {
+    const { person, admin } = await aTeam(system)
+    await rows(
+      `INSERT INTO audit_log (customer_uuid, user_uuid, deed)
+       SELECT $1, $2, 'login' FROM generate_series(1, 1200)`,
+      [admin.customerUuid, person.uuid],
+    )
+    expect((await exportOf(person, person.uuid)).body.auditLog).toHaveLength(1_202)
+  })
+
+  it('is given to oneself and to whoever manages the user, also where the subscription is over', async () => {
+    const { admin, person } = await aTeam(system)
+    const peer = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
+    const foreign = await aSignedInUser(system)
+    expect((await exportOf(admin, person.uuid)).status).toBe(200)
+    for (const who of [peer, foreign]) expect((await exportOf(who, person.uuid)).status).toBe(404)
+    await rows(`UPDATE customers SET stripe_id = 'x', subscription_inactive_on = now() WHERE uuid = $1`, [
+      admin.customerUuid,
+    ])
+    expect((await exportOf(person, person.uuid)).status).toBe(200)
+  })
+})

@@ -1,0 +1,128 @@
+import type { Deed } from '@lindero/domain/kernel/deeds'
+import { isNamedAfter } from '@lindero/domain/users/erasure'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { CustomerRow } from '../customers/customers.table.ts'
+import { deviceOf } from '../identity/device.ts'
+import { auditLog } from '../kernel/audit/audit.table.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { UserRow } from '../users/users.table.ts'
+import { sessions, userLinks } from '../users/users.table.ts'
+import { messagesTo, registrationsOf } from './mail-of-a-person.ts'
+import { assignedTo, countWork, explorerValuationsOf, recordsOf, searchesOf } from './work-of-a-person.ts'
+
+/** Lines of the audit log read at once. */
+const PAGE = 500
+
+export interface PersonShown {
+  user: UserRow
+  customer: CustomerRow
+  /** For oneself and the operator; a customer's own admins are not shown what they may not see elsewhere. */
+  isWhole: boolean
+}
+
+/**
+ * All that is kept of a person, as the text of one JSON object, part by part (GDPR, articles 15 and 20). The log is
+ * read page by page, each in its own transaction, so that a long one holds nothing. Of other people in it nothing
+ * is said but that it was another; whoever failed to sign in may have been anybody.
+ */
+export async function* personalDataText(
+  database: Database,
+  { user, customer, isWhole }: PersonShown,
+  now: Date,
+): AsyncGenerator<string> {
+  const parts = await database.transaction('system', async (tx) => ({
+    exportedOn: now.toISOString(),
+    profile: profileOf(user, customer.name),
+    // Named after the person, its tax number and address are the person's own.
+    ...(isNamedAfter(customer.name, user) ? { customer: namesOf(customer) } : {}),
+    consent: user.consent,
+    acceptedTerms: user.acceptedTerms,
+    interests: user.interests,
+    portfolios: await assignedTo(tx, user.uuid),
+    work: await countWork(tx, user.uuid),
+    ...(await recordsOf(tx, user.uuid)),
+    links: await linksTo(tx, user.uuid),
+    registrations: await registrationsOf(tx, user.email),
+    messagesUnderWay: await messagesTo(tx, user),
+    sessions: (
+      await tx
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userUuid, user.uuid))
+        .orderBy(asc(sessions.createdOn))
+    ).map((session) => sessionOf(session, isWhole)),
+    ...(isWhole
+      ? {
+          explorerSearches: await searchesOf(tx, user.uuid),
+          explorerValuations: await explorerValuationsOf(tx, user.uuid),
+        }
+      : {}),
+  }))
+  // The log is the last member, so that the others need not be held back.
+  yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "auditLog": [`
+  let isFirst = true
+  for await (const line of auditLines(database, user.uuid, isWhole)) {
+    yield `${isFirst ? '' : ','}\n    ${JSON.stringify(line)}`
+    isFirst = false
+  }
+  yield '\n  ]\n}\n'
+}
+
+function profileOf(user: UserRow, customerName: string) {
+  const { passwordHash, googleId, consent: _c, acceptedTerms: _a, interests: _i, ...rest } = user
+  return { ...rest, customerName, hasPassword: passwordHash !== null, googleId }
+}
+
+function namesOf({ name, cif, address, web }: CustomerRow) {
+  return { name, cif, address, web }
+}
+
+/** Links of mails, with the address that each proves: a new one that waits stands nowhere else. */
+function linksTo(tx: Transaction, userUuid: string) {
+  const { purpose, email, createdOn, expiresOn, usedOn } = userLinks
+  return tx
+    .select({ purpose, email, createdOn, expiresOn, usedOn })
+    .from(userLinks)
+    .where(eq(userLinks.userUuid, userUuid))
+    .orderBy(asc(createdOn))
+}
+
+function sessionOf(session: typeof sessions.$inferSelect, isWhole: boolean) {
+  const { uuid, source, userAgent, address, createdOn, lastUsedOn, expiresOn, endedOn } = session
+  return {
+    ...{ uuid, source, userAgent, createdOn, lastUsedOn, expiresOn, endedOn },
+    ...(isWhole ? { address } : {}),
+    device: deviceOf(source, userAgent),
+  }
+}
+
+/** Noted of an account, done by whoever came. */
+const BY_ANYBODY: readonly string[] = ['loginFailed', 'resetRequested'] satisfies Deed[]
+
+async function* auditLines(database: Database, userUuid: string, isWhole: boolean) {
+  let last = 0
+  for (;;) {
+    const behind = last
+    const page = await database.transaction('system', (tx) =>
+      tx
+        .select()
+        .from(auditLog)
+        .where(
+          and(or(eq(auditLog.userUuid, userUuid), eq(auditLog.subject, userUuid)), gt(auditLog.id, behind)),
+        )
+        .orderBy(asc(auditLog.id))
+        .limit(PAGE),
+    )
+    for (const { id: _id, userUuid: by, userName: _name, address, ...line } of page) {
+      const isAnybodys = BY_ANYBODY.includes(line.deed)
+      const isOwn = by === userUuid && !isAnybodys
+      yield {
+        ...line,
+        by: isAnybodys ? 'somebody' : isOwn ? 'oneself' : line.isOperator ? 'operator' : 'another',
+        ...(isOwn && isWhole ? { address } : {}),
+      }
+    }
+    last = page.at(-1)?.id ?? last
+    if (page.length < PAGE) return
+  }
+}

@@ -1,0 +1,60 @@
+import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import { cookies as cookiesEn } from '@lindero/texts/privacy/cookies.en'
+import { cookies as cookiesEs } from '@lindero/texts/privacy/cookies.es'
+import { notice as noticeEn } from '@lindero/texts/privacy/notice.en'
+import { notice as noticeEs } from '@lindero/texts/privacy/notice.es'
+import { privacy as privacyEn } from '@lindero/texts/privacy/privacy.en'
+import { privacy as privacyEs } from '@lindero/texts/privacy/privacy.es'
+import { services as servicesEn } from '@lindero/texts/privacy/services.en'
+import { services as servicesEs } from '@lindero/texts/privacy/services.es'
+import { terms as termsEn } from '@lindero/texts/privacy/terms.en'
+import { terms as termsEs } from '@lindero/texts/privacy/terms.es'
+import type { Config, OutsideServices } from '../kernel/config/config.ts'
+
+export type Language = 'es' | 'en'
+
+const PAGES: Record<Language, Record<LegalPage, string>> = {
+  es: { notice: noticeEs, privacy: privacyEs, cookies: cookiesEs, terms: termsEs },
+  en: { notice: noticeEn, privacy: privacyEn, cookies: cookiesEn, terms: termsEn },
+}
+const SERVICES = { es: servicesEs, en: servicesEn }
+
+/** The shipped wording, filled with what this installation is set to: who runs it, what it keeps, whom it uses. */
+export function shippedLegalText(page: LegalPage, language: Language, config: Config): string {
+  const { outside, retention } = config
+  const words = SERVICES[language]
+  const origins = {
+    analyticsOrigin: outside.analytics ? new URL(outside.analytics.url).origin : '',
+    smtpHost: hostOf(outside.smtpUrl),
+    webhookHost: hostOf(outside.upgradeWebhookUrl),
+    sentryOrigin: outside.sentry ? new URL(outside.sentry.dsn).host : '',
+  }
+  const list = (sentences: Readonly<Partial<Record<keyof OutsideServices | 'none', string>>>) =>
+    configured(sentences, outside).map((sentence) => `- ${fillIn(sentence, origins)}`)
+  return fillIn(PAGES[language][page].trim(), {
+    operatorName: outside.operatorName,
+    operatorEmail: outside.operatorEmail ?? words.missingEmail,
+    sessionDays: retention.sessionDays,
+    auditDays: retention.auditDays,
+    services: list(words.processors).join('\n'),
+    consentServices: list(words.consent).join('\n'),
+    usedServices: list(words.used).join('\n'),
+  }).replace(/\n{3,}/g, '\n\n')
+}
+
+/** Never the whole address: it may carry a secret. */
+function hostOf(url: string | undefined): string {
+  return url ? new URL(url).hostname : ''
+}
+
+/** The sentences of the services that are configured; `none` where none of them is. */
+function configured(
+  { none, ...sentences }: Readonly<Partial<Record<keyof OutsideServices | 'none', string>>>,
+  outside: OutsideServices,
+): string[] {
+  const named = Object.entries(sentences)
+    .filter(([service]) => outside[service as keyof OutsideServices])
+    .map(([, sentence]) => sentence)
+  return named.length > 0 || !none ? named : [none]
+}

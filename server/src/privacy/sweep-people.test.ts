@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addCustomer, addUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { outboxMailer, outboxOf } from '../kernel/mail/outbox.ts'
+import { PEOPLE_SWEEP, sweepPeople } from './sweep-people.ts'
+
+const DAY = 24 * 60 * 60_000
+const START = new Date('2026-03-02T10:00:00Z')
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem({ SESSION_DAYS: '90', AUDIT_DAYS: '730' })
+  const customer = await addCustomer(system)
+  const { uuid } = await addUser(system, customer)
+  await system.context.database.transaction('system', async (tx) => {
+    const at = START.toISOString()
+    await tx.change(
+      `INSERT INTO sessions (customer_uuid, user_uuid, source, created_on, expires_on, ended_on)
+       VALUES ($1, $2, 'api', $3, $3::timestamptz + interval '7 days', NULL),
+              ($1, $2, 'api', $3, $3::timestamptz + interval '7 days', $3)`,
+      [customer, uuid, at],
+    )
+    await tx.change(
+      `INSERT INTO audit_log (customer_uuid, user_uuid, deed, at) VALUES ($1, $2, 'login', $3)`,
+      [customer, uuid, at],
+    )
+    await tx.change(
+      `INSERT INTO user_links (customer_uuid, user_uuid, purpose, token_hash, expires_on)
+       VALUES ($1, $2, 'setPassword', 'x', $3)`,
+      [customer, uuid, at],
+    )
+    await tx.change(
+      `INSERT INTO registrations (email, password_hash, firstname, lastname, language, expires_on)
+       VALUES ('ana@people.test', 'x', 'Ana', 'Luna', 'es', $1)`,
+      [at],
+    )
+    await tx.change(
+      `INSERT INTO blocked_people (user_uuid, customer_uuid, email, firstname, lastname, customer, blocked_on)
+       VALUES (gen_random_uuid(), $1, 'eva@people.test', 'Eva', 'Mora', '{}', $2)`,
+      [customer, at],
+    )
+    await tx.change(`INSERT INTO attempts (kind, key_hash, at) VALUES ('failedOfAccount', 'x', $1)`, [at])
+    await tx.change(
+      `INSERT INTO outgoing_messages (kind, payload, given_up_on) VALUES ('mail.resetPassword', '{}', $1),
+         ('mail.resetPassword', '{}', NULL)`,
+      [at],
+    )
+  })
+})
+afterAll(() => system.close())
+
+const none = {
+  ...{ sessions: 0, auditLines: 0, links: 0, registrations: 0, attempts: 0, messages: 0 },
+  ...{ outbox: 0, blocked: 0, triedAgain: 0 },
+}
+
+it.each([
+  ['at once: nothing', 0, {}],
+  [
+    'after a day: what was over and never taken up, and counted attempts',
+    1.01,
+    { links: 1, registrations: 1, attempts: 1 },
+  ],
+  ['after 30 days: messages given up, not those that wait', 30.01, { messages: 1 }],
+  ['after 90 days: the session that was ended', 90.01, { sessions: 1 }],
+  ['after 97 days: the session that ran out', 97.01, { sessions: 1 }],
+  ['after 729 days: no line of the log yet', 729, {}],
+  ['after 730 days: the line of the log, and who was erased', 730.01, { auditLines: 1, blocked: 1 }],
+])('What is kept of people goes %s', async (_when, days, expected) => {
+  system.setNow(new Date(START.getTime() + days * DAY))
+  expect(await sweepPeople(system.context)).toEqual({ ...none, ...expected })
+})
+
+it('Mails of the outbox go after 30 days', async () => {
+  // Their names carry the instant at which they were really written.
+  await outboxMailer(outboxOf(system.context.config), 'a@lindero.test').send({
+    ...{ to: 'ana@people.test', subject: 'S', text: 'T', html: '<p>T</p>' },
+  })
+  system.setNow(new Date(Date.now() + 29 * DAY))
+  expect((await sweepPeople(system.context)).outbox).toBe(0)
+  system.setNow(new Date(Date.now() + 31 * DAY))
+  expect((await sweepPeople(system.context)).outbox).toBe(1)
+})
+
+it('That others are to be told of an erasure is never forgotten, but tried again', async () => {
+  const message = () =>
+    system.context.database.transaction('system', (tx) =>
+      tx.rows(`SELECT attempts, given_up_on FROM outgoing_messages WHERE kind = 'mail.erased'`),
+    )
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `INSERT INTO outgoing_messages (kind, payload, attempts, given_up_on) VALUES ('mail.erased', '{}', 10, $1)`,
+      [START.toISOString()],
+    ),
+  )
+  expect((await sweepPeople(system.context)).triedAgain).toBe(1)
+  expect(await message()).toEqual([{ attempts: 0, given_up_on: null }])
+  expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
+})
+
+it('The daily work says nothing where there was nothing', async () => {
+  expect(await PEOPLE_SWEEP.run(system.context)).toBeNull()
+})
+
+it('More than goes at once goes all the same, by thousands', async () => {
+  const lines = 12_000
+  const counted = () =>
+    system.context.database.transaction('system', (tx) =>
+      tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM attempts'),
+    )
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `INSERT INTO attempts (kind, key_hash, at) SELECT 'failedOfAccount', n::text, $1 FROM generate_series(1, $2::int) n`,
+      [START.toISOString(), lines],
+    ),
+  )
+  expect((await sweepPeople(system.context)).attempts).toBe(lines)
+  expect(await counted()).toEqual([{ count: 0 }])
+})

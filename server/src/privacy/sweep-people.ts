@@ -1,0 +1,85 @@
+import type { Context } from '../kernel/context.ts'
+import type { DailyWork } from '../kernel/daily.ts'
+import type { Database } from '../kernel/database/database.ts'
+import { outboxOf, sweepOutbox } from '../kernel/mail/outbox.ts'
+
+const DAY = 24 * 60 * 60_000
+/** What was never taken up is of no use a day after it was over. */
+const UNUSED_DAYS = 1
+/** Long enough for the operator to see why a message did not go out, or to hand one on; they name people. */
+const MAIL_DAYS = 30
+const SWEPT_AT_ONCE = 5_000
+
+export interface SweptPeople {
+  sessions: number
+  auditLines: number
+  links: number
+  registrations: number
+  attempts: number
+  messages: number
+  outbox: number
+  blocked: number
+  triedAgain: number
+}
+
+/**
+ * Forgets what is kept of people for a stated time only (GDPR, article 5.1.e): sessions and lines of the audit log
+ * as the operator set it, links and registrations a day after they were over, counted attempts after a day,
+ * messages that could not be sent and mails of the outbox after 30 days, people who were erased when their log would
+ * have gone. Only the word to the operator of an erasure is tried again until it is through.
+ */
+export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)
+  const before = (days: number) => daysAgo(days).toISOString()
+  const { sessionDays, auditDays } = config.retention
+  const unused = before(UNUSED_DAYS)
+  return {
+    sessions: await forget(database, 'sessions', 'coalesce(ended_on, expires_on) < $1', before(sessionDays)),
+    auditLines: await forget(database, 'audit_log', 'at < $1', before(auditDays)),
+    links: await forget(database, 'user_links', 'expires_on < $1', unused),
+    registrations: await forget(database, 'registrations', 'expires_on < $1', unused),
+    attempts: await forget(database, 'attempts', 'at < $1', unused),
+    messages: await forget(
+      database,
+      'outgoing_messages',
+      `kind <> 'mail.erased' AND given_up_on < $1`,
+      before(MAIL_DAYS),
+    ),
+    outbox: await sweepOutbox(outboxOf(config), daysAgo(MAIL_DAYS)),
+    blocked: await forget(database, 'blocked_people', 'blocked_on < $1', before(auditDays)),
+    triedAgain: await tellAgain(database),
+  }
+}
+
+export const PEOPLE_SWEEP: DailyWork = {
+  name: 'records of people past their time',
+  async run(context) {
+    const swept = await sweepPeople(context)
+    return Object.values(swept).some((count) => count > 0) ? { ...swept } : null
+  },
+}
+
+function tellAgain(database: Database): Promise<number> {
+  return database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE outgoing_messages SET given_up_on = NULL, attempts = 0, next_attempt_on = '-infinity'
+       WHERE kind = 'mail.erased' AND given_up_on IS NOT NULL`,
+    ),
+  )
+}
+
+/** By thousands, so that no transaction holds up everybody's calls where a million lines are due at once. */
+async function forget(database: Database, table: string, due: string, instant: string): Promise<number> {
+  let count = 0
+  for (;;) {
+    const gone = await database.transaction('system', (tx) =>
+      tx.change(
+        `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+           SELECT ctid FROM ${table} WHERE ${due}::timestamptz LIMIT $2))`,
+        [instant, SWEPT_AT_ONCE],
+      ),
+    )
+    count += gone
+    if (gone < SWEPT_AT_ONCE) return count
+  }
+}

@@ -1,0 +1,287 @@
+import { openTape, type Tape } from '@lindero/documents/tape/open-tape'
+import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { type RowJudgement, TapeJudge } from '@lindero/domain/tape/tape-judge'
+import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
+import { type ValueDraft, ValueJudge } from '@lindero/domain/tape/value-judge'
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { RowGroups } from '../assets/asset-groups.ts'
+import { assets } from '../assets/assets.table.ts'
+import { claimOperatingAssets } from '../assets/operating-assets.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
+import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
+import { tellingLimits } from '../users/limit-notice.ts'
+import { externalIdsOf } from './stored-assets.ts'
+import { type AddAssetsOrder, addAssetsOrder } from './tape-order.ts'
+import { writeAssets } from './write-assets.ts'
+import { type WriteLoadedValuations, writeValues } from './write-values.ts'
+
+/** How far the load has come; written in the transaction of each step. */
+interface Checkpoint {
+  phase: 'writing' | 'values' | 'done'
+  /** Last row of the sheet in hand that is written. */
+  row: number
+  /** Rows passed, for the progress bar. */
+  passed: number
+  created: number
+  updated: number
+  unchanged: number
+  referenceValues: number
+  valuations: number
+  /** Rows of the second sheet with something wrong; known once the whole sheet has been passed. */
+  refusedValues: number
+  /** Valuations that could not be kept, because their asset has no place or no size. */
+  withoutPlace: number
+  valuationJob: string | null
+}
+
+const START: Checkpoint = {
+  phase: 'writing',
+  row: 0,
+  passed: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  referenceValues: 0,
+  valuations: 0,
+  refusedValues: 0,
+  withoutPlace: 0,
+  valuationJob: null,
+}
+
+/** Accepted rows written in one transaction: short enough that no screen waits for it. */
+const BATCH = 250
+/** Rows between two signs of progress while judging. */
+const PROGRESS_ROWS = 2_000
+
+/**
+ * Loads a data tape: judges the whole file, then writes its good rows batch by batch. Killed at any point it goes
+ * on behind the last batch written; the file is judged again from the top, which gives the same judgements.
+ */
+export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations): JobHandler {
+  return (job, context) => addAssets(job, context, writeLoadedValuations)
+}
+
+async function addAssets(
+  job: RunningJob,
+  context: Context,
+  writeLoadedValuations: WriteLoadedValuations,
+): Promise<Record<string, unknown>> {
+  const order = addAssetsOrder.parse(job.row.payload)
+  const step = (phase: string, done: number, total: number | null) =>
+    context.database.transaction(job.scope, (tx) => job.advance(tx, { phase, done, total }))
+  let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
+  const portfolio = await context.database.transaction(job.scope, (tx) => openPortfolio(tx, job))
+  if (!job.row.checkpoint) await step('reading', 0, null)
+  const tape = await openTape(await context.files.bytes(order.filekey))
+  const load: Load = {
+    job,
+    context,
+    order,
+    portfolio,
+    tape,
+    mapping: mapTapeColumns(tape.assets.headers, order.choices),
+    writeLoadedValuations,
+  }
+  if (load.mapping.missing.length > 0) {
+    throw new AppError('tape.missingColumns', { fields: load.mapping.missing })
+  }
+  const judged = await judgeRows(load, (done) => step('judging', done, tape.assets.rowCount))
+  if (!job.row.checkpoint) await refuseBeyondLimit(load, judged.ids)
+  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, judged, checkpoint)
+  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, judged.ids, checkpoint)
+  const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
+  return { ...counts, refused: judged.refused, empty: judged.empty }
+}
+
+interface Load {
+  job: RunningJob
+  context: Context
+  order: AddAssetsOrder
+  portfolio: PortfolioRecord
+  tape: Tape
+  mapping: TapeMapping
+  writeLoadedValuations: WriteLoadedValuations
+}
+
+interface JudgedRows {
+  ids: Set<string>
+  refused: number
+  empty: number
+  groups: RowGroups
+}
+
+/**
+ * The portfolio, which nobody archives before the transaction ends: what is written into it is archived with it.
+ *
+ * @throws AppError `portfolios.notFound` where it has been archived meanwhile
+ */
+async function openPortfolio(tx: Transaction, job: RunningJob): Promise<PortfolioRecord> {
+  const [portfolio] = await tx
+    .select()
+    .from(portfolios)
+    .where(and(eq(portfolios.uuid, job.row.portfolioUuid ?? ''), isNull(portfolios.archivedOn)))
+    .for('share')
+  if (!portfolio) throw new AppError('portfolios.notFound')
+  return portfolio
+}
+
+async function* judgements({ tape, order, mapping }: Load): AsyncGenerator<RowJudgement> {
+  const judge = new TapeJudge({ mapping, today: order.today, edits: order.edits })
+  for await (const row of tape.assets.rows()) yield judge.judge(row)
+}
+
+/** First pass: counts, and what has to be known of the whole file before a row of it is written. */
+async function judgeRows(load: Load, onProgress: (done: number) => Promise<void>): Promise<JudgedRows> {
+  const judged: JudgedRows = {
+    ids: new Set(),
+    refused: 0,
+    empty: 0,
+    groups: new RowGroups(load.portfolio.grouping),
+  }
+  let read = 0
+  for await (const row of judgements(load)) {
+    read += 1
+    if (read % PROGRESS_ROWS === 0) await onProgress(read)
+    if (row.kind === 'accepted') {
+      judged.ids.add(row.asset.externalId)
+      judged.groups.count(row.asset)
+    } else judged[row.kind] += 1
+  }
+  return judged
+}
+
+/** Refuses the whole file rather than the part of it that no longer fits; each batch looks again. */
+function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<string>): Promise<void> {
+  const claim = () =>
+    context.database.transaction(job.scope, async (tx) => {
+      const known = new Set(JSON.parse(await externalIdsOf(tx, portfolio.uuid)) as string[])
+      const added = [...ids].filter((id) => !known.has(id)).length
+      await claimOperatingAssets(tx, portfolio.customerUuid, added)
+    })
+  return tellingLimits(context, () => portfolio.customerUuid, claim)
+}
+
+/** Second pass: writes the accepted rows behind the checkpoint. */
+async function writeRows(load: Load, { groups }: JudgedRows, from: Checkpoint): Promise<Checkpoint> {
+  const { job, context, portfolio, tape } = load
+  const loading = {
+    portfolio,
+    groupNameOf: (draft: AssetDraft) => groups.nameOf(draft),
+    userUuid: job.row.createdBy,
+  }
+  const total = tape.assets.rowCount
+  let checkpoint = from
+  let passed = 0
+  let batch: AssetDraft[] = []
+  const write = async (row: number, phase: Checkpoint['phase']) => {
+    await context.database.transaction(job.scope, async (tx) => {
+      await openPortfolio(tx, job)
+      const written = await writeAssets(tx, loading, batch)
+      const next: Checkpoint = {
+        ...checkpoint,
+        phase,
+        row: phase === 'writing' ? row : 0,
+        passed,
+        created: checkpoint.created + written.created,
+        updated: checkpoint.updated + written.updated,
+        unchanged: checkpoint.unchanged + written.unchanged,
+      }
+      await job.advance(tx, { phase: 'writing', done: passed, total, checkpoint: { ...next } })
+      checkpoint = next
+    })
+    batch = []
+  }
+  for await (const judged of judgements(load)) {
+    passed += 1
+    if (judged.row <= from.row || judged.kind !== 'accepted') continue
+    batch.push(judged.asset)
+    if (batch.length === BATCH) await write(judged.row, 'writing')
+  }
+  await write(0, 'values')
+  return checkpoint
+}
+
+/** Reference values and valuations; its last step orders the valuation of what was loaded. */
+async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Checkpoint): Promise<Checkpoint> {
+  const { job, context, order, portfolio, tape } = load
+  let checkpoint = from
+  let batch: ValueDraft[] = []
+  let refusedValues = 0
+  const write = async (row: number, isLast: boolean) => {
+    await context.database.transaction(job.scope, async (tx) => {
+      await openPortfolio(tx, job)
+      const written = await writeValues(tx, portfolio, batch, load.writeLoadedValuations, job.row.createdBy)
+      const next: Checkpoint = {
+        ...checkpoint,
+        phase: isLast ? 'done' : 'values',
+        row,
+        referenceValues: checkpoint.referenceValues + written.references,
+        valuations: checkpoint.valuations + written.valuations,
+        withoutPlace: checkpoint.withoutPlace + written.withoutPlace,
+        refusedValues,
+        valuationJob: isLast ? await orderValuation(tx, load, checkpoint) : null,
+      }
+      const total = tape.assets.rowCount
+      await job.advance(tx, { phase: 'writing', done: total, total, checkpoint: { ...next } })
+      checkpoint = next
+    })
+    batch = []
+  }
+  if (tape.values) {
+    const known = await context.database.transaction(job.scope, (tx) => externalIdsOf(tx, portfolio.uuid))
+    const all = new Set([...ids, ...(JSON.parse(known) as string[])])
+    const mapping = mapValueColumns(tape.values.headers)
+    const judge = new ValueJudge({ mapping, today: order.today, isKnownAsset: (id) => all.has(id) })
+    for await (const row of tape.values.rows()) {
+      const judged = judge.judge(row)
+      if (judged.kind === 'refused') refusedValues += 1
+      if (judged.row <= from.row || judged.kind !== 'accepted') continue
+      batch.push(judged.value)
+      if (batch.length === BATCH) await write(judged.row, false)
+    }
+  }
+  await write(0, true)
+  return checkpoint
+}
+
+/** Orders the valuation in the transaction that ends the load; null where nothing came or nothing is wanted. */
+async function orderValuation(
+  tx: Transaction,
+  { job, order, portfolio }: Load,
+  { created, updated }: Checkpoint,
+): Promise<string | null> {
+  const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
+  if (operations.length === 0 || created + updated === 0) return null
+  return enqueue(tx, {
+    kind: 'valuation.valueAssets',
+    customerUuid: portfolio.customerUuid,
+    payload: {
+      portfolioUuid: portfolio.uuid,
+      operations,
+      valuationDate: portfolio.valuationDate ?? order.today,
+      mode: 'automatic',
+      ...(await writtenSince(tx, portfolio.uuid, job.row.createdOn)),
+    },
+    subject: portfolio.name,
+    portfolioUuid: portfolio.uuid,
+    createdBy: job.row.createdBy,
+  })
+}
+
+/** What the load wrote, unnamed where that is all; what a person edited meanwhile is valued too, which does no harm. */
+async function writtenSince(
+  tx: Transaction,
+  portfolioUuid: string,
+  since: Date,
+): Promise<{ assets?: string[] }> {
+  const rows = await tx
+    .select({ uuid: assets.uuid, isWritten: gte(assets.editedOn, since) })
+    .from(assets)
+    .where(and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn)))
+  const written = rows.filter(({ isWritten }) => isWritten)
+  return written.length === rows.length ? {} : { assets: written.map(({ uuid }) => uuid) }
+}

@@ -1,0 +1,411 @@
+import { readXlsx } from 'hucre'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { csvOf, TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../test/tapes.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { JOB_HANDLERS } from '../job-handlers.ts'
+import type { Context } from '../kernel/context.ts'
+import { claimJob, releaseAbandonedJobs } from '../kernel/jobs/job-claims.ts'
+import { RunningJob } from '../kernel/jobs/running-job.ts'
+import { makeCurrent } from '../valuation/current-valuations.ts'
+
+const addAssets = JOB_HANDLERS['portfolios.addAssets']
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 100_000 })
+})
+afterAll(() => system.close())
+beforeEach(async () => {
+  portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
+})
+
+const upload = (bytes: Uint8Array) => uploadTape(system, admin, portfolio, bytes)
+
+async function order(filekey: string): Promise<string> {
+  const { status, body } = await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey })
+  expect(status).toBe(200)
+  return (body as unknown as { jobUuid: string }).jobUuid
+}
+
+async function jobOf(uuid: string) {
+  const { body } = await admin.call('GET', `/jobs/${uuid}`)
+  return body as unknown as { state: string; result: Record<string, unknown>; error: unknown; done: number }
+}
+
+async function load(bytes: Uint8Array) {
+  const uuid = await order(await upload(bytes))
+  await runJobs(system)
+  return jobOf(uuid)
+}
+
+interface Shown {
+  uuid: string
+  externalId: string
+  [field: string]: unknown
+}
+
+async function assetsOf(path = portfolio): Promise<Shown[]> {
+  const { body } = await admin.call('GET', `/portfolios/${path}/assets?r=500`)
+  return (body as unknown as { items: Shown[] }).items
+}
+
+const asset = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body as unknown as Shown
+
+describe('Loading a tape', () => {
+  it('writes the good rows and leaves out the others', async () => {
+    const rows = [TAPE_HEADER, ...tapeRows(3), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
+    expect(await load(csvOf(rows))).toMatchObject({
+      state: 'finished',
+      result: { created: 3, updated: 0, unchanged: 0, refused: 1, empty: 0, valuationJob: null },
+    })
+    expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00001', 'T-00002', 'T-00003'])
+  })
+
+  it('finds municipality and province of a place that no cell names', async () => {
+    await load(csvOf([TAPE_HEADER, ['T-1', 'Piso', 80, 39.4699, -0.3763, 2]]))
+    expect((await assetsOf())[0]).toMatchObject({ municipality: 'València', province: 'Valencia/València' })
+  })
+
+  it('again changes nothing (decisions, section 1)', async () => {
+    const bytes = csvOf([TAPE_HEADER, ...tapeRows(5)])
+    await load(bytes)
+    const before = await assetsOf()
+    expect((await load(bytes)).result).toMatchObject({ created: 0, updated: 0, unchanged: 5 })
+    expect(await assetsOf()).toEqual(before)
+  })
+
+  it('writes what has changed, with old and new value in the change log', async () => {
+    const [one = [], two = []] = tapeRows(2)
+    await load(csvOf([TAPE_HEADER, one, two]))
+    expect((await load(csvOf([TAPE_HEADER, one.with(5, 7), two]))).result).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+    })
+    const [changed] = await assetsOf()
+    expect(changed).toMatchObject({ externalId: 'T-00001', rooms: 7 })
+    const { body } = await admin.call('GET', `/assets/${changed?.uuid}/change-log`)
+    expect(body).toMatchObject({
+      items: [{ area: 'tape', changes: [{ field: 'rooms', oldValue: 0, newValue: 7 }] }],
+    })
+  })
+
+  it('does not undo what a person has edited since', async () => {
+    const bytes = csvOf([TAPE_HEADER, ...tapeRows(1)])
+    await load(bytes)
+    const [loaded] = await assetsOf()
+    const changes = [{ field: 'rooms', oldValue: 0, newValue: 4 }]
+    expect((await admin.call('POST', `/assets/${loaded?.uuid}`, { changes })).status).toBe(200)
+    expect((await load(bytes)).result).toMatchObject({ updated: 0, unchanged: 1 })
+    expect(await asset(String(loaded?.uuid))).toMatchObject({ rooms: 4 })
+  })
+
+  it('never clears a value by an empty cell', async () => {
+    const [row = []] = tapeRows(1)
+    await load(csvOf([TAPE_HEADER, row]))
+    expect((await load(csvOf([TAPE_HEADER, row.with(5, '')]))).result).toMatchObject({ unchanged: 1 })
+    expect((await assetsOf())[0]).toMatchObject({ rooms: 0 })
+  })
+
+  it('takes the cadastre’s size where it differs by more than 15 %, with a warning (product facts 4.2)', async () => {
+    const header = [...TAPE_HEADER, 'Superficie catastral']
+    const [near = [], far = []] = tapeRows(2)
+    await load(csvOf([header, [...near.with(2, 100), 95], [...far.with(2, 118), 92]]))
+    const [first, second] = await assetsOf()
+    expect(await asset(String(first?.uuid))).toMatchObject({ size: 100, sizeSource: 'origin', warnings: [] })
+    expect(await asset(String(second?.uuid))).toMatchObject({
+      size: 92,
+      sizeSource: 'product',
+      sizes: { origin: 118, cadastreTotal: 92, product: 92 },
+      warnings: [{ code: 'assets.sizeDiffersFromCadastre', data: { given: 118, cadastre: 92 } }],
+    })
+  })
+
+  it.each([
+    ['groupId', ['G1', 'G1', ''], ['G1', 'G1', null]],
+    // A parcel with one asset of the file is no group.
+    [
+      'cadastralEstate',
+      ['6344205CF7664S0001GP', '6344205CF7664S0002HA', ''],
+      ['6344205CF7664S', '6344205CF7664S', null],
+    ],
+  ] as const)('groups by %s', async (grouping, cells, names) => {
+    await admin.call('POST', `/portfolios/${portfolio}`, { grouping })
+    const header = [...TAPE_HEADER, grouping === 'groupId' ? 'ID Grupo' : 'Referencia catastral']
+    const rows = tapeRows(3).map((row, index) => [...row, cells[index]])
+    expect((await load(csvOf([header, ...rows]))).result).toMatchObject({ created: 3 })
+    expect((await assetsOf()).map(({ groupName }) => groupName)).toEqual(names)
+  })
+
+  it('orders the valuation of what it wrote, and only then', async () => {
+    await admin.call('POST', `/portfolios/${portfolio}`, { valuesSale: true, valuesRent: true })
+    const bytes = csvOf([TAPE_HEADER, ...tapeRows(2)])
+    const { result } = await load(bytes)
+    expect(await jobOf(String(result.valuationJob))).toMatchObject({
+      kind: 'valuation.valueAssets',
+      state: 'finished',
+    })
+    expect((await load(bytes)).result.valuationJob).toBeNull()
+  })
+})
+
+describe('The second sheet (product facts 6.8)', () => {
+  const header = ['ID Activo', 'Operación', 'Fuente', 'Valorador', 'Valor', 'Superficie', 'Fecha']
+  const values = [
+    ['T-00001', 'Venta', 'Tasación', 'Tinsa', 120_000, 80, '2024-03-01'],
+    ['T-00001', 'Venta', 'Desktop', 'Ana', 118_000, 60, '2024-02-01'],
+    ['T-00001', 'Venta', 'Drive-by', 'Ana', 119_000, 60, '2024-05-01'],
+    ['T-99999', 'Venta', 'Tasación', 'Tinsa', 1, 80, '2024-03-01'],
+  ]
+  const tape = (sheet = values) =>
+    workbookOf({
+      Activos: [TAPE_HEADER, ...tapeRows(2)] as never,
+      Valoraciones: [header, ...sheet] as never,
+    })
+  /** The rows with other amounts. */
+  const corrected = (amounts: Record<number, number>) =>
+    values.map((row, index) => row.map((cell, column) => (column === 4 ? (amounts[index] ?? cell) : cell)))
+  const log = async (uuid: unknown) =>
+    (await admin.call('GET', `/assets/${uuid}/change-log`)).body as unknown as { items: object[] }
+
+  it('brings reference values and valuations, each once, the newest valuation being the current one', async () => {
+    expect((await load(await tape())).result).toMatchObject({
+      created: 2,
+      referenceValues: 1,
+      valuations: 2,
+      refusedValues: 1,
+      withoutPlace: 0,
+    })
+    expect((await load(await tape())).result).toMatchObject({
+      unchanged: 2,
+      referenceValues: 0,
+      valuations: 0,
+    })
+    const [first] = await assetsOf()
+    expect(first).toMatchObject({ saleValue: 119_000, saleValuationTypeId: 4 })
+    expect((await admin.call('GET', `/assets/${first?.uuid}/reference-values`)).body).toMatchObject({
+      total: 1,
+      items: [{ source: 'appraisal', valuer: 'Tinsa', value: 120_000, date: '2024-03-01' }],
+    })
+  })
+
+  it('corrects a value that comes with another amount, once', async () => {
+    await load(await tape())
+    const again = await tape(corrected({ 0: 121_000, 2: 119_500 }))
+    expect((await load(again)).result).toMatchObject({ referenceValues: 1, valuations: 1 })
+    expect((await load(again)).result).toMatchObject({ referenceValues: 0, valuations: 0 })
+    const [first] = await assetsOf()
+    expect(first).toMatchObject({ saleValue: 119_500 })
+    expect((await admin.call('GET', `/assets/${first?.uuid}/reference-values`)).body).toMatchObject({
+      total: 1,
+      items: [{ valuer: 'Tinsa', value: 121_000 }],
+    })
+    expect((await admin.call('GET', `/assets/${first?.uuid}/valuations`)).body).toMatchObject({ total: 3 })
+    const field = 'saleValue'
+    expect((await log(first?.uuid)).items).toMatchObject([
+      { area: 'tape', changes: [{ field, oldValue: 119_000, newValue: 119_500 }] },
+      { area: 'tape', changes: [{ field, oldValue: null, newValue: 119_000 }] },
+    ])
+  })
+
+  it.each([
+    ['an older one than the current value', { 1: 118_500 }, 'is_signed = false'],
+    ['any over a signed value', { 2: 119_500 }, 'is_signed = true'],
+    ['a correction over what a person edited', { 2: 119_500 }, 'valuator_uuid = gen_random_uuid()'],
+  ])('keeps in the history, without making it current, %s', async (_what, amounts, current) => {
+    await load(await tape())
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE valuations SET ${current} WHERE portfolio_uuid = $1`, [portfolio]),
+    )
+    expect((await load(await tape(corrected(amounts)))).result).toMatchObject({ valuations: 1 })
+    const [first] = await assetsOf()
+    expect(first).toMatchObject({ saleValue: 119_000, saleValuationTypeId: 4 })
+    expect((await log(first?.uuid)).items).toHaveLength(1)
+  })
+
+  it('leaves the current value alone where the file brings nothing new', async () => {
+    await load(await tape())
+    await system.context.database.transaction('system', async (tx) => {
+      const others = await tx.rows<{ uuid: string }>(
+        `SELECT uuid FROM valuations WHERE portfolio_uuid = $1 AND operation = 'sale' AND valuation_type_id = 3`,
+        [portfolio],
+      )
+      await makeCurrent(
+        tx,
+        'sale',
+        others.map(({ uuid }) => uuid),
+      )
+    })
+    await load(await tape())
+    expect((await assetsOf())[0]).toMatchObject({ saleValuationTypeId: 3 })
+  })
+
+  it('is judged with the first: a value of an unknown asset is reported', async () => {
+    const filekey = await upload(await tape())
+    const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey })
+    expect(body).toMatchObject({
+      referenceValues: 3,
+      defects: [{ sheet: 'Valoraciones', row: 5, code: 'tape.assetNotFound' }],
+    })
+  })
+
+  it('lists its rows in the workbook of errors under its own name', async () => {
+    const filekey = await upload(await tape())
+    const asked = { filekey, language: 'es' }
+    const { body } = await admin.call('POST', `/portfolios/${portfolio}/tape-errors`, asked)
+    const list = (await readXlsx(body as unknown as Uint8Array)).sheets[1]
+    expect(list?.rows.slice(1).map((row) => row.slice(0, 6))).toEqual([
+      ['Valoraciones', 5, 'A', 'Error', 'Identificador', 'T-99999'],
+    ])
+  })
+
+  it('counts what could not be kept for want of a place', async () => {
+    const placeless = ['T-1', 'Piso', 80, 'Calle Mayor 12', 'València']
+    const sheets = {
+      Activos: [['ID Activo', 'Tipo', 'Superficie', 'Dirección', 'Municipio'], placeless],
+      Valoraciones: [header, ['T-1', 'Venta', 'Desktop', 'Ana', 118_000, 60, '2024-02-01']],
+    }
+    expect((await load(await workbookOf(sheets))).result).toMatchObject({ valuations: 0, withoutPlace: 1 })
+  })
+})
+
+describe('A load that is killed', () => {
+  const rows = tapeRows(900)
+
+  /** The database stops answering after so many transactions, as it does when the process is gone. */
+  function dying(context: Context, transactions: number): Context {
+    let left = transactions
+    const { database } = context
+    const transaction: Context['database']['transaction'] = (scope, work) => {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return database.transaction(scope, work)
+    }
+    return { ...context, database: { ...database, transaction } }
+  }
+
+  // 1 portfolio, 2 reading, 3 limit, then a batch each: before, between and behind every step.
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'after %i transactions goes on: nothing lost, nothing doubled',
+    async (died) => {
+      const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows, ['bad', 'Piso', 0, 40.4, -3.7, 1]])))
+      const worker = crypto.randomUUID()
+      const row = await claimJob(system.context.database, worker)
+      if (!row) throw new Error('nothing to claim')
+      await expect(addAssets(new RunningJob(row, worker), dying(system.context, died))).rejects.toThrow(
+        'killed',
+      )
+
+      await releaseAbandonedJobs(system.context.database)
+      await runJobs(system)
+      expect(await jobOf(uuid)).toMatchObject({
+        state: 'finished',
+        result: { created: 900, updated: 0, unchanged: 0, refused: 1 },
+      })
+      const { body } = await admin.call('GET', `/portfolios/${portfolio}`)
+      expect(body).toMatchObject({ assets: 900 })
+    },
+  )
+
+  it('goes on from what is written, not from the top', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
+    const worker = crypto.randomUUID()
+    const row = await claimJob(system.context.database, worker)
+    if (!row) throw new Error('nothing to claim')
+    await expect(addAssets(new RunningJob(row, worker), dying(system.context, 5))).rejects.toThrow('killed')
+    expect(await jobOf(uuid)).toMatchObject({ done: 500 })
+    await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
+  })
+
+  it('cancelled keeps what is written', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
+    await admin.call('POST', `/jobs/${uuid}/cancel`)
+    await runJobs(system)
+    expect(await jobOf(uuid)).toMatchObject({ state: 'cancelled' })
+    expect((await admin.call('POST', `/jobs/${uuid}/retry`)).status).toBe(200)
+    await runJobs(system)
+    expect(await jobOf(uuid)).toMatchObject({ state: 'finished', result: { created: 900 } })
+  })
+})
+
+describe('A portfolio that is archived while its tape is written', () => {
+  const liveAssets = async () => {
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ live: number }>(
+        'SELECT count(*)::int AS live FROM assets WHERE portfolio_uuid = $1 AND archived_on IS NULL',
+        [portfolio],
+      ),
+    )
+    return row?.live
+  }
+
+  /** Archives the portfolio in between: once so many transactions of the job are done. */
+  function archiving(context: Context, transactions: number): Context {
+    let left = transactions
+    const { database } = context
+    const transaction: Context['database']['transaction'] = async (scope, work) => {
+      left -= 1
+      if (left === -1) await admin.call('DELETE', `/portfolios/${portfolio}`)
+      return database.transaction(scope, work)
+    }
+    return { ...context, database: { ...database, transaction } }
+  }
+
+  // 1 portfolio, 2 reading, 3 limit, then a batch each; the last is that of the second sheet.
+  it.each([3, 4, 5, 6])('after %i transactions keeps no live asset', async (passed) => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(600)])))
+    const worker = crypto.randomUUID()
+    const row = await claimJob(system.context.database, worker)
+    if (!row) throw new Error('nothing to claim')
+    const load = addAssets(new RunningJob(row, worker), archiving(system.context, passed))
+    await expect(load).rejects.toMatchObject({ code: 'portfolios.notFound' })
+    expect(await liveAssets()).toBe(0)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('DELETE FROM jobs WHERE uuid = $1', [uuid]),
+    )
+  })
+
+  it('has its waiting load cancelled', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...tapeRows(2)])))
+    await admin.call('DELETE', `/portfolios/${portfolio}`)
+    const [job] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ state: string }>('SELECT state FROM jobs WHERE uuid = $1', [uuid]),
+    )
+    expect(job).toEqual({ state: 'cancelled' })
+  })
+})
+
+describe('The limit of operating assets', () => {
+  it('is not passed by two loads that run at once, though each alone would fit', async () => {
+    const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 500 })
+    const own = await addPortfolio(system, small.customerUuid, { valuesSale: false })
+    const jobs: string[] = []
+    for (const prefix of ['A', 'B']) {
+      const filekey = await uploadTape(system, small, own, csvOf([TAPE_HEADER, ...tapeRows(300, prefix)]))
+      const { body } = await small.call('POST', `/portfolios/${own}/assets`, { filekey })
+      jobs.push((body as unknown as { jobUuid: string }).jobUuid)
+    }
+    // Two workers, as two nodes would have.
+    const claimed = await Promise.all(
+      jobs.map(async () => {
+        const worker = crypto.randomUUID()
+        const row = await claimJob(system.context.database, worker)
+        if (!row) throw new Error('nothing to claim')
+        return new RunningJob(row, worker)
+      }),
+    )
+    const outcomes = await Promise.allSettled(claimed.map((job) => addAssets(job, system.context)))
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused.length).toBeGreaterThan(0)
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'limits.operatingAssets' })
+    const { body } = await small.call('GET', '/customers/operating-assets-limit')
+    const { current } = body as unknown as { current: number }
+    expect(current).toBeLessThanOrEqual(500)
+    expect(current).toBeGreaterThanOrEqual(300)
+  })
+})

@@ -1,0 +1,132 @@
+import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { chooseSize, type SizeSource } from '@lindero/domain/assets/size-source'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
+import type { SizeOption } from '@lindero/domain/portfolios/portfolio'
+import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
+
+/** Fields of a tape that an asset only keeps and shows; they lie in `details` under their own names. */
+const DETAIL_FIELDS = [
+  'registryName',
+  'registryNumber',
+  'registryEstate',
+  'groupId',
+  'acquisitionDate',
+  'outstandingBalance',
+  'appraisalValue',
+  'appraisalDate',
+  'cadastralValue',
+  'propertyTaxRate',
+  'communityCost',
+  'occupancyStatus',
+  'socialHousing',
+  'remarks',
+] as const satisfies readonly (keyof AssetDraft)[]
+/** Names in `details` that are fields; any other is one of the customer's own. */
+export const DETAIL_NAMES: ReadonlySet<string> = new Set(DETAIL_FIELDS)
+
+const PLAIN_FIELDS = [
+  'externalId',
+  'cadastralReference',
+  'address',
+  'municipality',
+  'provinceCode',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'typeId',
+  'subtype',
+  'state',
+  'plotSize',
+  'rooms',
+  'bathrooms',
+  'floor',
+  'constructionYear',
+  ...ANNEXES,
+] as const satisfies readonly (keyof AssetDraft & keyof AssetRecord)[]
+
+/** The columns that a draft fills. */
+export type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'province' | 'details'>
+
+/** An asset as a tape would have to say it: `size` is the one of source `origin`; what was never given is null. */
+export function draftOfRecord(record: AssetRecord): AssetDraft {
+  const { sizes, details } = record
+  const own = Object.entries(details).filter(([name, value]) => !DETAIL_NAMES.has(name) && value !== null)
+  return {
+    ...(pick(record, PLAIN_FIELDS) as unknown as AssetDraft),
+    ...(Object.fromEntries(
+      DETAIL_FIELDS.map((name) => [name, details[name] ?? null]),
+    ) as Partial<AssetDraft>),
+    size: sizes.origin ?? record.size ?? 0,
+    registrySize: sizes.registry ?? null,
+    usefulSize: sizes.usefulArea ?? null,
+    cadastralSize: sizes.cadastreTotal ?? null,
+    appraisalSize: sizes.appraisal ?? null,
+    ownFields: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+  }
+}
+
+/** The plain columns of a draft; sizes are chosen by `sizeColumns`. */
+export function columnsOfDraft(draft: Omit<AssetDraft, 'size'>): DraftColumns {
+  const details: DraftColumns['details'] = { ...draft.ownFields }
+  for (const name of DETAIL_FIELDS) if (draft[name] !== null) details[name] = draft[name]
+  return {
+    ...(pick(draft, PLAIN_FIELDS) as Omit<DraftColumns, 'province' | 'details'> & Annexes),
+    province: draft.provinceCode === null ? null : PROVINCES[draft.provinceCode as ProvinceCode],
+    details,
+  }
+}
+
+export interface SizeColumns {
+  size: number | null
+  sizeSource: SizeSource | null
+  sizes: Partial<Record<SizeSource, number>>
+  warnings: AssetWarning[]
+}
+
+type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSize' | 'appraisalSize'> & {
+  size: number | null
+}
+
+/**
+ * Every size known of the asset, the starred one among them, and the warning where tape and cadastre disagree
+ * (product facts 4.2).
+ *
+ * @param before what the asset had: sizes that no tape brings stay, and a star that a person set is not moved
+ */
+export function sizeColumns(draft: DraftSizes, option: SizeOption, before?: SizeColumns): SizeColumns {
+  const sizes = withoutNulls({
+    ...before?.sizes,
+    registry: draft.registrySize,
+    origin: draft.size,
+    cadastreTotal: draft.cadastralSize,
+    usefulArea: draft.usefulSize,
+    appraisal: draft.appraisalSize,
+  })
+  const others = (before?.warnings ?? []).filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')
+  const chosen = chooseSize(draft.size, draft.cadastralSize, option)
+  const isChosenByHand = before?.sizeSource && !['origin', 'product'].includes(before.sizeSource)
+  if (chosen.kind === 'missing') {
+    const { size = null, sizeSource = null } = before ?? {}
+    return { size, sizeSource, sizes, warnings: others }
+  }
+  if (chosen.source === 'product') sizes.product = chosen.size
+  return {
+    size: isChosenByHand ? before.size : chosen.size,
+    sizeSource: isChosenByHand ? before.sizeSource : chosen.source,
+    sizes,
+    warnings: chosen.warning
+      ? [...others, { code: chosen.warning.code, data: { ...chosen.warning.data } }]
+      : others,
+  }
+}
+
+function withoutNulls(sizes: Record<string, number | null | undefined>): Partial<Record<SizeSource, number>> {
+  return Object.fromEntries(Object.entries(sizes).filter(([, size]) => size != null))
+}
+
+function pick<Key extends string>(from: object, keys: readonly Key[]): Record<Key, unknown> {
+  return Object.fromEntries(
+    keys.map((key) => [key, (from as Record<string, unknown>)[key] ?? null]),
+  ) as Record<Key, unknown>
+}

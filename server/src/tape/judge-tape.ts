@@ -1,0 +1,188 @@
+import {
+  PREVIEW_FINDINGS,
+  type TapeColumn,
+  type TapeFinding,
+  type TapePreview,
+} from '@lindero/contract/tape/tape.schema'
+import { openTape, type Tape, type TapeSheet } from '@lindero/documents/tape/open-tape'
+import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { shownText } from '@lindero/domain/kernel/parse-result'
+import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
+import { TapeJudge } from '@lindero/domain/tape/tape-judge'
+import {
+  headerKey,
+  mapTapeColumns,
+  mapValueColumns,
+  sampleValues,
+  type TapeMapping,
+} from '@lindero/domain/tape/tape-mapping'
+import { ValueJudge } from '@lindero/domain/tape/value-judge'
+import type { TapeReading } from './tape-order.ts'
+
+export interface TapeQuestion {
+  bytes: Uint8Array
+  reading: TapeReading
+  /** Headers whose choice was made now, not remembered: folded by `headerKey`. */
+  chosenNow: readonly string[]
+  /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
+  knownIds: string
+  /** Whether the accepted rows are to be sent, to compare them with the portfolio. */
+  wantsRows: boolean
+}
+
+/** What the file alone says; what it would change is known by comparing it with the portfolio. */
+export type JudgedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded'> & {
+  rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
+}
+
+/** Accepted rows that are sent at once, as JSON: one message and one question to the database. */
+export const ROWS_OF_PART = 250
+
+/**
+ * Judges a whole tape: findings of both sheets, counts, and the accepted rows in parts. Takes a second for every
+ * ten thousand rows: for a thread of its own.
+ *
+ * @param sendRows receives accepted rows as JSON lists of `AssetDraft` without their empty fields
+ * @throws AppError of `TAPE_REFUSALS`, but for missing columns, which the answer names
+ */
+export async function judgeTape(
+  { bytes, reading, chosenNow, knownIds, wantsRows }: TapeQuestion,
+  sendRows: (json: string) => void,
+): Promise<JudgedTape> {
+  const tape = await openTape(bytes)
+  const mapping = mapTapeColumns(tape.assets.headers, reading.choices)
+  const findings = new Findings()
+  const rows = { read: 0, ready: 0, refused: 0, empty: 0, notLocated: 0 }
+  const isKnown = new Set(JSON.parse(knownIds) as string[])
+  let part: Partial<AssetDraft>[] = []
+  if (mapping.missing.length === 0) {
+    const judge = new TapeJudge({ mapping, today: reading.today, edits: reading.edits })
+    for await (const row of tape.assets.rows()) {
+      const judged = judge.judge(row)
+      rows.read += 1
+      if (judged.kind === 'empty') {
+        rows.empty += 1
+        continue
+      }
+      findings.add(tape.assets.name, judged, row.cells)
+      if (judged.kind === 'refused') {
+        rows.refused += 1
+        continue
+      }
+      rows.ready += 1
+      if (judged.asset.latitude === null) rows.notLocated += 1
+      isKnown.add(judged.asset.externalId)
+      if (!wantsRows) continue
+      part.push(withoutNulls(judged.asset))
+      if (part.length === ROWS_OF_PART) {
+        sendRows(JSON.stringify(part))
+        part = []
+      }
+    }
+    if (part.length > 0) sendRows(JSON.stringify(part))
+  }
+  const referenceValues =
+    mapping.missing.length === 0 ? await judgeValues(tape, reading, isKnown, findings) : 0
+  return {
+    sheet: tape.assets.name,
+    size: bytes.byteLength,
+    columns: columnsOf(tape.assets, mapping, new Set(chosenNow)),
+    missing: mapping.missing,
+    rows,
+    ...findings.lists,
+    referenceValues,
+  }
+}
+
+/** @returns the number of good rows of the second sheet. */
+async function judgeValues(
+  { values }: Tape,
+  { today }: TapeReading,
+  isKnown: ReadonlySet<string>,
+  findings: Findings,
+): Promise<number> {
+  if (!values) return 0
+  const mapping = mapValueColumns(values.headers)
+  const judge = new ValueJudge({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
+  let good = 0
+  for await (const row of values.rows()) {
+    const judged = judge.judge(row)
+    if (judged.kind === 'empty') continue
+    findings.add(values.name, judged)
+    if (judged.kind === 'accepted') good += 1
+  }
+  return good
+}
+
+/** A row's null fields change nothing when it is compared: they are not sent. */
+function withoutNulls(asset: AssetDraft): Partial<AssetDraft> {
+  return Object.fromEntries(Object.entries(asset).filter(([, value]) => value !== null))
+}
+
+interface JudgedRow {
+  row: number
+  warnings: readonly TapeIssue[]
+  defects?: readonly TapeIssue[]
+}
+
+/** What is wrong with the file, listed up to the number that a screen shows, counted beyond it. */
+class Findings {
+  readonly lists = {
+    defects: [] as TapeFinding[],
+    defectsTotal: 0,
+    warnings: [] as TapeFinding[],
+    warningsTotal: 0,
+    excerpt: {} as Record<string, string[]>,
+  }
+
+  /** @param cells of a row whose cells can be mended on the screen */
+  add(
+    sheet: string,
+    { row, warnings, defects = [] }: JudgedRow,
+    cells?: readonly Parameters<typeof shownText>[0][],
+  ) {
+    const { lists } = this
+    const listed = [
+      ...this.#list(sheet, defects, lists.defects),
+      ...this.#list(sheet, warnings, lists.warnings),
+    ]
+    lists.defectsTotal += defects.length
+    lists.warningsTotal += warnings.length
+    if (cells && listed.length > 0) lists.excerpt[row] = cells.map((cell) => shownText(cell))
+  }
+
+  #list(sheet: string, issues: readonly TapeIssue[], list: TapeFinding[]): TapeFinding[] {
+    const taken = issues.slice(0, PREVIEW_FINDINGS - list.length).map((issue) => findingOf(sheet, issue))
+    list.push(...taken)
+    return taken
+  }
+}
+
+function findingOf(sheet: string, issue: TapeIssue): TapeFinding {
+  return {
+    ...issue,
+    sheet,
+    alternatives: [...issue.alternatives],
+    proposal: issue.proposal as TapeFinding['proposal'],
+  }
+}
+
+const RECOGNISED: Record<string, TapeColumn['recognised']> = {
+  recognised: 'header',
+  chosen: 'remembered',
+  repeated: 'repeated',
+  report: 'report',
+  unknown: 'none',
+}
+
+function columnsOf(sheet: TapeSheet, mapping: TapeMapping, chosenNow: ReadonlySet<string>): TapeColumn[] {
+  return mapping.columns.map(({ index, letter, header, target, source, suggestions }) => ({
+    column: letter,
+    header,
+    samples: sampleValues(sheet.firstRows, index),
+    field: target,
+    recognised:
+      source === 'chosen' && chosenNow.has(headerKey(header)) ? 'byHand' : (RECOGNISED[source] ?? 'none'),
+    suggestions,
+  }))
+}

@@ -1,0 +1,69 @@
+import { errorWorkbook } from '@lindero/documents/tape/error-workbook'
+import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
+import { TapeJudge } from '@lindero/domain/tape/tape-judge'
+import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
+import { ValueJudge } from '@lindero/domain/tape/value-judge'
+import type { TapeReading } from './tape-order.ts'
+
+export interface MarkQuestion {
+  bytes: Uint8Array
+  reading: TapeReading
+  language: 'es' | 'en'
+  /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
+  knownIds: string
+}
+
+/** The rows of a tape with something wrong, as a workbook with the cells marked and the reasons listed. */
+export async function markTape({ bytes, reading, language, knownIds }: MarkQuestion): Promise<Uint8Array> {
+  const { assets, values } = await openTape(bytes)
+  const isKnown = new Set(JSON.parse(knownIds) as string[])
+  const issues = await issuesOf(assets, reading, isKnown)
+  const { name: sheet, headers } = assets
+  const ofValues = values && {
+    sheet: values.name,
+    issues: await issuesOfValues(values, reading, isKnown),
+  }
+  const parts: Uint8Array[] = []
+  const workbook = errorWorkbook({ language, sheet, headers, rows: assets.rows(), issues, values: ofValues })
+  for await (const part of workbook) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** @param isKnown takes the identifiers of the rows that are good */
+async function issuesOf(
+  sheet: TapeSheet,
+  { choices, edits, today }: TapeReading,
+  isKnown: Set<string>,
+): Promise<TapeIssue[]> {
+  const mapping = mapTapeColumns(sheet.headers, choices)
+  if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
+  const judge = new TapeJudge({ mapping, today, edits })
+  const issues: TapeIssue[] = []
+  for await (const row of sheet.rows()) {
+    const judged = judge.judge(row)
+    if (judged.kind === 'empty') continue
+    if (judged.kind === 'refused') issues.push(...judged.defects)
+    else isKnown.add(judged.asset.externalId)
+    issues.push(...judged.warnings)
+  }
+  return issues
+}
+
+async function issuesOfValues(
+  sheet: TapeSheet,
+  { today }: TapeReading,
+  isKnown: ReadonlySet<string>,
+): Promise<TapeIssue[]> {
+  const mapping = mapValueColumns(sheet.headers)
+  const judge = new ValueJudge({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
+  const issues: TapeIssue[] = []
+  for await (const row of sheet.rows()) {
+    const judged = judge.judge(row)
+    if (judged.kind === 'empty') continue
+    if (judged.kind === 'refused') issues.push(...judged.defects)
+    issues.push(...judged.warnings)
+  }
+  return issues
+}

@@ -1,0 +1,59 @@
+import { isInside, municipalityCodes, type Outline, outlinesOf } from '@lindero/demo/market/outlines'
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
+
+export interface Municipality {
+  /** Five digits of the INE; the first two are the province. */
+  code: string
+  name: string
+}
+
+/** Side of the squares that the outlines are sorted into, in degrees: some 25 km. */
+const CELL = 0.25
+
+let cells: Map<string, Outline[]> | undefined
+
+/**
+ * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m:
+ * near a border it may be the neighbour, so it only fills what nobody stated. `null` at sea and abroad.
+ * The first call reads the outlines (about a second): for the working thread.
+ */
+export function municipalityAt(point: GeoPoint): Municipality | null {
+  cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
+  const near = cells.get(cellOf(point.longitude, point.latitude)) ?? []
+  const found = near.find((outline) => isInside(outline, point))
+  return found ? { code: found.code, name: found.name } : null
+}
+
+function cellOf(longitude: number, latitude: number): string {
+  return `${Math.floor(longitude / CELL)} ${Math.floor(latitude / CELL)}`
+}
+
+function sortIntoCells(outlines: readonly Outline[]): Map<string, Outline[]> {
+  const sorted = new Map<string, Outline[]>()
+  for (const outline of outlines) {
+    for (const cell of cellsOf(outline)) {
+      const known = sorted.get(cell)
+      if (known) known.push(outline)
+      else sorted.set(cell, [outline])
+    }
+  }
+  return sorted
+}
+
+/** Every square that the box around a polygon touches. */
+function cellsOf({ polygons }: Outline): Set<string> {
+  const touched = new Set<string>()
+  for (const [outer = []] of polygons) {
+    let [west, south, east, north] = [180, 90, -180, -90]
+    for (const [x = 0, y = 0] of outer) {
+      west = Math.min(west, x)
+      east = Math.max(east, x)
+      south = Math.min(south, y)
+      north = Math.max(north, y)
+    }
+    for (let x = Math.floor(west / CELL); x <= Math.floor(east / CELL); x += 1) {
+      for (let y = Math.floor(south / CELL); y <= Math.floor(north / CELL); y += 1) touched.add(`${x} ${y}`)
+    }
+  }
+  return touched
+}

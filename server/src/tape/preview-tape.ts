@@ -1,0 +1,98 @@
+import type { TapePreview } from '@lindero/contract/tape/tape.schema'
+import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
+import { headerKey } from '@lindero/domain/tape/tape-mapping'
+import { operatingAssets } from '../assets/operating-assets.ts'
+import { uploadedFile } from '../files/files.store.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
+import { compareWithStored, externalIdsOf, sayNothingNew, type TapeDraft } from './stored-assets.ts'
+import { rememberedMapping } from './tape-mappings.store.ts'
+import type { TapeReading } from './tape-order.ts'
+import { tapeThread } from './tape-questions.ts'
+
+/** A tape as a call names it. */
+export interface NamedTape {
+  portfolioUuid: string
+  filekey: string
+  mapping?: Record<string, string | null> | undefined
+  edits?: TapeEdits | undefined
+}
+
+export interface FoundTape {
+  reading: TapeReading
+  knownIds: string
+}
+
+/**
+ * Finds an uploaded tape of a portfolio that the caller may load, and how it is to be read: what was mapped by
+ * hand now goes before what is remembered.
+ *
+ * @throws AppError `portfolios.notFound`, `permissions.denied`, `tape.fileNotFound`, `portfolios.tapeIsErrorFile`
+ */
+export async function findTape(
+  tx: Transaction,
+  caller: Caller,
+  { portfolioUuid, filekey, mapping = {}, edits = {} }: NamedTape,
+  now: Date,
+): Promise<FoundTape> {
+  await permittedPortfolio(tx, caller, portfolioUuid, 'loadTape')
+  const owned = { key: filekey, ownerUuid: portfolioUuid }
+  if (!(await uploadedFile(tx, { ...owned, purpose: 'tape' }))) {
+    const isErrorFile = await uploadedFile(tx, { ...owned, purpose: 'tapeErrors' })
+    throw new AppError(isErrorFile ? 'portfolios.tapeIsErrorFile' : 'tape.fileNotFound')
+  }
+  const remembered = await rememberedMapping(tx)
+  const chosen = Object.fromEntries(
+    Object.entries(mapping).map(([header, field]) => [headerKey(header), field]),
+  )
+  const reading = { choices: { ...remembered, ...chosen }, edits, today: calendarDateAt(now) }
+  return { reading, knownIds: await externalIdsOf(tx, portfolioUuid) }
+}
+
+/** Judges a tape and compares it with the portfolio; writes nothing. */
+export async function previewTape(
+  { database, files, now }: Context,
+  caller: Caller,
+  named: NamedTape,
+): Promise<{ preview: TapePreview; reading: TapeReading }> {
+  const scope = { customer: caller.customer.uuid }
+  const { reading, knownIds } = await database.transaction(scope, (tx) => findTape(tx, caller, named, now()))
+  const bytes = await files.bytes(named.filekey)
+  const chosenNow = Object.keys(named.mapping ?? {}).map(headerKey)
+  const parts: string[] = []
+  const wantsRows = knownIds !== '[]'
+  const { rows, ...judged } = await tapeThread.ask(
+    'judge',
+    { bytes, reading, chosenNow, knownIds, wantsRows },
+    (part) => parts.push(part),
+  )
+  const counts = { created: 0, updated: 0, unchanged: 0 }
+  if (!wantsRows) counts.created = rows.ready
+  // Part by part: neither the database nor this thread is held for longer than a few milliseconds.
+  for (const part of parts) {
+    const compared = await database.transaction(scope, async (tx) => {
+      const known = await sayNothingNew(tx, named.portfolioUuid, part)
+      const drafts = (JSON.parse(part) as TapeDraft[]).filter(({ externalId }) => !known.has(externalId))
+      counts.unchanged += known.size
+      return drafts.length === 0 ? [] : compareWithStored(tx, named.portfolioUuid, drafts)
+    })
+    for (const { kind } of compared) counts[kind] += 1
+  }
+  const plan = await database.transaction(scope, (tx) => operatingAssets(tx, caller.customer.uuid))
+  const request = { ...plan, desired: counts.created }
+  const isExceeded = canAddOperatingAssets(request).kind === 'limitReached'
+  return {
+    reading,
+    preview: {
+      filekey: named.filekey,
+      ...judged,
+      rows: { ...rows, ...counts },
+      limitExceeded: isExceeded ? request : null,
+    },
+  }
+}

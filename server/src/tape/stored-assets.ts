@@ -1,0 +1,84 @@
+import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { type AssetChange, diffAsset } from '@lindero/domain/assets/asset-changes'
+import { inArray } from 'drizzle-orm'
+import { type AssetRecord, assets } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { draftOfRecord } from './asset-draft.ts'
+
+/** A row of a tape; a field it does not carry says nothing, as an empty cell does. */
+export type TapeDraft = Partial<AssetDraft> & Pick<AssetDraft, 'externalId'>
+
+/** What a row means for the portfolio: a new asset, changes to a known one, or nothing. */
+export type Comparison<Draft extends TapeDraft> =
+  | { kind: 'created'; draft: Draft }
+  | { kind: 'updated'; draft: Draft; record: AssetRecord; changes: AssetChange[] }
+  | { kind: 'unchanged'; draft: Draft; record: AssetRecord }
+
+/**
+ * The assets that a list of rows names, looked up one by one in the index of their identity. The database would
+ * rather read the whole portfolio for every batch while its statistics do not know yet how large a load has made it.
+ */
+const EACH_NAMED = `jsonb_array_elements($2::jsonb) AS r(draft), LATERAL (
+  SELECT uuid, external_id, loaded FROM assets
+  WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = r.draft ->> 'externalId' OFFSET 0) AS a`
+
+/**
+ * Compares rows with the assets of the same identifiers in the portfolio, as they stand.
+ *
+ * @param lock holds those assets until the transaction ends, so that nobody's edit is overwritten unseen
+ */
+export async function compareWithStored<Draft extends TapeDraft>(
+  tx: Transaction,
+  portfolioUuid: string,
+  drafts: readonly Draft[],
+  lock = false,
+): Promise<Comparison<Draft>[]> {
+  const known = await tx.rows<{ uuid: string }>(`SELECT a.uuid FROM ${EACH_NAMED}`, [
+    portfolioUuid,
+    JSON.stringify(drafts.map(({ externalId }) => ({ externalId }))),
+  ])
+  const uuids = known.map(({ uuid }) => uuid)
+  const query = tx.select().from(assets).where(inArray(assets.uuid, uuids))
+  const records = uuids.length === 0 ? [] : await (lock ? query.for('update') : query)
+  const byId = new Map(records.map((record) => [record.externalId, record]))
+  return drafts.map((draft) => {
+    const record = byId.get(draft.externalId)
+    if (!record) return { kind: 'created', draft }
+    const changes = diffAsset(
+      draftOfRecord(record),
+      draft as unknown as AssetDraft,
+      record.loaded as AssetDraft | null,
+    )
+    return changes.length === 0
+      ? { kind: 'unchanged', draft, record }
+      : { kind: 'updated', draft, record, changes }
+  })
+}
+
+/**
+ * Identifiers of rows that say nothing but what was loaded before: they are unchanged whatever the asset holds now.
+ * Settled in the database, because of a file loaded again that is nearly every row.
+ *
+ * @param rows a JSON list of `TapeDraft`
+ */
+export async function sayNothingNew(
+  tx: Transaction,
+  portfolioUuid: string,
+  rows: string,
+): Promise<Set<string>> {
+  const found = await tx.rows<{ external_id: string }>(
+    `SELECT a.external_id FROM ${EACH_NAMED} WHERE a.loaded @> r.draft`,
+    [portfolioUuid, rows],
+  )
+  return new Set(found.map((row) => row.external_id))
+}
+
+/** Identifiers of the portfolio's assets, as a JSON list: one value, however many there are. */
+export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
+  const [row] = await tx.rows<{ ids: string }>(
+    `SELECT coalesce(json_agg(external_id), '[]')::text AS ids FROM assets
+     WHERE portfolio_uuid = $1 AND archived_on IS NULL`,
+    [portfolioUuid],
+  )
+  return row?.ids ?? '[]'
+}

@@ -1,0 +1,27 @@
+import { headerKey, type MappingChoices } from '@lindero/domain/tape/tape-mapping'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { tapeMappings } from './tape.table.ts'
+
+/** How the customer of the scope has mapped columns before, by folded header. */
+export async function rememberedMapping(tx: Transaction): Promise<MappingChoices> {
+  const rows = await tx.select({ header: tapeMappings.header, field: tapeMappings.field }).from(tapeMappings)
+  return Object.fromEntries(rows.map(({ header, field }) => [header, field]))
+}
+
+/** Keeps what was mapped by hand for the customer's next file. */
+export async function rememberMapping(
+  tx: Transaction,
+  customerUuid: string,
+  choices: MappingChoices,
+): Promise<void> {
+  const byHeader = new Map(Object.entries(choices).map(([header, field]) => [headerKey(header), field]))
+  if (byHeader.size === 0) return
+  await tx
+    .insert(tapeMappings)
+    .values([...byHeader].map(([header, field]) => ({ customerUuid, header, field })))
+    .onConflictDoUpdate({
+      target: [tapeMappings.customerUuid, tapeMappings.header],
+      set: { field: sql`excluded.field`, updatedOn: sql`now()` },
+    })
+}

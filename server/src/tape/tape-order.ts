@@ -1,0 +1,20 @@
+import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
+import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
+import { z } from 'zod'
+
+/** How a tape is to be read: the choices for its columns, the cells mended by hand, and the day it is judged on. */
+export interface TapeReading {
+  choices: MappingChoices
+  edits: TapeEdits
+  /** Calendar date `yyyy-mm-dd`; fixed when the load is ordered, so that a resumed load judges the same. */
+  today: string
+}
+
+/** Payload of the job `portfolios.addAssets`. */
+export const addAssetsOrder = z.object({
+  filekey: z.string(),
+  choices: z.record(z.string(), z.string().nullable()),
+  edits: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  today: z.string(),
+})
+export type AddAssetsOrder = z.infer<typeof addAssetsOrder>

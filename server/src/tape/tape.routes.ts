@@ -1,0 +1,80 @@
+import { tapeCalls } from '@lindero/contract/tape/tape.contract'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { TAPE_BYTE_LIMIT } from '@lindero/domain/portfolios/portfolio'
+import { announceFile } from '../files/files.store.ts'
+import type { Context } from '../kernel/context.ts'
+import { signUrl } from '../kernel/files/signed-url.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
+import { findTape, previewTape } from './preview-tape.ts'
+import { rememberMapping } from './tape-mappings.store.ts'
+import type { AddAssetsOrder } from './tape-order.ts'
+import { tapeThread } from './tape-questions.ts'
+
+/** The way of a data tape: template, upload URL, preview, workbook of errors, load. */
+export function tapeRoutes(calls: Calls, context: Context): void {
+  const { database, files, secret, now } = context
+
+  calls.serve(tapeCalls.tapeTemplate, async ({ query: { language } }) => ({
+    stream: await tapeThread.ask('template', { language }),
+    fileName: language === 'es' ? 'plantilla-datatape.xlsx' : 'data-tape-template.xlsx',
+  }))
+
+  calls.serve(tapeCalls.tapeUploadUrl, ({ caller, params, query: { isError, name, type } }) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      await permittedPortfolio(tx, caller, params.uuid, 'loadTape')
+      const filekey = `tape-${crypto.randomUUID()}`
+      await announceFile(tx, {
+        key: filekey,
+        customerUuid: caller.customer.uuid,
+        purpose: isError ? 'tapeErrors' : 'tape',
+        ownerUuid: params.uuid,
+        name,
+        contentType: type,
+        createdBy: caller.user.uuid,
+      })
+      const limit = TAPE_BYTE_LIMIT
+      const url = signUrl({ method: 'PUT', key: filekey, contentType: type, limit }, secret, now())
+      return { url, filekey, limit }
+    }),
+  )
+
+  calls.serve(tapeCalls.previewTape, async ({ caller, params, body }) => {
+    const { preview } = await previewTape(context, caller, { ...body, portfolioUuid: params.uuid })
+    return preview
+  })
+
+  calls.serve(tapeCalls.tapeErrors, async ({ caller, params, body: { language, ...tape } }) => {
+    const found = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      findTape(tx, caller, { ...tape, portfolioUuid: params.uuid }, now()),
+    )
+    const bytes = await files.bytes(tape.filekey)
+    return {
+      stream: await tapeThread.ask('mark', { bytes, language, ...found }),
+      fileName: language === 'es' ? 'errores-datatape.xlsx' : 'data-tape-errors.xlsx',
+    }
+  })
+
+  // Whatever would refuse the file does so here, before anything is ordered; the job judges it again.
+  calls.serve(tapeCalls.addAssets, async ({ caller, params, body }) => {
+    const { preview, reading } = await previewTape(context, caller, { ...body, portfolioUuid: params.uuid })
+    if (preview.missing.length > 0) throw new AppError('tape.missingColumns', { fields: preview.missing })
+    if (preview.limitExceeded) throw new AppError('limits.operatingAssets', preview.limitExceeded)
+    const customerUuid = caller.customer.uuid
+    const payload = { filekey: body.filekey, ...reading } as AddAssetsOrder
+    return database.transaction({ customer: customerUuid }, async (tx) => {
+      const portfolio = await permittedPortfolio(tx, caller, params.uuid, 'loadTape')
+      await rememberMapping(tx, customerUuid, body.mapping ?? {})
+      const jobUuid = await enqueue(tx, {
+        kind: 'portfolios.addAssets',
+        customerUuid,
+        payload,
+        subject: portfolio.name,
+        portfolioUuid: portfolio.uuid,
+        createdBy: caller.user.uuid,
+      })
+      return { jobUuid }
+    })
+  })
+}

@@ -1,0 +1,241 @@
+import { PREVIEW_FINDINGS, type TapePreview, tapePreview } from '@lindero/contract/tape/tape.schema'
+import { openTape } from '@lindero/documents/tape/open-tape'
+import { writeXlsx } from 'hucre'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
+import { aSignedInUser } from '../../test/people.ts'
+import { addPortfolio } from '../../test/portfolios.ts'
+import { csvOf, TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../test/tapes.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+})
+afterAll(() => system.close())
+beforeEach(async () => {
+  portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
+})
+
+const upload = (bytes: Uint8Array, query = '') => uploadTape(system, admin, portfolio, bytes, query)
+const asked = (call: string, body: unknown) => admin.call('POST', `/portfolios/${portfolio}/${call}`, body)
+
+async function preview(body: unknown): Promise<TapePreview> {
+  const answer = await asked('tape-preview', body)
+  expect(answer.status).toBe(200)
+  return tapePreview.parse(answer.body)
+}
+
+async function countAssets(): Promise<number> {
+  const { body } = await admin.call('GET', `/portfolios/${portfolio}`)
+  return (body as unknown as { assets: number }).assets
+}
+
+describe('The preview of a tape', () => {
+  it('lists every defect with row, column, value and reason, and writes nothing', async () => {
+    const [good = [], ...others] = tapeRows(4)
+    const rows = [
+      TAPE_HEADER,
+      good,
+      ['T-2', 'Piso', 0, 40.4, -3.7, 2],
+      ['T-3', 'Castillo', 'grande', 40.4, -3.7, -1],
+      ['', '', '', '', '', ''],
+      ...others,
+    ]
+    const filekey = await upload(csvOf(rows))
+    const seen = await preview({ filekey })
+    expect(seen.rows).toEqual({
+      read: 7,
+      ready: 4,
+      refused: 2,
+      empty: 1,
+      created: 4,
+      updated: 0,
+      unchanged: 0,
+      notLocated: 0,
+    })
+    expect(
+      seen.defects.map(({ row, column, field, value, code }) => [row, column, field, value, code]),
+    ).toEqual([
+      [3, 'C', 'size', '0', 'tape.notPositive'],
+      [4, 'B', 'type', 'Castillo', 'tape.unknownType'],
+      [4, 'C', 'size', 'grande', 'tape.notANumber'],
+      [4, 'F', 'rooms', '-1', 'tape.negative'],
+    ])
+    expect(seen.excerpt).toEqual({
+      3: ['T-2', 'Piso', '0', '40.4', '-3.7', '2'],
+      4: ['T-3', 'Castillo', 'grande', '40.4', '-3.7', '-1'],
+    })
+    expect(await countAssets()).toBe(0)
+  })
+
+  it('counts the rows without coordinates, which are loaded but not valued, and warns of each', async () => {
+    const header = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Referencia catastral']
+    const rows = [
+      ['T-1', 'Piso', 80, 40.4, -3.7, ''],
+      ['T-2', 'Piso', 80, '', '', '6344205CF7664S0001GP'],
+    ]
+    const seen = await preview({ filekey: await upload(csvOf([header, ...rows])) })
+    expect(seen.rows).toMatchObject({ ready: 2, notLocated: 1 })
+    expect(seen.warnings).toMatchObject([{ row: 3, column: 'D', code: 'tape.notLocated' }])
+  })
+
+  it('mends cells where they stand', async () => {
+    const rows = [TAPE_HEADER, ['T-1', 'Castillo', 'grande', 40.4, -3.7, 2]]
+    const filekey = await upload(csvOf(rows))
+    const edits = { 2: { type: 'Piso', size: 80 } }
+    expect((await preview({ filekey, edits })).rows).toMatchObject({ ready: 1, refused: 0 })
+    await asked('assets', { filekey, edits })
+    await runJobs(system)
+    const { body } = await admin.call('GET', `/portfolios/${portfolio}/assets`)
+    expect(body).toMatchObject({ items: [{ externalId: 'T-1', typeId: 11, size: 80 }] })
+  })
+
+  it('says which required column nobody recognises; mapped by hand once, it is remembered', async () => {
+    const rows = [
+      ['ID', 'Cosa', 'm2 útil-ish', 'Latitud', 'Longitud', 'Color'],
+      ['X-1', 'Piso', 70, 40.4, -3.7, 'rojo'],
+    ]
+    const filekey = await upload(csvOf(rows))
+    const first = await preview({ filekey })
+    expect(first.missing).toEqual(expect.arrayContaining(['type', 'size']))
+    expect(first.rows.read).toBe(0)
+    expect((await asked('assets', { filekey })).body).toMatchObject({ message: 'tape.missingColumns' })
+
+    const mapping = { Cosa: 'type', 'm2 útil-ish': 'size', Color: 'ownField' }
+    const mapped = await preview({ filekey, mapping })
+    expect(mapped.missing).toEqual([])
+    expect(mapped.columns.map(({ recognised }) => recognised)).toEqual([
+      'header',
+      'byHand',
+      'byHand',
+      'header',
+      'header',
+      'byHand',
+    ])
+    await asked('assets', { filekey, mapping })
+    const later = await preview({ filekey: await upload(csvOf(rows)) })
+    expect(later.columns.map(({ field, recognised }) => `${field} ${recognised}`)).toEqual([
+      'externalId header',
+      'type remembered',
+      'size remembered',
+      'latitude header',
+      'longitude header',
+      'ownField remembered',
+    ])
+    await runJobs(system)
+  })
+
+  it('says before loading that the plan does not hold so many', async () => {
+    const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 3 })
+    const own = await addPortfolio(system, small.customerUuid)
+    const filekey = await uploadTape(system, small, own, csvOf([TAPE_HEADER, ...tapeRows(4)]))
+    const limit = { limit: 3, current: 0, desired: 4 }
+    expect((await small.call('POST', `/portfolios/${own}/tape-preview`, { filekey })).body).toMatchObject({
+      limitExceeded: limit,
+    })
+    expect(await small.call('POST', `/portfolios/${own}/assets`, { filekey })).toMatchObject({
+      status: 409,
+      body: { message: 'limits.operatingAssets', data: limit },
+    })
+  })
+
+  it('lists so many findings, counts them all, and marks them all in the workbook', async () => {
+    const bad = Array.from({ length: PREVIEW_FINDINGS + 50 }, (_, index) => [
+      `B-${index}`,
+      'Piso',
+      0,
+      40.4,
+      -3.7,
+      1,
+    ])
+    const filekey = await upload(csvOf([TAPE_HEADER, ...bad]))
+    const seen = await preview({ filekey })
+    expect(seen.defects).toHaveLength(PREVIEW_FINDINGS)
+    expect(seen.defectsTotal).toBe(bad.length)
+    const { status, body } = await asked('tape-errors', { filekey, language: 'en' })
+    expect(status).toBe(200)
+    const marked = await openTape(body as unknown as Uint8Array)
+    expect(marked.assets.rowCount).toBe(bad.length)
+  })
+})
+
+describe('A tape that is refused leaves nothing behind', () => {
+  const rows = () => tapeRows(2)
+  const files: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
+    ['not a workbook', () => Buffer.from('%PDF-1.7 no spreadsheet'), 400, 'tape.notAWorkbook'],
+    ['empty', () => workbookOf({ Hoja1: [] }), 400, 'tape.emptyFile'],
+    [
+      'without any known header',
+      () =>
+        workbookOf({
+          Hoja1: [
+            ['Color', 'Peso'],
+            ['rojo', 3],
+          ],
+        }),
+      400,
+      'tape.noKnownHeader',
+    ],
+    ['of 60,000 rows', () => csvOf([TAPE_HEADER, ...tapeRows(60_000)]), 400, 'tape.tooManyRows'],
+    [
+      'protected by a password',
+      () =>
+        writeXlsx({
+          sheets: [{ name: 'A', rows: [TAPE_HEADER, ...rows()] }],
+          encryption: { password: 'secreta', spinCount: 1_000 },
+        }),
+      400,
+      'tape.passwordProtected',
+    ],
+  ]
+
+  it.each(files)('%s', async (_what, bytes, status, message) => {
+    const filekey = await upload(await bytes())
+    for (const call of ['tape-preview', 'tape-errors', 'assets']) {
+      expect(await asked(call, { filekey })).toMatchObject({ status, body: { message } })
+    }
+    expect(await countAssets()).toBe(0)
+  })
+
+  it('an unknown key, one of another portfolio, and a file of errors', async () => {
+    const other = await addPortfolio(system, admin.customerUuid)
+    const elsewhere = await uploadTape(system, admin, other, csvOf([TAPE_HEADER, ...rows()]))
+    for (const filekey of ['tape-unknown', elsewhere]) {
+      expect(await asked('assets', { filekey })).toMatchObject({
+        status: 404,
+        body: { message: 'tape.fileNotFound' },
+      })
+    }
+    const errors = await upload(csvOf([TAPE_HEADER, ...rows()]), '?isError=true')
+    expect((await asked('assets', { filekey: errors })).body).toMatchObject({
+      message: 'portfolios.tapeIsErrorFile',
+    })
+  })
+
+  it('another customer’s portfolio', async () => {
+    const stranger = await aSignedInUser(system)
+    const filekey = await upload(csvOf([TAPE_HEADER, ...rows()]))
+    for (const call of ['tape-preview', 'tape-errors', 'assets']) {
+      expect(await stranger.call('POST', `/portfolios/${portfolio}/${call}`, { filekey })).toMatchObject({
+        status: 404,
+        body: { message: 'portfolios.notFound' },
+      })
+    }
+  })
+})
+
+describe('The template', () => {
+  it.each(['es', 'en'])(
+    'in %s is a tape itself: handed in as it is, it only lacks its rows',
+    async (language) => {
+      const { status, body } = await admin.call('GET', `/portfolios/tape-template?language=${language}`)
+      expect(status).toBe(200)
+      const filekey = await upload(body as unknown as Uint8Array)
+      expect((await asked('tape-preview', { filekey })).body).toMatchObject({ message: 'tape.emptyFile' })
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import { formatNumber, formatPercent, type Locale } from '@lindero/domain/kernel/formats'
+import { fillIn } from '@lindero/texts/kernel/translation'
+import { resources } from '@lindero/texts/resources'
+
+/** A code with what fills its sentence. */
+export interface Told {
+  code: string
+  data?: Record<string, unknown> | null
+}
+
+/** What an asset is warned of, in words; a code without a sentence stays as it is. */
+export function warningSentence({ code, data }: Told, language: Locale): string {
+  const sentences: Record<string, unknown> = resources[language].errors
+  const sentence = sentences[code]
+  if (typeof sentence !== 'string') return code
+  const values = Object.entries(data ?? {}).map(([name, value]) => [name, shown(name, value, language)])
+  return fillIn(sentence, Object.fromEntries(values))
+}
+
+/** Differences are fractions of one; other numbers are areas and counts. */
+function shown(name: string, value: unknown, language: Locale): string {
+  if (typeof value !== 'number') return String(value)
+  return name === 'difference' ? formatPercent(value * 100, language) : formatNumber(value, language)
+}

@@ -1,0 +1,183 @@
+import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { foldText } from '@lindero/domain/kernel/parse-result'
+import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
+import { groupsFor } from '../assets/asset-groups.ts'
+import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets/assets.table.ts'
+import { claimOperatingAssets } from '../assets/operating-assets.ts'
+import { insertRows, updateRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
+import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
+import { municipalityAt } from './municipality-at.ts'
+import { type Comparison, compareWithStored } from './stored-assets.ts'
+
+export interface Written {
+  created: number
+  updated: number
+  unchanged: number
+}
+
+export interface Loading {
+  portfolio: PortfolioRecord
+  /** Name of the group a row goes into, or null for none. */
+  groupNameOf: (draft: AssetDraft) => string | null
+  userUuid: string
+}
+
+type Updated = Extract<Comparison<AssetDraft>, { kind: 'updated' }>
+type Unchanged = Extract<Comparison<AssetDraft>, { kind: 'unchanged' }>
+
+/**
+ * Writes accepted rows into the portfolio within the caller's transaction: new assets, changes of known ones with
+ * their entries in the change log, and nothing for rows that say nothing new.
+ *
+ * @throws AppError `limits.operatingAssets` where the new ones no longer fit the plan
+ */
+export async function writeAssets(
+  tx: Transaction,
+  loading: Loading,
+  drafts: readonly AssetDraft[],
+): Promise<Written> {
+  const { portfolio } = loading
+  const compared = await compareWithStored(tx, portfolio.uuid, drafts, true)
+  const created = compared.filter((one) => one.kind === 'created').map(({ draft }) => draft)
+  const updated = compared.filter((one): one is Updated => one.kind === 'updated')
+  const unchanged = compared.filter((one): one is Unchanged => one.kind === 'unchanged')
+  await claimOperatingAssets(tx, portfolio.customerUuid, created.length)
+  const groupOf = await groupsFor(tx, portfolio, namesOf(loading, created, updated))
+  const grouped = (draft: AssetDraft) => groupOf.get(loading.groupNameOf(draft) ?? '') ?? null
+  await insertRows(
+    tx,
+    assets,
+    created.map((draft) => newAsset(portfolio, draft, grouped(draft))),
+  )
+  await updateRows(
+    tx,
+    assets,
+    updated.map((one) => changedAsset(loading, one, grouped)),
+    'edited_on = now()',
+  )
+  await insertRows(
+    tx,
+    assetChanges,
+    updated.map(({ record, changes }) => ({
+      customerUuid: portfolio.customerUuid,
+      assetUuid: record.uuid,
+      area: 'tape' as const,
+      userUuid: loading.userUuid,
+      changes: changes.map(({ field, old, new: next }) => ({ field, oldValue: old, newValue: next })),
+    })),
+  )
+  // What the tape says is kept also where it agrees with what a person wrote since.
+  const newlySaid = unchanged.filter(({ draft, record }) => !isSaid(draft, record))
+  await updateRows(
+    tx,
+    assets,
+    newlySaid.map(({ draft, record }) => ({ uuid: record.uuid, loaded: saidOf(draft, record.loaded) })),
+  )
+  return { created: created.length, updated: updated.length, unchanged: unchanged.length }
+}
+
+function namesOf(
+  { groupNameOf }: Loading,
+  created: readonly AssetDraft[],
+  updated: readonly Updated[],
+): string[] {
+  const drafts = [...created, ...updated.map(({ draft }) => draft)]
+  return [...new Set(drafts.flatMap((draft) => groupNameOf(draft) ?? []))]
+}
+
+function newAsset(portfolio: PortfolioRecord, draft: AssetDraft, groupUuid: string | null): NewAsset {
+  return {
+    customerUuid: portfolio.customerUuid,
+    portfolioUuid: portfolio.uuid,
+    uuid: crypto.randomUUID(),
+    groupUuid,
+    phase: portfolio.phase,
+    ...columnsOfDraft(draft),
+    ...placeOf(draft),
+    ...sizeColumns(draft, portfolio.sizeSource),
+    loaded: saidOf(draft, null),
+  }
+}
+
+const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'cadastralSize'])
+const PLACE_FIELDS: ReadonlySet<string> = new Set(['latitude', 'longitude', 'municipality', 'provinceCode'])
+
+function changedAsset(
+  { portfolio, userUuid }: Loading,
+  { draft, record, changes }: Updated,
+  grouped: (draft: AssetDraft) => string | null,
+): NewAsset & { uuid: string } {
+  const next: AssetDraft = {
+    ...draftOfRecord(record),
+    ...Object.fromEntries(changes.map((change) => [change.field, change.new])),
+  }
+  const touches = (fields: ReadonlySet<string>) => changes.some(({ field }) => fields.has(field))
+  const columns = columnsOfDraft(next)
+  const { sizes, ...star } = sizeColumns(next, portfolio.sizeSource, record)
+  return {
+    uuid: record.uuid,
+    customerUuid: record.customerUuid,
+    portfolioUuid: record.portfolioUuid,
+    ...columns,
+    ...(touches(PLACE_FIELDS) ? placeOf(next) : pickPlace(record)),
+    details: { ...record.details, ...columns.details },
+    sizes,
+    ...(touches(SIZE_FIELDS) ? star : pickStar(record)),
+    groupUuid: record.groupUuid ?? grouped(next),
+    loaded: saidOf(draft, record.loaded),
+    editedBy: userUuid,
+  }
+}
+
+function pickStar({ size, sizeSource, warnings }: AssetRecord) {
+  return { size, sizeSource, warnings }
+}
+
+function pickPlace({ municipality, municipalityCode, provinceCode, province }: AssetRecord): Place {
+  return { municipality, municipalityCode, provinceCode, province }
+}
+
+type Place = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode' | 'province'>
+
+/** What no cell states about the place follows from the coordinates; what one states stands. */
+function placeOf(draft: AssetDraft): Place {
+  const { latitude, longitude, municipality } = draft
+  const found = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })
+  const isOther = municipality !== null && found !== null && !isSameName(municipality, found.name)
+  const foundProvince = found ? (found.code.slice(0, 2) as ProvinceCode) : null
+  const provinceCode = draft.provinceCode ?? (isOther ? null : foundProvince)
+  return {
+    municipality: municipality ?? found?.name ?? null,
+    municipalityCode: found && !isOther ? found.code : null,
+    provinceCode,
+    province: provinceCode === null ? null : PROVINCES[provinceCode],
+  }
+}
+
+/** "Valencia" names "València", "Sagunto" names "Sagunt/Sagunto". */
+function isSameName(given: string, official: string): boolean {
+  const name = foldText(given)
+  return official.split('/').some((one) => foldText(one) === name)
+}
+
+function saidOf(draft: AssetDraft, before: AssetRecord['loaded']): Record<string, unknown> {
+  const said = Object.entries(draft).filter(([, value]) => value !== null)
+  return { ...before, ...Object.fromEntries(said) }
+}
+
+function isSaid(draft: AssetDraft, { loaded }: AssetRecord): boolean {
+  if (loaded === null) return false
+  return JSON.stringify(sorted(saidOf(draft, loaded))) === JSON.stringify(sorted(loaded))
+}
+
+function sorted(record: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(record)
+    .map(([key, value]): [string, unknown] =>
+      typeof value === 'object' && value !== null
+        ? [key, sorted(value as Record<string, unknown>)]
+        : [key, value],
+    )
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+}

@@ -1,0 +1,88 @@
+import { type ValueDraft, valueKey } from '@lindero/domain/tape/value-judge'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type AssetRecord, assets, referenceValues } from '../assets/assets.table.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
+
+export interface WrittenValues {
+  /** Reference values that were new or corrected. */
+  references: number
+  /** Valuations by others that were new or corrected. */
+  valuations: number
+  /** Valuations of assets without a place or a size, which a valuation must name. */
+  withoutPlace: number
+}
+
+/** A valuation by somebody else, as the second sheet of a tape brings it, with the asset that it is of. */
+export interface LoadedValuation {
+  draft: ValueDraft & { kind: { valuationTypeId: number } }
+  asset: AssetRecord
+}
+
+/**
+ * Keeps valuations that a tape brought; valuations are a later slice, which hands this to the job.
+ *
+ * @param userUuid who loaded the tape, for the log
+ * @returns how many were new or corrected, and how many could not be kept for want of a place or a size
+ */
+export type WriteLoadedValuations = (
+  tx: Transaction,
+  portfolio: PortfolioRecord,
+  loaded: readonly LoadedValuation[],
+  userUuid: string | null,
+) => Promise<{ valuations: number; withoutPlace: number }>
+
+/**
+ * Writes rows of the second sheet; one that is known already changes nothing, one with another amount corrects it.
+ * Of several rows for the same value the last one counts.
+ */
+export async function writeValues(
+  tx: Transaction,
+  portfolio: PortfolioRecord,
+  drafts: readonly ValueDraft[],
+  writeLoadedValuations: WriteLoadedValuations,
+  userUuid: string | null,
+): Promise<WrittenValues> {
+  const ids = [...new Set(drafts.map(({ assetId }) => assetId))]
+  const records = await tx
+    .select()
+    .from(assets)
+    .where(
+      and(
+        eq(assets.portfolioUuid, portfolio.uuid),
+        isNull(assets.archivedOn),
+        inArray(assets.externalId, ids),
+      ),
+    )
+  const byId = new Map(records.map((record) => [record.externalId, record]))
+  const last = new Map(drafts.map((draft) => [valueKey(draft), draft]))
+  const known = [...last.values()].flatMap((draft) => {
+    const asset = byId.get(draft.assetId)
+    return asset ? [{ draft, asset }] : []
+  })
+  const references = await insertRows(
+    tx,
+    referenceValues,
+    known.flatMap(({ draft, asset }) =>
+      'source' in draft.kind
+        ? [
+            {
+              customerUuid: portfolio.customerUuid,
+              assetUuid: asset.uuid,
+              source: draft.kind.source,
+              operation: draft.operation,
+              valuer: draft.valuer,
+              value: draft.value,
+              size: draft.size,
+              date: draft.date,
+            },
+          ]
+        : [],
+    ),
+    `(asset_uuid, source, operation, valuer, date) DO UPDATE SET value = excluded.value, size = excluded.size
+     WHERE (reference_values.value, reference_values.size) IS DISTINCT FROM (excluded.value, excluded.size)`,
+  )
+  const loaded = known.filter((value): value is LoadedValuation => 'valuationTypeId' in value.draft.kind)
+  return { references, ...(await writeLoadedValuations(tx, portfolio, loaded, userUuid)) }
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { type CustomerRow, customers } from '../customers/customers.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { sessions, type UserRow, users } from './users.table.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type Account = { user: UserRow; customer: CustomerRow }
+
+/** These run before anybody is known: under the system role. */
+export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select({ user: users, customer: customers })
+    .from(users)
+    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
+    .where(eq(sql`lower(${users.email})`, email))
+  return row
+}
+
+/** @param hold keeps the session's row as it is read until the transaction ends. */
+export async function sessionWithAccount(
+  tx: Transaction,
+  uuid: string,
+  hold = false,
+): Promise<(Account & { session: SessionRow }) | undefined> {
+  const found = tx
+    .select({ session: sessions, user: users, customer: customers })
+    .from(sessions)
+    .innerJoin(users, eq(users.uuid, sessions.userUuid))
+    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
+    .where(eq(sessions.uuid, uuid))
+  const [row] = await (hold ? found.for('no key update', { of: sessions }) : found)
+  return row
+}
+
+export async function accountByGoogleId(tx: Transaction, googleId: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select({ user: users, customer: customers })
+    .from(users)
+    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
+    .where(eq(users.googleId, googleId))
+  return row
+}
+
+export async function accountByUuid(tx: Transaction, uuid: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select({ user: users, customer: customers })
+    .from(users)
+    .innerJoin(customers, eq(customers.uuid, users.customerUuid))
+    .where(eq(users.uuid, uuid))
+  return row
+}
+
+export async function customerByUuid(tx: Transaction, uuid: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customers).where(eq(customers.uuid, uuid))
+  return row
+}
+
+export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+/**
+ * Puts the next refresh secret in the place of the present one.
+ *
+ * @param rotatedAt from when the one before is taken for the time of the grace; null where it is worth nothing
+ * @returns the session as it is then
+ */
+export async function rotateSession(
+  tx: Transaction,
+  uuid: string,
+  rotatedAt: Date | null,
+  now: Date,
+): Promise<SessionRow> {
+  const [session] = await tx
+    .update(sessions)
+    .set({ refreshGeneration: sql`${sessions.refreshGeneration} + 1`, rotatedAt, lastUsedOn: now })
+    .where(eq(sessions.uuid, uuid))
+    .returning()
+  if (!session) throw new Error('the session is gone')
+  return session
+}
+
+export async function endSession(tx: Transaction, uuid: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ endedOn: now }).where(eq(sessions.uuid, uuid))
+}
+
+/** Ends every live session of a user, on all nodes at once. @returns how many */
+export async function endSessionsOf(
+  tx: Transaction,
+  userUuid: string,
+  now: Date,
+  spared?: string,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedOn: now })
+    .where(
+      and(
+        eq(sessions.userUuid, userUuid),
+        isNull(sessions.endedOn),
+        spared ? ne(sessions.uuid, spared) : undefined,
+      ),
+    )
+    .returning({ uuid: sessions.uuid })
+  return ended.length
+}

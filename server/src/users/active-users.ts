@@ -1,0 +1,47 @@
+import { canAddActiveUsers } from '@lindero/domain/customers/limits'
+import { SERVICE_PROVIDER } from '@lindero/domain/customers/segments'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { type SQL, sql } from 'drizzle-orm'
+import { holdCustomer } from '../customers/hold-customer.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+
+/**
+ * Who counts as an active user of the plan (core 6), as `isActiveUser` of the domain has it: neither inactive nor a
+ * provider, which everybody of a service provider's customer is. To be read with users as `u`, their customer as `c`.
+ */
+const IS_ACTIVE_USER = `u.inactive_on IS NULL AND NOT u.is_provider AND c.segment_id <> ${SERVICE_PROVIDER}`
+
+/** Active users by customer, of the customers whose uuid meets the condition. */
+export const countActiveUsers = (which: SQL): SQL => sql`
+  SELECT u.customer_uuid, count(*)::int AS count FROM users u JOIN customers c ON c.uuid = u.customer_uuid
+  WHERE ${sql.raw(IS_ACTIVE_USER)} AND u.customer_uuid ${which} GROUP BY u.customer_uuid`
+
+export interface ActiveUsers {
+  limit: number
+  current: number
+}
+
+/** How many active users the customer of the scope has, and may have. */
+export async function activeUsers(tx: Transaction, customerUuid: string): Promise<ActiveUsers> {
+  const [row] = await tx.rows<ActiveUsers>(
+    `SELECT c.active_users_limit AS "limit",
+       (SELECT count(*)::int FROM users u WHERE u.customer_uuid = c.uuid AND ${IS_ACTIVE_USER}) AS "current"
+     FROM customers c WHERE c.uuid = $1`,
+    [customerUuid],
+  )
+  if (!row) throw new Error('the customer is not there')
+  return row
+}
+
+/**
+ * Makes sure that one more active user fits, counted while the customer's row is held.
+ *
+ * @throws AppError `limits.activeUsers` with limit, current and desired
+ */
+export async function claimActiveUser(tx: Transaction, customerUuid: string): Promise<void> {
+  await holdCustomer(tx, customerUuid)
+  const { limit, current } = await activeUsers(tx, customerUuid)
+  const verdict = canAddActiveUsers({ limit, current, desired: 1 })
+  if (verdict.kind === 'limitReached')
+    throw new AppError('limits.activeUsers', { limit, current, desired: 1 })
+}

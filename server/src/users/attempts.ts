@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto'
+import { statusOf } from '@lindero/contract/kernel/error-status'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { ATTEMPT_LIMITS, type AttemptKind, slowedUntil } from '@lindero/domain/users/attempt-rules'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { networkOf } from '../kernel/http/call-limit.ts'
+
+/** Who or what is counted, by kind of attempt: an e-mail address, an IP address. */
+type Counted = Partial<Record<AttemptKind, string>>
+
+export interface Attempt {
+  /** It was right: the account's failures are forgotten, and this one is taken off the address. */
+  succeeded(): Promise<void>
+  /** It was neither right nor a guess: this one is taken off, what was counted before stands. */
+  takeBack(): Promise<void>
+  /** It was wrong: counts from now on. Writes for everybody, so that `note` takes no time that could be told. */
+  failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
+  /** Does what judges it. Where that fails by our fault (5xx), nobody is held to have failed. */
+  judgedBy<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Counts an attempt as failed until it is known to be right: checking a password takes a while, and guesses made
+ * at the same time would all slip through in between. Counted in the database, so that it holds on every node.
+ *
+ * @param who `account` is the e-mail address that is tried, whether or not anybody has it; absent where nothing
+ * but a link or a Google token is shown
+ * @throws AppError `auth.tooManyAttempts` with the instant from which, and the minutes after which, to try again,
+ * and which counter says so: for the account's, asking for a new password helps at once
+ */
+export async function beginAttempt(
+  context: Context,
+  { account, address }: { account?: string; address: string },
+): Promise<Attempt> {
+  const { database, secret, now } = context
+  const counted = { failedOfAddress: networkOf(address), ...(account ? { failedOfAccount: account } : {}) }
+  const ids = await count(context, counted)
+  if (isSlowed(ids)) throw tooManyAttempts(ids, now())
+  const takeBack = () => database.transaction('system', (tx) => takeOff(tx, ids))
+  return {
+    succeeded: () =>
+      database.transaction('system', async (tx) => {
+        await takeOff(tx, ids)
+        if (account) await forgetFailures(tx, secret, account)
+      }),
+    takeBack,
+    failed: (note) =>
+      database.transaction('system', async (tx) => {
+        await tx.change(
+          `UPDATE attempts SET at = $2::timestamptz
+           WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)`,
+          [JSON.stringify(ids), now().toISOString()],
+        )
+        await note(tx)
+      }),
+    judgedBy: (work) =>
+      work().catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || statusOf(error.code) >= 500) await takeBack()
+        throw error
+      }),
+  }
+}
+
+/** Lets somebody try again at once: after a reset by mail, or by the operator. */
+export async function forgetFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
+  await tx.change(`DELETE FROM attempts WHERE kind = 'failedOfAccount' AND key_hash = $1`, [
+    keyHash(secret, 'failedOfAccount', account),
+  ])
+}
+
+/**
+ * Counts that a mail is asked for, whoever is to get it.
+ *
+ * @throws AppError `auth.tooManyAttempts` where too many were asked for from this IP address
+ */
+export async function countMailRequest(context: Context, address: string): Promise<void> {
+  const ids = await count(context, { mailsOfAddress: networkOf(address) })
+  if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
+}
+
+/**
+ * Whether one more mail may go to a mailbox; counts it. Asked for last, when the mail is about to be ordered: what
+ * leads to no mail uses up nobody's share. Too many are not told: the answer must not say whether anything was sent.
+ *
+ * @returns false where the mailbox has had its share of such mails
+ */
+export async function mayMail(
+  context: Context,
+  kind: 'mailsOfEmail' | 'resetsOfEmail',
+  email: string,
+): Promise<boolean> {
+  return !isSlowed(await count(context, { [kind]: email }))
+}
+
+/** Something counted before it is done. */
+export interface Claim {
+  /** It was not done after all. Where that cannot be written it counts on, and what was refused is told all the same. */
+  takeBack(): Promise<void>
+}
+
+/** Counts something of which there may be too much. @throws AppError `auth.tooManyAttempts` where there was */
+export async function claim(context: Context, counted: Counted): Promise<Claim> {
+  const ids = await count(context, counted)
+  if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
+  return {
+    takeBack: () =>
+      context.database
+        .transaction('system', (tx) => takeOff(tx, ids))
+        .catch((error: unknown) => context.log.error({ err: error }, 'an attempt counts on')),
+  }
+}
+
+async function takeOff(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.change('DELETE FROM attempts WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)::bigint)', [
+    JSON.stringify(ids),
+  ])
+}
+
+function tooManyAttempts({ counted, until }: Slowed, now: Date): AppError {
+  return new AppError('auth.tooManyAttempts', {
+    retryOn: until.toISOString(),
+    minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000),
+    counted,
+  })
+}
+
+/** What was counted too often, and when the next attempt may be made. */
+interface Slowed {
+  counted: AttemptKind
+  until: Date
+}
+
+const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
+
+/** @returns the rows counted, or what makes one wait longest. */
+async function count({ database, secret, now }: Context, counted: Counted): Promise<string[] | Slowed> {
+  const at = now()
+  const keys = Object.entries(counted).map(([kind, key]) => ({
+    kind: kind as AttemptKind,
+    hash: keyHash(secret, kind as AttemptKind, key),
+  }))
+  const parameter = JSON.stringify(keys)
+  return database.transaction('system', async (tx) => {
+    // One after the other for the same key, always in the same order, so that none slips through and none waits
+    // for another that waits for it.
+    await tx.rows(
+      `SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
+       FROM (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS k(hash text) ORDER BY hash) ordered`,
+      [parameter],
+    )
+    const before = await tx.rows<{ kind: AttemptKind; at: number }>(
+      `SELECT a.kind, extract(epoch FROM a.at)::float8 * 1000 AS at
+       FROM attempts a JOIN jsonb_to_recordset($1::jsonb) AS k(kind text, hash text)
+         ON a.kind = k.kind AND a.key_hash = k.hash
+       ORDER BY a.at`,
+      [parameter],
+    )
+    const slowed = keys.flatMap(({ kind }): Slowed[] => {
+      const instants = before.filter((row) => row.kind === kind).map((row) => new Date(row.at))
+      const until = slowedUntil(instants, ATTEMPT_LIMITS[kind], at)
+      return until ? [{ counted: kind, until }] : []
+    })
+    const [longest] = slowed.sort((a, b) => b.until.getTime() - a.until.getTime())
+    if (longest) return longest
+    const rows = await tx.rows<{ id: string }>(
+      `INSERT INTO attempts (kind, key_hash, at)
+       SELECT k.kind, k.hash, $2::timestamptz FROM jsonb_to_recordset($1::jsonb) AS k(kind text, hash text)
+       RETURNING id::text`,
+      [parameter, at.toISOString()],
+    )
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Neither an e-mail nor an IP address is kept: only what the secret makes of it. */
+function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
+  return createHmac('sha256', secret).update(`${kind}:${key.toLowerCase()}`).digest('base64url')
+}

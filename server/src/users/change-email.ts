@@ -1,0 +1,89 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { editRefusal, isOneself } from '@lindero/domain/users/user-edits'
+import { eq } from 'drizzle-orm'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { countMailRequest, mayMail } from './attempts.ts'
+import { claimInvitation } from './invitations.ts'
+import { makeLink, voidLinks } from './links.store.ts'
+import { demandEmailOf, ownerOfEmail } from './user-email.ts'
+import { type ReachedUser, withUser } from './user-reach.ts'
+import { adminsBesides } from './user-standing.ts'
+import { type UserRow, users } from './users.table.ts'
+
+/** What was found out about an address before the transaction, in which nothing of others can be seen. */
+export interface MailAllowance {
+  /** Somebody else has the address; told to who manages users, never to the one who asks for itself. */
+  isTaken: boolean
+  /** The mailbox has not had its share of mails yet. */
+  mayMail: boolean
+}
+
+/** @throws AppError as the change would be refused; `auth.tooManyAttempts` where too many mails were asked for from this IP address */
+export async function mailAllowance(
+  context: Context,
+  caller: Caller,
+  userUuid: string,
+  email: string | undefined,
+): Promise<MailAllowance> {
+  const owner = email === undefined ? undefined : await ownerOfEmail(context, email)
+  if (email === undefined || owner?.uuid === userUuid.toLowerCase()) return { isTaken: false, mayMail: true }
+  // First whether it may be changed at all: what is refused uses up nobody's share of mails.
+  const isInvited = await withUser(context, caller, userUuid, async (tx, { user, customer }) => {
+    const admins = await adminsBesides(tx, customer.uuid, user.uuid)
+    const refusal = editRefusal(caller, { ...user, portfolios: [] }, { email }, admins)
+    if (refusal) throw new AppError(refusal)
+    return neverHadPassword(user)
+  })
+  await countMailRequest(context, caller.address)
+  const isTaken = owner !== undefined
+  if (!isInvited) return { isTaken, mayMail: await mayMail(context, 'mailsOfEmail', email) }
+  if (!isTaken) await claimInvitation(context, caller, email)
+  return { isTaken, mayMail: true }
+}
+
+/**
+ * Gives a user another address. Whoever can sign in confirms it by the link sent there and the password, so that
+ * nobody takes an account over by writing an address down; of somebody who never set a password it counts at
+ * once, and the invitation goes there. The address that already stands takes a pending one back.
+ *
+ * @throws AppError `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`
+ */
+export async function changeEmail(
+  { now }: Context,
+  tx: Transaction,
+  caller: Caller,
+  { user, customer }: ReachedUser,
+  email: string,
+  { isTaken, mayMail }: MailAllowance,
+): Promise<void> {
+  if (user.googleId !== null) throw new AppError('users.googleEmail')
+  const about = { customerUuid: user.customerUuid, subject: user.uuid }
+  if (email === user.email.toLowerCase()) {
+    await voidLinks(tx, user.uuid, now(), 'verifyEmail')
+    return auditDeed(tx, caller, 'emailChangeRequested', { ...about, data: { takenBack: true } })
+  }
+  demandEmailOf(customer, email)
+  if (isTaken && !isOneself(caller, user)) throw new AppError('users.emailTaken')
+  await auditDeed(tx, caller, 'emailChangeRequested', about)
+  if (neverHadPassword(user)) {
+    await voidLinks(tx, user.uuid, now())
+    await tx
+      .update(users)
+      .set({ email, emailVerifiedOn: null, updatedOn: now() })
+      .where(eq(users.uuid, user.uuid))
+    return sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: null })
+  }
+  // The mail brings the link with the secret; this one, whose secret nobody has, marks the change as pending
+  // until then, whether or not the address turns out to be somebody else's.
+  await makeLink(tx, user, 'verifyEmail', email, now())
+  if (mayMail) await sendLater(tx, 'mail.verifyEmail', { userUuid: user.uuid, email })
+}
+
+/** Nobody has ever come in by it, so there is nothing to take over; a password that was reset was one. */
+function neverHadPassword({ passwordHash, passwordChangedOn, emailVerifiedOn }: UserRow): boolean {
+  return passwordHash === null && passwordChangedOn === null && emailVerifiedOn === null
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser, type SignedIn } from '../../test/people.ts'
+import { rowsOf } from '../../test/person-at-work.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+const SETTINGS = {
+  CHAT_APP_ID: 'abcd1234',
+  CHAT_SECRET: 'secret-of-the-provider-of-the-chat',
+  ANALYTICS_URL: 'https://user:key@stats.example.com:8443/path',
+  ANALYTICS_SITE: 'levante',
+}
+const ANALYTICS = 'stats.example.com:8443'
+const CHAT = 'Intercom abcd1234'
+const ALL = { analytics: true, chat: true }
+const NONE = { analytics: false, chat: false }
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+beforeAll(async () => {
+  system = await openTestSystem(SETTINGS)
+  me = await aSignedInUser(system)
+})
+afterAll(() => system.close())
+
+const give = (body: object, who: SignedIn = me) => who.call('POST', `/users/${me.uuid}/consent`, body)
+const kept = async () => (await me.call('GET', '/auth/session')).body
+
+describe('Consent (GDPR, article 7)', () => {
+  it('is kept with whom it was given for and when; the log has it too', async () => {
+    const providers = { analytics: ANALYTICS, chat: CHAT }
+    const given = await give({ ...ALL, providers })
+    expect(given).toMatchObject({ status: 200, body: { ...ALL, providers, on: expect.any(String) } })
+    expect(await kept()).toMatchObject({ user: { consent: given.body } })
+    const noted = await rowsOf(system)(
+      `SELECT data FROM audit_log WHERE deed = 'consentGiven' AND subject = $1 ORDER BY id DESC LIMIT 1`,
+      [me.uuid],
+    )
+    expect(noted).toEqual([{ data: { ...ALL, providers } }])
+  })
+
+  it('names those agreed to and no others', async () => {
+    const { body } = await give({ ...ALL, analytics: false, providers: { analytics: ANALYTICS, chat: CHAT } })
+    expect(body).toMatchObject({ analytics: false, chat: true, providers: { chat: CHAT } })
+    expect(body.providers).not.toHaveProperty('analytics')
+    expect((await give(NONE)).body).toMatchObject({ ...NONE, providers: {} })
+  })
+
+  it.each([
+    ['names nobody', {}],
+    ['names only one of both', { providers: { chat: CHAT } }],
+    ['names those of before', { providers: { analytics: 'old.example.com', chat: CHAT } }],
+  ])('that %s is nobody’s agreement to those of today', async (_, rest) => {
+    await give(NONE)
+    expect(await give({ ...ALL, ...rest })).toMatchObject({
+      status: 409,
+      body: { message: 'users.consentElsewhere' },
+    })
+    expect(await kept()).toMatchObject({ user: { consent: NONE } })
+  })
+
+  it('is asked for by the names that the settings say, without secrets', async () => {
+    const reply = await system.app.inject({ url: '/api/settings' })
+    expect(reply.json()).toMatchObject({ analytics: { provider: ANALYTICS }, chat: { provider: CHAT } })
+    expect(`${ANALYTICS} ${CHAT}`).not.toMatch(/key|secret/)
+  })
+
+  it('from before providers were named is handed on as it is', async () => {
+    const old = { analytics: true, chat: false, on: '2026-01-01T00:00:00.000Z' }
+    await rowsOf(system)('UPDATE users SET consent = $2::jsonb WHERE uuid = $1', [
+      me.uuid,
+      JSON.stringify(old),
+    ])
+    expect((await kept()).user).toHaveProperty('consent', old)
+  })
+
+  it('is changed also where the subscription is over, and by oneself alone', async () => {
+    const other = await aSignedInUser(system)
+    expect((await give(NONE, other)).body.message).toBe('users.notFound')
+    await rowsOf(system)(
+      `UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() WHERE uuid = $1`,
+      [me.customerUuid],
+    )
+    expect((await give(NONE)).status).toBe(200)
+  })
+})

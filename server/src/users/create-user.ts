@@ -1,0 +1,67 @@
+import type { NewUser, User } from '@lindero/contract/users/user.schema'
+import { isActiveUser } from '@lindero/domain/customers/limits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { createRefusal } from '@lindero/domain/users/user-edits'
+import { inCustomer } from '../customers/customer-access.ts'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { claimActiveUser } from './active-users.ts'
+import { assignPortfolios } from './assigned-portfolios.ts'
+import { claimInvitation, tellingTaken } from './invitations.ts'
+import { tellingLimits } from './limit-notice.ts'
+import { tellNewAdmin } from './tell-new-admin.ts'
+import { demandDepartmentsOf } from './user-departments.ts'
+import { demandEmailOf } from './user-email.ts'
+import { adminsBesides } from './user-standing.ts'
+import { userAsShown } from './users.store.ts'
+import { users } from './users.table.ts'
+
+/**
+ * Creates a user of a customer within its limit and orders the mail with the link to set a password. Of several
+ * at once just as many pass as fit.
+ *
+ * @throws AppError `customers.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.adminsDecide`,
+ * `users.departmentElsewhere`, `users.emailDomain`,
+ * `users.emailTaken`, `auth.disposableEmail`, `portfolios.notFound`, `limits.activeUsers`, `auth.tooManyAttempts`
+ */
+export async function createUser(
+  context: Context,
+  caller: Caller,
+  customerUuid: string,
+  { portfolios, ...columns }: NewUser,
+): Promise<User> {
+  const now = context.now()
+  const create = () =>
+    inCustomer(context, caller, customerUuid, 'manageUsers', async (tx, customer) => {
+      const admins = await adminsBesides(tx, customer.uuid, null)
+      const refusal = createRefusal(caller, customer.uuid, { ...columns, portfolios }, admins)
+      if (refusal) throw new AppError(refusal)
+      demandEmailOf(customer, columns.email)
+      demandDepartmentsOf(customer, columns.departments)
+      if (isActiveUser({ ...columns, inactiveOn: null }, customer)) await claimActiveUser(tx, customer.uuid)
+      const [user] = await tx
+        .insert(users)
+        .values({ ...columns, customerUuid: customer.uuid, createdOn: now, updatedOn: now })
+        .returning({ uuid: users.uuid, customerUuid: users.customerUuid })
+      if (!user) throw new Error('the user was not stored')
+      await assignPortfolios(tx, user, portfolios)
+      await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
+      const { isAdmin, isEditor, isProvider, isSuperAdmin } = columns
+      await tellNewAdmin(tx, caller, { user: { ...columns, ...user, inactiveOn: null }, customer }, null)
+      await auditDeed(tx, caller, 'userCreated', {
+        customerUuid: customer.uuid,
+        subject: user.uuid,
+        data: { isAdmin, isEditor, isProvider, isSuperAdmin },
+      })
+      return userAsShown(tx, user.uuid, now)
+    })
+  return tellingTaken(context, caller, columns.email, async () => {
+    const invitation = await claimInvitation(context, caller, columns.email)
+    return tellingLimits(context, () => customerUuid.toLowerCase(), create).catch(async (error: unknown) => {
+      await invitation.takeBack()
+      throw error
+    })
+  })
+}

@@ -1,0 +1,143 @@
+import type { User, UserEdit } from '@lindero/contract/users/user.schema'
+import { isActiveUser } from '@lindero/domain/customers/limits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { editRefusal, isOneself, ROLE_FIELDS, type UserField } from '@lindero/domain/users/user-edits'
+import { eq } from 'drizzle-orm'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { endSessionsOf } from './accounts.store.ts'
+import { claimActiveUser } from './active-users.ts'
+import { assignedPortfolios, assignPortfolios } from './assigned-portfolios.ts'
+import { changeEmail, mailAllowance } from './change-email.ts'
+import { tellingTaken } from './invitations.ts'
+import { tellingLimits } from './limit-notice.ts'
+import { tellNewAdmin } from './tell-new-admin.ts'
+import { demandDepartmentsOf } from './user-departments.ts'
+import { type ReachedUser, withUser } from './user-reach.ts'
+import { adminsBesides, demandAdminLeft } from './user-standing.ts'
+import { userAsShown } from './users.store.ts'
+import { type UserRow, users } from './users.table.ts'
+
+/**
+ * Changes a user: what is sent and differs from what is stored. A change of role ends every session of the user,
+ * which began with the old right; a new address waits until its owner confirms it.
+ *
+ * @throws AppError `users.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.ownRole`,
+ * `users.adminsDecide`, `users.departmentElsewhere`,
+ * `users.lastAdmin`, `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`,
+ * `portfolios.notFound`, `limits.activeUsers`, `changes.none`
+ */
+export async function editUser(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+  edit: UserEdit,
+): Promise<User> {
+  const { email } = edit
+  const change = () => changeUser(context, caller, uuid, edit)
+  // Whoever asks for itself is told nothing of others.
+  return email === undefined || isOneself(caller, { uuid: uuid.toLowerCase() })
+    ? change()
+    : tellingTaken(context, caller, email, change)
+}
+
+async function changeUser(context: Context, caller: Caller, uuid: string, edit: UserEdit): Promise<User> {
+  const allowance = await mailAllowance(context, caller, uuid, edit.email)
+  let customerUuid = caller.customer.uuid
+  const work = () =>
+    withUser(
+      context,
+      caller,
+      uuid,
+      async (tx, found) => {
+        customerUuid = found.customer.uuid
+        const portfolios = await assignedPortfolios(tx, found.user.uuid)
+        const changes = await differing(tx, { ...found.user, portfolios }, edit, context.now())
+        const admins = await adminsBesides(tx, found.customer.uuid, found.user.uuid)
+        const refusal = editRefusal(caller, { ...found.user, portfolios }, changes, admins)
+        if (refusal) throw new AppError(refusal)
+        if (Object.keys(changes).length === 0) throw new AppError('changes.none')
+        await apply(context, tx, caller, found, changes)
+        if (changes.email !== undefined) {
+          await changeEmail(context, tx, caller, found, changes.email, allowance)
+        }
+        return userAsShown(tx, found.user.uuid, context.now())
+      },
+      true,
+    )
+  return tellingLimits(context, () => customerUuid, work)
+}
+
+type Changes = { [Field in UserField]?: Exclude<UserEdit[Field], undefined> }
+
+async function apply(
+  { now }: Context,
+  tx: Transaction,
+  caller: Caller,
+  found: ReachedUser,
+  { portfolios, email: _confirmed, ...columns }: Changes,
+): Promise<void> {
+  const { user, customer } = found
+  const after = { ...user, ...columns }
+  await demandAdminLeft(tx, found, after)
+  if (columns.departments) demandDepartmentsOf(customer, columns.departments)
+  if (!isActiveUser(user, customer) && isActiveUser(after, customer)) {
+    await claimActiveUser(tx, user.customerUuid)
+  }
+  if (portfolios) await assignPortfolios(tx, user, portfolios)
+  const fields = [...Object.keys(columns), ...(portfolios ? ['portfolios'] : [])]
+  if (fields.length === 0) return
+  await tx
+    .update(users)
+    .set({ ...columns, updatedOn: now() } as Partial<UserRow>)
+    .where(eq(users.uuid, user.uuid))
+  await tellNewAdmin(tx, caller, { user: after, customer }, user)
+  const isNewRole = ROLE_FIELDS.some((field) => field in columns)
+  const ended = isNewRole ? await endSessionsOf(tx, user.uuid, now()) : 0
+  await auditDeed(tx, caller, 'userEdited', {
+    customerUuid: user.customerUuid,
+    subject: user.uuid,
+    data: { fields, ...rolesOf(columns), ...(isNewRole ? { sessionsEnded: ended } : {}) },
+  })
+}
+
+/** The fields that were sent and say something new. */
+async function differing(
+  tx: Transaction,
+  user: UserRow & { portfolios: readonly string[] },
+  edit: UserEdit,
+  now: Date,
+): Promise<Changes> {
+  const { portfolios, email, ...columns } = edit
+  const changed = Object.entries(columns).filter(
+    ([field, value]) => value !== undefined && !isSame(value, user[field as keyof typeof columns]),
+  )
+  const isOtherEmail = email !== undefined && email !== user.email.toLowerCase()
+  const isTakenBack = email !== undefined && !isOtherEmail && (await hasPendingEmail(tx, user, now))
+  const isOtherSet = portfolios && !isSame(portfolios, user.portfolios)
+  return {
+    ...(Object.fromEntries(changed) as Changes),
+    ...(isOtherEmail || isTakenBack ? { email } : {}),
+    ...(isOtherSet ? { portfolios } : {}),
+  }
+}
+
+async function hasPendingEmail(tx: Transaction, { uuid }: UserRow, now: Date): Promise<boolean> {
+  return (await userAsShown(tx, uuid, now)).pendingEmail !== null
+}
+
+/** Lists are sets: their order says nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  const wanted = new Set(one)
+  return wanted.size === new Set(other).size && other.every((item) => wanted.has(item))
+}
+
+function rolesOf(columns: Changes): Record<string, unknown> {
+  const named = Object.entries(columns).filter(([field]) =>
+    (ROLE_FIELDS as readonly string[]).includes(field),
+  )
+  return named.length > 0 ? { roles: Object.fromEntries(named) } : {}
+}

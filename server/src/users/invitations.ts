@@ -1,0 +1,62 @@
+import { hasRegistrationPlan } from '@lindero/domain/customers/customer'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import { networkOf } from '../kernel/http/call-limit.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { may } from '../kernel/permissions/demand.ts'
+import { customerByUuid } from './accounts.store.ts'
+import { type Claim, claim } from './attempts.ts'
+import { ownerOfEmail, tellTakenEmail } from './user-email.ts'
+
+/**
+ * Counts an invitation: for the mailbox, whoever sends it, and for a customer that registered itself also for the
+ * customer and the IP address, since anybody can register (docs/adr/0022). Apart from mails that are asked for
+ * without signing in, so that nobody outside can hold an invitation up.
+ *
+ * @throws AppError `auth.tooManyAttempts`
+ */
+export async function claimInvitation(context: Context, caller: Caller, email: string): Promise<Claim> {
+  const { uuid } = caller.customer
+  const ofSender = { invitationsOfCustomer: uuid, invitationsOfAddress: networkOf(caller.address) }
+  const isUnknown = !may(caller, 'administer') && (await registeredItself(context, uuid))
+  return claim(context, { invitationsOfEmail: email, ...(isUnknown ? ofSender : {}) })
+}
+
+async function registeredItself({ database }: Context, uuid: string): Promise<boolean> {
+  const customer = await database.transaction({ customer: uuid }, (tx) => customerByUuid(tx, uuid))
+  return customer !== undefined && hasRegistrationPlan(customer)
+}
+
+/**
+ * Does work that tells whether an address has an account. Of one's own customer, and to the operator, that is no
+ * secret; that it has one elsewhere is told a few times an hour, and noted: whoever registers may ask (docs/adr/0022).
+ * Counted until it is known that nothing was told.
+ *
+ * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and whatever the work throws
+ */
+export async function tellingTaken<T>(
+  context: Context,
+  caller: Caller,
+  email: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (may(caller, 'administer')) return work().catch(tellTakenEmail)
+  const { uuid } = caller.customer
+  const asked = await claim(context, { takenOfCustomer: uuid, takenOfAddress: networkOf(caller.address) })
+  let isTold = false
+  try {
+    return await work().catch(tellTakenEmail)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'users.emailTaken') {
+      const owner = await ownerOfEmail(context, email)
+      isTold = owner !== undefined && owner.customerUuid !== uuid
+    }
+    if (isTold) {
+      await context.database.transaction({ customer: uuid }, (tx) => auditDeed(tx, caller, 'takenEmailAsked'))
+    }
+    throw error
+  } finally {
+    if (!isTold) await asked.takeBack()
+  }
+}

@@ -1,0 +1,82 @@
+import { LINK_LIFETIMES, type LinkPurpose } from '@lindero/domain/users/link-rules'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { newLinkToken, secretHash } from './link-token.ts'
+import { type UserRow, userLinks, users } from './users.table.ts'
+
+export type UserLink = typeof userLinks.$inferSelect
+
+/**
+ * Makes a link for a user. Only the hash of its secret is kept. A new address to prove takes the place of one that
+ * waits; links for a password stand beside each other, since the first mail may arrive after the second.
+ *
+ * @param email where it goes; for `verifyEmail` the address to prove; null where it is handed over in person
+ * @returns the secret part of the link
+ */
+export async function makeLink(
+  tx: Transaction,
+  user: Pick<UserRow, 'uuid' | 'customerUuid'>,
+  purpose: LinkPurpose,
+  email: string | null,
+  now: Date,
+): Promise<string> {
+  if (purpose === 'verifyEmail') await voidLinks(tx, user.uuid, now, purpose)
+  const token = newLinkToken()
+  await tx.insert(userLinks).values({
+    customerUuid: user.customerUuid,
+    userUuid: user.uuid,
+    purpose,
+    email,
+    tokenHash: secretHash(token),
+    createdOn: now,
+    expiresOn: new Date(now.getTime() + LINK_LIFETIMES[purpose]),
+  })
+  return token
+}
+
+export async function dropLink(tx: Transaction, token: string): Promise<void> {
+  await tx.delete(userLinks).where(eq(userLinks.tokenHash, secretHash(token)))
+}
+
+/** The link of a secret with its user. Runs under the system role. */
+export async function linkByToken(
+  tx: Transaction,
+  userUuid: string,
+  token: string,
+): Promise<{ link: UserLink; user: UserRow } | undefined> {
+  const [row] = await tx
+    .select({ link: userLinks, user: users })
+    .from(userLinks)
+    .innerJoin(users, eq(users.uuid, userLinks.userUuid))
+    .where(and(eq(userLinks.userUuid, userUuid), eq(userLinks.tokenHash, secretHash(token))))
+  return row
+}
+
+/** @returns false where it was used already: of two that come with the same link one goes on. */
+export async function takeLink(tx: Transaction, uuid: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(userLinks)
+    .set({ usedOn: now })
+    .where(and(eq(userLinks.uuid, uuid), isNull(userLinks.usedOn)))
+    .returning({ uuid: userLinks.uuid })
+  return taken.length > 0
+}
+
+/** Uses up every open link of a user, or those of one purpose. */
+export async function voidLinks(
+  tx: Transaction,
+  userUuid: string,
+  now: Date,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  await tx
+    .update(userLinks)
+    .set({ usedOn: now })
+    .where(
+      and(
+        eq(userLinks.userUuid, userUuid),
+        isNull(userLinks.usedOn),
+        purpose ? eq(userLinks.purpose, purpose) : undefined,
+      ),
+    )
+}

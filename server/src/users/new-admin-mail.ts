@@ -1,0 +1,37 @@
+import { runsCustomer } from '@lindero/domain/users/last-admin'
+import type { Context } from '../kernel/context.ts'
+import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
+import { accountByUuid } from './accounts.store.ts'
+import { isShutDemo } from './demo-logins.ts'
+import { accountToTell, recipientOf } from './recipient.ts'
+import { writeLetter } from './write-letter.ts'
+
+/**
+ * Tells an admin of a customer that the operator has let another one run it, whom it finds in its own list of users;
+ * who of the operator did it is nobody's business there. Nothing goes out where that is so no longer.
+ */
+export async function sendNewAdmin(
+  { userUuid, adminUuid }: OutgoingPayloads['mail.newAdmin'],
+  context: Context,
+): Promise<void> {
+  const { account, added } = await context.database.transaction('system', async (tx) => ({
+    account: await accountToTell(tx, userUuid),
+    added: await accountByUuid(tx, adminUuid),
+  }))
+  if (!account || isShutDemo(context.config, account.user)) return
+  if (!added || !runsCustomer(added.user, added.customer)) return
+  const { firstname, lastname, email } = added.user
+  await context.mailer.send(
+    writeLetter(
+      context,
+      recipientOf(account),
+      ({ newAdmin: text }) => ({
+        subject: text.subject,
+        paragraphs: [text.who, text.what],
+        button: { label: text.button, path: '/user-profile/team' },
+        closing: [text.notAsked],
+      }),
+      { customer: account.customer.name, name: `${firstname} ${lastname}`.trim(), email },
+    ),
+  )
+}

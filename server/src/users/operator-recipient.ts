@@ -1,0 +1,27 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+
+interface Recipient {
+  email: string
+  language: 'es' | 'en'
+}
+
+/** The operator's address or, where none is set, those of its super admins; null where there are none. */
+export async function operatorRecipient({ config, database }: Context): Promise<Recipient | null> {
+  const { operatorEmail } = config.outside
+  return operatorEmail
+    ? { email: operatorEmail, language: 'es' }
+    : database.transaction('system', superAdmins)
+}
+
+/** One mail to all of them, in the language of the first; an address that nobody can have (RFC 2606) gets none. */
+async function superAdmins(tx: Transaction): Promise<Recipient | null> {
+  const admins = await tx.rows<Recipient>(
+    `SELECT email, language FROM users WHERE customer_uuid = $1 AND is_super_admin AND inactive_on IS NULL
+       AND email_verified_on IS NOT NULL AND email NOT LIKE '%.invalid' ORDER BY created_on`,
+    [OPERATOR_CUSTOMER_UUID],
+  )
+  const [first] = admins
+  return first ? { email: admins.map(({ email }) => email).join(', '), language: first.language } : null
+}

@@ -1,0 +1,23 @@
+import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import type { Transaction } from '../kernel/database/database.ts'
+import { users } from './users.table.ts'
+
+/**
+ * Makes the product's own staff user, once. It is stored as inactive and without any way to sign in, which the
+ * table itself keeps so; hence it counts for no limit either.
+ */
+export async function makeStaffUser(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .insert(users)
+    .values({
+      uuid: STAFF_USER_UUID,
+      customerUuid: OPERATOR_CUSTOMER_UUID,
+      email: 'staff@lindero.invalid',
+      firstname: 'Staff',
+      lastname: 'Lindero',
+      inactiveOn: now,
+      createdOn: now,
+      updatedOn: now,
+    })
+    .onConflictDoNothing()
+}

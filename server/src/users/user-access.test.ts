@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedLink, sendOutgoing } from '../../test/outgoing.ts'
+import { addUser, aSignedInUser, type SignedIn, signIn, TEST_PASSWORD } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
+})
+afterAll(() => system.close())
+
+async function aColleague(flags: Parameters<typeof addUser>[2] = {}) {
+  const user = await addUser(system, admin.customerUuid, flags)
+  return { ...user, ...(await signIn(system, user.email)) }
+}
+
+const isIn = async (who: SignedIn) => (await who.call('GET', '/jobs')).status === 200
+const login = (email: string, password: string) =>
+  system.app.inject({ method: 'POST', url: '/api/auth/login', payload: { source: 'api', email, password } })
+const sql = (statement: string, parameters: unknown[]) =>
+  system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
+
+describe('Deactivating and activating', () => {
+  it('ends every session and link, and lets in again', async () => {
+    const colleague = await aColleague()
+    await admin.call('POST', `/users/${colleague.uuid}/password-link`)
+    await sendOutgoing(system)
+    const { user, token } = mailedLink(system, colleague.email)
+    expect((await admin.call('DELETE', `/users/${colleague.uuid}`)).body.inactiveOn).toEqual(
+      expect.any(String),
+    )
+    expect(await isIn(colleague)).toBe(false)
+    expect((await login(colleague.email, TEST_PASSWORD)).statusCode).toBe(403)
+    expect((await admin.call('DELETE', `/users/${colleague.uuid}`)).status).toBe(200)
+    expect((await admin.call('POST', `/users/${colleague.uuid}/activate`)).body.inactiveOn).toBeNull()
+    expect(await isIn(colleague)).toBe(false)
+    expect((await login(colleague.email, TEST_PASSWORD)).statusCode).toBe(200)
+    const link = await system.app.inject({ method: 'POST', url: '/api/auth/link', payload: { user, token } })
+    expect(link.json().message).toBe('auth.linkExpired')
+  })
+
+  it('is the admins’ business: a colleague learns nothing', async () => {
+    const [colleague, editor] = [await aColleague(), await aColleague({ isEditor: true })]
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/activate'],
+      ['POST', '/password-link'],
+      ['DELETE', '/sessions'],
+    ] as const) {
+      expect((await editor.call(method, `/users/${colleague.uuid}${path}`)).body).toEqual({
+        statusCode: 404,
+        message: 'users.notFound',
+      })
+    }
+  })
+})
+
+describe('A link to set the password', () => {
+  it('goes to whoever may come in, and the newest alone counts', async () => {
+    const colleague = await aColleague()
+    const links = []
+    for (let count = 0; count < 2; count += 1) {
+      expect((await admin.call('POST', `/users/${colleague.uuid}/password-link`)).body).toEqual({
+        sent: true,
+      })
+      await sendOutgoing(system)
+      links.push(mailedLink(system, colleague.email))
+    }
+    const answers = await Promise.all(
+      links.map(({ user, token }) =>
+        system.app.inject({ method: 'POST', url: '/api/auth/link', payload: { user, token } }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 200])
+  })
+
+  it('fills no mailbox: five invitations an hour, the first included', async () => {
+    const invited = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
+      ...{ firstname: 'Eva', lastname: 'Mora', email: 'eva.mora@people.test' },
+    })
+    const send = async () => (await admin.call('POST', `/users/${invited.body.uuid}/password-link`)).status
+    const answers = []
+    for (let count = 0; count < 5; count += 1) answers.push(await send())
+    expect(answers).toEqual([200, 200, 200, 200, 429])
+    await admin.call('DELETE', `/users/${invited.body.uuid}/personal-data`, { email: 'eva.mora@people.test' })
+    const again = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
+      ...{ firstname: 'Eva', lastname: 'Mora', email: 'eva.mora@people.test' },
+    })
+    expect(again.body).toMatchObject({
+      message: 'auth.tooManyAttempts',
+      data: { minutes: expect.any(Number) },
+    })
+  })
+
+  it('goes neither to the deactivated nor to those who sign in with Google alone', async () => {
+    const [gone, google] = [await aColleague({}), await aColleague({})]
+    await admin.call('DELETE', `/users/${gone.uuid}`)
+    await sql(`UPDATE users SET google_id = 'g1', password_hash = NULL WHERE uuid = $1`, [google.uuid])
+    const send = async (uuid: string) =>
+      (await admin.call('POST', `/users/${uuid}/password-link`)).body.message
+    expect(await send(gone.uuid)).toBe('users.inactive')
+    expect(await send(google.uuid)).toBe('auth.googleUsersCannotReset')
+  })
+})
+
+describe('Changing one’s own password', () => {
+  const next = 'Another-horse-2027'
+
+  it('ends every other session and lets in with the new one only', async () => {
+    const me = await aColleague()
+    const elsewhere = await signIn(system, me.email)
+    const change = await me.call('POST', `/users/${me.uuid}/password`, {
+      current: TEST_PASSWORD,
+      password: next,
+    })
+    expect(change.body).toEqual({ changed: true, refreshToken: expect.any(String) })
+    expect([await isIn(me), await isIn(elsewhere)]).toEqual([true, false])
+    expect((await login(me.email, TEST_PASSWORD)).statusCode).toBe(403)
+    expect((await login(me.email, next)).statusCode).toBe(200)
+  })
+
+  it('gives its own session another refresh secret: whoever holds a copy of the one before ends it', async () => {
+    const [me, robbed] = [await aColleague(), await aColleague()]
+    const change = (who: Awaited<ReturnType<typeof aColleague>>) =>
+      who.call('POST', `/users/${who.uuid}/password`, { current: TEST_PASSWORD, password: next })
+    const refresh = async (secret: unknown) => {
+      const headers = { 'x-refresh-token': String(secret) }
+      return (await system.app.inject({ url: '/api/auth/refresh-token', headers })).statusCode
+    }
+    expect(await refresh((await change(me)).body.refreshToken)).toBe(200)
+    await change(robbed)
+    expect(await refresh(robbed.refreshToken)).toBe(401)
+    expect(await isIn(robbed)).toBe(false)
+  })
+
+  it('needs the present one, a good new one, and oneself', async () => {
+    const me = await aColleague()
+    const change = async (who: SignedIn, body: object) =>
+      (await who.call('POST', `/users/${me.uuid}/password`, body)).body
+    expect((await change(me, { current: 'wrong', password: next })).message).toBe('WrongUserOrPassword')
+    expect(await change(me, { current: TEST_PASSWORD, password: 'short' })).toMatchObject({
+      message: 'auth.passwordWeak',
+      data: { defects: ['tooShort', 'noDigit', 'noUppercase'] },
+    })
+    expect((await change(admin, { current: TEST_PASSWORD, password: next })).message).toBe('users.notFound')
+  })
+
+  it('is slowed down after five wrong guesses, like signing in', async () => {
+    const me = await aColleague()
+    const answers = []
+    for (let guess = 0; guess < 6; guess += 1) {
+      const body = { current: `wrong${guess}`, password: next }
+      answers.push((await me.call('POST', `/users/${me.uuid}/password`, body)).status)
+    }
+    expect(answers).toEqual([403, 403, 403, 403, 403, 429])
+  })
+})
+
+describe('Sessions', () => {
+  const CHROME =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36'
+
+  async function inBrowser(email: string, userAgent: string): Promise<SignedIn> {
+    const reply = await system.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'user-agent': userAgent },
+      remoteAddress: '10.1.2.3',
+      payload: { source: 'webapp', email, password: TEST_PASSWORD },
+    })
+    const { token } = reply.json()
+    return {
+      token,
+      refreshToken: '',
+      async call(method, url) {
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await system.app.inject({ method, url: `/api${url}`, headers })
+        return { status: answer.statusCode, body: answer.json() }
+      },
+    }
+  }
+
+  it('are shown with device and place, the one that asks marked', async () => {
+    const me = await aColleague()
+    const browser = await inBrowser(me.email, CHROME)
+    const { items, total } = (await browser.call('GET', `/users/${me.uuid}/sessions`)).body as never as {
+      items: Record<string, unknown>[]
+      total: number
+    }
+    expect(total).toBe(2)
+    expect(items.find(({ isCurrent }) => isCurrent)).toMatchObject({
+      source: 'webapp',
+      device: { browser: 'Chrome', system: 'Windows 10', kind: 'desktop' },
+      address: '10.1.2.3',
+    })
+    expect(items.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: { kind: 'program' } })
+  })
+
+  it('end one by one, or all others, or all, at once and noted', async () => {
+    const me = await aColleague()
+    const [second, third] = [await signIn(system, me.email), await inBrowser(me.email, CHROME)]
+    const { body } = await me.call('GET', `/users/${me.uuid}/sessions`)
+    const target = (body.items as unknown as { uuid: string; source: string }[]).find(
+      ({ source }) => source === 'webapp',
+    )
+    const path = `/users/${me.uuid}/sessions/${target?.uuid}`
+    expect((await me.call('DELETE', path)).body).toEqual({ ended: 1 })
+    expect((await me.call('DELETE', path)).body.message).toBe('sessions.notFound')
+    expect(await isIn(third)).toBe(false)
+    expect((await me.call('DELETE', `/users/${me.uuid}/sessions?others=true`)).body).toEqual({ ended: 1 })
+    expect([await isIn(me), await isIn(second)]).toEqual([true, false])
+    expect((await admin.call('DELETE', `/users/${me.uuid}/sessions`)).body).toEqual({ ended: 1 })
+    expect(await isIn(me)).toBe(false)
+    const log = await admin.call(
+      'GET',
+      `/customers/${admin.customerUuid}/audit?f={"deed":"sessionEnded","user":"${me.uuid}"}`,
+    )
+    expect(log.body.total).toBe(2)
+  })
+
+  it('of somebody else are not ended by naming them under one’s own', async () => {
+    const [me, other] = [await aColleague(), await aColleague()]
+    const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
+    const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]
+    expect((await me.call('DELETE', `/users/${me.uuid}/sessions/${uuid}`)).body.message).toBe(
+      'sessions.notFound',
+    )
+    expect(await isIn(other)).toBe(true)
+  })
+})
+
+describe('What one says of oneself', () => {
+  it('names and interests at the end of onboarding', async () => {
+    const me = await aColleague()
+    const body = { uuid: me.uuid, firstname: 'Noa', lastname: 'Gil', interests: ['npl', 'npl', 'reo'] }
+    expect((await me.call('POST', `/users/${me.uuid}/onboarding-info`, body)).body).toMatchObject({
+      firstname: 'Noa',
+      interests: ['npl', 'reo'],
+    })
+    expect((await admin.call('POST', `/users/${me.uuid}/onboarding-info`, body)).status).toBe(404)
+  })
+})

@@ -1,0 +1,118 @@
+import type { User } from '@lindero/contract/users/user.schema'
+import { isActiveUser } from '@lindero/domain/customers/limits'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { deactivationRefusal, manageRefusal } from '@lindero/domain/users/user-edits'
+import { eq } from 'drizzle-orm'
+import { auditDeed } from '../kernel/audit/audit.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { endSessionsOf } from './accounts.store.ts'
+import { claimActiveUser } from './active-users.ts'
+import { claimInvitation } from './invitations.ts'
+import { tellingLimits } from './limit-notice.ts'
+import { voidLinks } from './links.store.ts'
+import { tellNewAdmin } from './tell-new-admin.ts'
+import { withUser } from './user-reach.ts'
+import { demandAdminLeft } from './user-standing.ts'
+import { userAsShown } from './users.store.ts'
+import { type UserRow, users } from './users.table.ts'
+
+/**
+ * Takes a user's access away: its sessions end on every node, its links count no more. Repeating it changes
+ * nothing.
+ *
+ * @throws AppError `users.notFound`, `users.oneself`, `users.lastAdmin`, `permissions.denied`
+ */
+export function deactivateUser(context: Context, caller: Caller, uuid: string): Promise<User> {
+  const now = context.now()
+  return withUser(
+    context,
+    caller,
+    uuid,
+    async (tx, found) => {
+      const { user } = found
+      const refusal = deactivationRefusal(caller, user)
+      if (refusal) throw new AppError(refusal)
+      if (!user.inactiveOn) {
+        await demandAdminLeft(tx, found, { ...user, inactiveOn: now })
+        await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
+        const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
+        await voidLinks(tx, user.uuid, now)
+        await auditDeed(tx, caller, 'userDeactivated', {
+          customerUuid: user.customerUuid,
+          subject: user.uuid,
+          data: { sessionsEnded },
+        })
+      }
+      return userAsShown(tx, user.uuid, now)
+    },
+    true,
+  )
+}
+
+/**
+ * Lets a deactivated user in again, within the limit.
+ *
+ * @throws AppError `users.notFound`, `users.erased`, `limits.activeUsers`, `permissions.denied`
+ */
+export function activateUser(context: Context, caller: Caller, uuid: string): Promise<User> {
+  const now = context.now()
+  let customerUuid = caller.customer.uuid
+  const activate = () =>
+    withUser(
+      context,
+      caller,
+      uuid,
+      async (tx, { user, customer }) => {
+        customerUuid = user.customerUuid
+        const refusal = manageRefusal(caller, user)
+        if (refusal) throw new AppError(refusal)
+        if (user.erasedOn) throw new AppError('users.erased')
+        if (user.inactiveOn) {
+          if (isActiveUser({ ...user, inactiveOn: null }, customer)) {
+            await claimActiveUser(tx, user.customerUuid)
+          }
+          await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
+          await tellNewAdmin(tx, caller, { user: { ...user, inactiveOn: null }, customer }, user)
+          await auditDeed(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
+        }
+        return userAsShown(tx, user.uuid, now)
+      },
+      true,
+    )
+  return tellingLimits(context, () => customerUuid, activate)
+}
+
+/**
+ * Sends a user a new link to set its password.
+ *
+ * @throws AppError `users.notFound`, `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`;
+ * `auth.tooManyAttempts` where the mailbox has had its share of invitations
+ */
+export async function sendPasswordLink(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+): Promise<{ sent: true }> {
+  const demandLinkable = (user: UserRow) => {
+    const refusal = manageRefusal(caller, user)
+    if (refusal) throw new AppError(refusal)
+    if (user.inactiveOn) throw new AppError('users.inactive')
+    if (user.googleId !== null && user.passwordHash === null)
+      throw new AppError('auth.googleUsersCannotReset')
+  }
+  const email = await withUser(context, caller, uuid, async (_tx, { user }) => {
+    demandLinkable(user)
+    return user.email
+  })
+  await claimInvitation(context, caller, email)
+  return withUser(context, caller, uuid, async (tx, { user }) => {
+    demandLinkable(user)
+    // The newest mail is the one that counts: the ones before may lie in the wrong mailbox.
+    await voidLinks(tx, user.uuid, context.now(), 'setPassword')
+    await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
+    await auditDeed(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })
+    return { sent: true }
+  })
+}

@@ -1,0 +1,9 @@
+import type { Department } from '@lindero/domain/customers/departments'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { CustomerRow } from '../customers/customers.table.ts'
+
+/** Users stand in departments that their customer works with. @throws AppError `users.departmentElsewhere` */
+export function demandDepartmentsOf(customer: CustomerRow, departments: readonly Department[]): void {
+  if (departments.every((department) => customer.departments.includes(department))) return
+  throw new AppError('users.departmentElsewhere', { fields: [{ field: 'departments' }] })
+}

@@ -1,0 +1,38 @@
+import { isOfDomain } from '@lindero/domain/customers/customer'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { eq, sql } from 'drizzle-orm'
+import type { CustomerRow } from '../customers/customers.table.ts'
+import type { Context } from '../kernel/context.ts'
+import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
+import { demandLastingEmail } from './disposable-email.ts'
+import { type UserRow, users } from './users.table.ts'
+
+/**
+ * Makes sure that a customer's user may have an address.
+ *
+ * @throws AppError `users.emailDomain` with the domain that it must be of, `auth.disposableEmail`
+ */
+export function demandEmailOf({ emailDomain }: CustomerRow, email: string): void {
+  if (!isOfDomain(email, emailDomain)) throw new AppError('users.emailDomain', { domain: emailDomain })
+  demandLastingEmail(email)
+}
+
+/** Who has an address, of whatever customer: only the system sees that. */
+export async function ownerOfEmail(
+  { database }: Context,
+  email: string,
+): Promise<Pick<UserRow, 'uuid' | 'customerUuid'> | undefined> {
+  const [owner] = await database.transaction('system', (tx) =>
+    tx
+      .select({ uuid: users.uuid, customerUuid: users.customerUuid })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+  )
+  return owner
+}
+
+/** Calls a refused duplicate by its name. To be used where the answer goes to whoever manages users. */
+export function tellTakenEmail(error: unknown): never {
+  if (isUniqueViolation(error, 'users_email')) throw new AppError('users.emailTaken')
+  throw error
+}

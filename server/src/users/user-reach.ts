@@ -1,0 +1,51 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { can } from '@lindero/domain/users/permissions'
+import { isOneself, maySeeUser } from '@lindero/domain/users/user-edits'
+import { eq } from 'drizzle-orm'
+import { type CustomerRow, customers } from '../customers/customers.table.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { type UserRow, users } from './users.table.ts'
+
+/** A user together with its customer, whose kind decides what the user's flags mean. */
+export interface ReachedUser {
+  user: UserRow
+  customer: CustomerRow
+}
+
+/**
+ * Does work on a user whom the caller may know of, in the scope of the user's customer.
+ *
+ * @param hold keeps the customer's and the user's row as they are read until the work is done; for changes that
+ * hang on how many users there are, and of which role
+ * @throws AppError `users.notFound`, the same for one that is foreign, not there or not the caller's business
+ */
+export async function withUser<T>(
+  context: Context,
+  caller: Caller,
+  uuid: string,
+  work: (tx: Transaction, found: ReachedUser) => Promise<T>,
+  hold = false,
+): Promise<T> {
+  const customerUuid = await customerOf(context, caller, uuid.toLowerCase())
+  return context.database.transaction({ customer: customerUuid }, async (tx) => {
+    const ofCustomer = tx.select().from(customers).where(eq(customers.uuid, customerUuid))
+    const [customer] = await (hold ? ofCustomer.for('no key update') : ofCustomer)
+    const ofUser = tx.select().from(users).where(eq(users.uuid, uuid))
+    const [user] = await (hold ? ofUser.for('no key update') : ofUser)
+    if (!customer || !user || !maySeeUser(caller, user)) throw new AppError('users.notFound')
+    return work(tx, { user, customer })
+  })
+}
+
+/** In whose scope a user is looked for. Only who administers the platform finds users of other customers. */
+async function customerOf({ database }: Context, caller: Caller, uuid: string): Promise<string> {
+  if (isOneself(caller, { uuid })) return caller.ownCustomer.uuid
+  if (!can(caller, 'administer')) return caller.customer.uuid
+  const [row] = await database.transaction('system', (tx) =>
+    tx.select({ customerUuid: users.customerUuid }).from(users).where(eq(users.uuid, uuid)),
+  )
+  if (!row) throw new AppError('users.notFound')
+  return row.customerUuid
+}

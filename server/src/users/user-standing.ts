@@ -1,0 +1,41 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { isLastAdminLost, type Standing } from '@lindero/domain/users/last-admin'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { ReachedUser } from './user-reach.ts'
+
+/**
+ * Whether a change takes the last person away who runs the customer. The rows must be held (`withUser`), so that
+ * two admins cannot demote each other at the same time.
+ *
+ * @param after null where the user goes altogether
+ */
+export async function losesLastAdmin(
+  tx: Transaction,
+  { user, customer }: ReachedUser,
+  after: Standing | null,
+): Promise<boolean> {
+  return isLastAdminLost(user, after, customer, await adminsBesides(tx, customer.uuid, user.uuid))
+}
+
+/** How many active admins a customer has, without the user named. */
+export async function adminsBesides(
+  tx: Transaction,
+  customerUuid: string,
+  userUuid: string | null,
+): Promise<number> {
+  const [others] = await tx.rows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM users WHERE customer_uuid = $1 AND uuid IS DISTINCT FROM $2
+       AND inactive_on IS NULL AND NOT is_provider AND (is_admin OR is_super_admin)`,
+    [customerUuid, userUuid],
+  )
+  return others?.count ?? 0
+}
+
+/** @throws AppError `users.lastAdmin` */
+export async function demandAdminLeft(
+  tx: Transaction,
+  found: ReachedUser,
+  after: Standing | null,
+): Promise<void> {
+  if (await losesLastAdmin(tx, found, after)) throw new AppError('users.lastAdmin')
+}

@@ -1,0 +1,104 @@
+import type { User } from '@lindero/contract/users/user.schema'
+import type { USER_SORTS, userFilter } from '@lindero/contract/users/users.contract'
+import { isStaffUser, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '../kernel/database/database.ts'
+import { ASSIGNED_PORTFOLIOS } from './assigned-portfolios.ts'
+import { type UserRow, users } from './users.table.ts'
+
+export interface UserPage {
+  p: number
+  r: number
+  s?: (typeof USER_SORTS)[number] | undefined
+  d?: boolean | undefined
+  f?: z.infer<typeof userFilter> | undefined
+}
+
+/** The role as one word, provider before super admin before admin (domain/identity/roles). */
+const ROLE = sql`CASE WHEN users.is_provider THEN 'provider' WHEN users.is_super_admin THEN 'superAdmin'
+  WHEN users.is_admin THEN 'admin' WHEN users.is_editor THEN 'editor' ELSE 'viewer' END`
+
+const SORTS: Record<(typeof USER_SORTS)[number], SQL> = {
+  name: sql`searchable(users.lastname || ' ' || users.firstname)`,
+  email: sql`lower(users.email)`,
+  role: ROLE,
+  lastLoginOn: sql`users.last_login_on`,
+  createdOn: sql`users.created_on`,
+  inactiveOn: sql`users.inactive_on`,
+}
+
+/** A page of the users of the customer of the scope, without the staff user: one query whatever their number. */
+export async function listUsers(
+  tx: Transaction,
+  customerUuid: string,
+  { offset, limit, s = 'name', d = false, f }: Omit<UserPage, 'p' | 'r'> & { offset: number; limit: number },
+  now: Date,
+): Promise<{ items: User[]; total: number }> {
+  const condition = and(eq(users.customerUuid, customerUuid), ne(users.uuid, STAFF_USER_UUID), filtered(f))
+  const order = d ? sql`${SORTS[s]} DESC NULLS LAST` : sql`${SORTS[s]} ASC NULLS LAST`
+  const items = await select(tx, condition, now)
+    .orderBy(order, SORTS.name, users.uuid)
+    .limit(limit)
+    .offset(offset)
+  return { items: items.map(shownUser), total: await tx.$count(users, condition) }
+}
+
+/** A user as the screens see it; who may see it has been settled before. */
+export async function userAsShown(tx: Transaction, uuid: string, now: Date): Promise<User> {
+  const [found] = await select(tx, eq(users.uuid, uuid), now)
+  if (!found) throw new Error(`user ${uuid} vanished within its transaction`)
+  return shownUser(found)
+}
+
+function select(tx: Transaction, condition: SQL | undefined, now: Date) {
+  return tx
+    .select({
+      user: users,
+      portfolios: ASSIGNED_PORTFOLIOS,
+      pendingEmail: sql<string | null>`(SELECT l.email FROM user_links l
+        WHERE l.user_uuid = users.uuid AND l.purpose = 'verifyEmail' AND l.used_on IS NULL
+          AND l.expires_on > ${now.toISOString()}::timestamptz AND lower(l.email) <> lower(users.email)
+        ORDER BY l.created_on DESC LIMIT 1)`,
+    })
+    .from(users)
+    .where(condition)
+}
+
+interface Found {
+  user: UserRow
+  portfolios: string[]
+  pendingEmail: string | null
+}
+
+function shownUser({ user, portfolios, pendingEmail }: Found): User {
+  const { uuid, customerUuid, firstname, lastname, email, language, departments, interests } = user
+  const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
+  const isStaff = isStaffUser(user)
+  return {
+    ...{ uuid, customerUuid, firstname, lastname, email, login: email, language, departments, portfolios },
+    ...{ interests, isAdmin, isEditor, isSuperAdmin, isProvider, isStaff, pendingEmail },
+    hasGoogle: user.googleId !== null,
+    hasPassword: user.passwordHash !== null,
+    emailVerifiedOn: user.emailVerifiedOn?.toISOString() ?? null,
+    lastLoginOn: user.lastLoginOn?.toISOString() ?? null,
+    // Stored as inactive so that nothing lets it in; nobody has deactivated it.
+    inactiveOn: isStaff ? null : (user.inactiveOn?.toISOString() ?? null),
+    erasedOn: user.erasedOn?.toISOString() ?? null,
+    createdOn: user.createdOn.toISOString(),
+    updatedOn: user.updatedOn.toISOString(),
+  }
+}
+
+function filtered({ search, role, department, state }: NonNullable<UserPage['f']> = {}): SQL | undefined {
+  const words = search?.trim().replace(/[\\%_]/g, '\\$&')
+  return and(
+    words
+      ? sql`searchable(users.firstname || ' ' || users.lastname || ' ' || users.email)
+          LIKE '%' || searchable(${words}) || '%'`
+      : undefined,
+    role && sql`${ROLE} = ${role}`,
+    department && sql`${department} = ANY (users.departments)`,
+    state && (state === 'active' ? isNull(users.inactiveOn) : isNotNull(users.inactiveOn)),
+  )
+}

@@ -1,0 +1,70 @@
+import type { CustomerColours } from '@lindero/domain/customers/customer'
+import { fillIn, type Translation } from '@lindero/texts/kernel/translation'
+import { mail as english } from '@lindero/texts/users/mail.en'
+import { mail as spanish } from '@lindero/texts/users/mail.es'
+import { publicAddress } from '../kernel/config/public-address.ts'
+import type { Context } from '../kernel/context.ts'
+import { layOut } from '../kernel/mail/letter.ts'
+import type { Mail } from '../kernel/mail/mail.ts'
+
+export type MailTexts = Translation<typeof spanish>
+
+const TEXTS: Record<'es' | 'en', MailTexts> = { es: spanish, en: english }
+
+export interface Recipient {
+  email: string
+  language: 'es' | 'en'
+  /** Given name; absent where nobody is known. */
+  name?: string
+  /** Of the customer; the product's where it has none. */
+  colours?: CustomerColours
+}
+
+/** What a kind of mail says, each part as it stands in the texts. */
+export interface Wording {
+  subject: string
+  paragraphs: readonly string[]
+  /** `path` begins with a slash. */
+  button?: { label: string; path: string }
+  closing?: readonly string[]
+}
+
+/**
+ * A mail in the recipient's language, in both forms. The wording's figures, and the operator's name, are filled in
+ * here, once for all parts.
+ */
+export function writeLetter(
+  { config }: Context,
+  recipient: Recipient,
+  wording: (texts: MailTexts) => Wording,
+  figures: Readonly<Record<string, string | number>> = {},
+): Mail {
+  const { operatorName, operatorEmail } = config.outside
+  const texts = TEXTS[recipient.language]
+  const { subject, paragraphs, button, closing = [] } = wording(texts)
+  const filled = (sentence: string) => fillIn(sentence, { operator: operatorName, ...figures })
+  const letter = layOut(
+    {
+      language: recipient.language,
+      subject: filled(subject),
+      greeting: recipient.name ? fillIn(texts.greeting, { name: recipient.name }) : texts.greetingUnnamed,
+      paragraphs: paragraphs.map(filled),
+      ...(button
+        ? {
+            button: {
+              label: filled(button.label),
+              url: `${publicAddress(config)}${button.path}`,
+              copyAddress: texts.copyAddress,
+            },
+          }
+        : {}),
+      closing: closing.map(filled),
+      footer: [
+        filled(texts.sentBy),
+        ...(operatorEmail ? [fillIn(texts.helpAt, { email: operatorEmail })] : []),
+      ],
+    },
+    { name: operatorName, colours: recipient.colours ?? {} },
+  )
+  return { to: recipient.email, ...letter }
+}

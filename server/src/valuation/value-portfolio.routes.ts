@@ -1,0 +1,39 @@
+import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { and, eq } from 'drizzle-orm'
+import { assetConditions } from '../assets/asset-filter.ts'
+import { assets } from '../assets/assets.table.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
+
+/** Values a whole portfolio, or the assets in it that a filter means, in the background. */
+export function valuePortfolioRoutes(calls: Calls, { database, now }: Context): void {
+  calls.serve(valuationCalls.valuePortfolio, ({ caller, params, body: { operations, filter, mode } }) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const portfolio = await permittedPortfolio(tx, caller, params.uuid, 'editValuation')
+      const meant = await tx
+        .select({ uuid: assets.uuid })
+        .from(assets)
+        .where(and(eq(assets.portfolioUuid, portfolio.uuid), assetConditions(filter, caller)))
+      if (meant.length === 0) throw new AppError('valuation.nothingToValue')
+      const jobUuid = await enqueue(tx, {
+        kind: 'valuation.valueAssets',
+        customerUuid: portfolio.customerUuid,
+        payload: {
+          portfolioUuid: portfolio.uuid,
+          operations,
+          valuationDate: portfolio.valuationDate ?? calendarDateAt(now()),
+          mode,
+          ...(filter ? { assets: meant.map(({ uuid }) => uuid) } : {}),
+        },
+        subject: portfolio.name,
+        portfolioUuid: portfolio.uuid,
+        createdBy: caller.user.uuid,
+      })
+      return { jobUuid }
+    }),
+  )
+}

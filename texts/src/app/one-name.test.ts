@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { articles as articlesEn } from '../home/articles.en.ts'
+import { articles as articlesEs } from '../home/articles.es.ts'
+import { news as newsEn } from '../home/news.en.ts'
+import { news as newsEs } from '../home/news.es.ts'
+import { cookies as cookiesEn } from '../privacy/cookies.en.ts'
+import { cookies as cookiesEs } from '../privacy/cookies.es.ts'
+import { notice as noticeEn } from '../privacy/notice.en.ts'
+import { notice as noticeEs } from '../privacy/notice.es.ts'
+import { privacy as privacyEn } from '../privacy/privacy.en.ts'
+import { privacy as privacyEs } from '../privacy/privacy.es.ts'
+import { services as servicesEn } from '../privacy/services.en.ts'
+import { services as servicesEs } from '../privacy/services.es.ts'
+import { terms as termsEn } from '../privacy/terms.en.ts'
+import { terms as termsEs } from '../privacy/terms.es.ts'
+import { resources } from '../resources.ts'
+import { mail as mailEn } from '../users/mail.en.ts'
+import { mail as mailEs } from '../users/mail.es.ts'
+
+interface AvoidedWord {
+  avoid: RegExp
+  /** The name that the glossary gives it. */
+  say: string
+  /** Where the word is the name of something else. */
+  butIn?: string
+}
+
+const SPANISH: readonly AvoidedWord[] = [
+  { avoid: /registro de (accesos|actividad|entradas)/i, say: 'registro de auditoría' },
+  { avoid: /analítica/i, say: 'estadísticas de uso', butIn: 'screens.customers.departments' },
+  { avoid: /petici[oó]n/i, say: 'solicitud (de ampliación), llamada (de la API)', butIn: 'legal' },
+  { avoid: /activos? operativos?/i, say: 'activo en operación' },
+  { avoid: /\bact(uar|úas|uaba|uando) por\b/i, say: 'actuar en nombre de' },
+  { avoid: /encargos? de servicio|\btus encargos/i, say: 'solicitud de servicio' },
+]
+
+const ENGLISH: readonly AvoidedWord[] = [
+  { avoid: /\b(access|activity|sign-in) log\b/i, say: 'audit log' },
+  { avoid: /\banalytics\b/i, say: 'usage statistics', butIn: 'screens.customers.departments' },
+  { avoid: /administrator/i, say: 'admin, super admin' },
+  { avoid: /unwanted mail|\bjunk\b/i, say: 'spam folder' },
+  { avoid: /\b(Type|Write) (a|an|the|your)\b/, say: 'Enter, of a field' },
+  { avoid: /upgrade the plan/i, say: 'Upgrade plan' },
+]
+
+const FIGURE = /{{.*?}}/g
+
+/** Every sentence below a name, or line of a page, with where it stands. */
+function sentencesOf(place: string, value: unknown): [place: string, sentence: string][] {
+  if (typeof value === 'string') return value.split('\n').map((line) => [place, line.replaceAll(FIGURE, '')])
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, below]) => sentencesOf(`${place}.${name}`, below))
+}
+
+describe.each([
+  [
+    'es',
+    SPANISH,
+    {
+      screens: resources.es,
+      help: [articlesEs, newsEs],
+      legal: [cookiesEs, noticeEs, privacyEs, servicesEs, termsEs],
+      mail: mailEs,
+    },
+  ],
+  [
+    'en',
+    ENGLISH,
+    {
+      screens: resources.en,
+      help: [articlesEn, newsEn],
+      legal: [cookiesEn, noticeEn, privacyEn, servicesEn, termsEn],
+      mail: mailEn,
+    },
+  ],
+] as const)('One thing has one name (docs/glossary.md), %s', (_language, words, texts) => {
+  const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
+
+  it.each(words)('$say, never $avoid', ({ avoid, butIn }) => {
+    const found = sentences.filter(
+      ([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)),
+    )
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import type { Permission } from '@lindero/domain/users/permissions'
+
+/** What the articles are ordered by, in the order they are shown. */
+export const TOPICS = [
+  'start',
+  'portfolios',
+  'valuation',
+  'assets',
+  'team',
+  'account',
+  'programs',
+  'operator',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** Screens that articles lead to; those that a person may not open are not offered. */
+export type ScreenPath =
+  | '/'
+  | '/administration'
+  | '/administration/legal'
+  | '/api-documentation'
+  | '/assets'
+  | '/portfolios'
+  | '/portfolios/new'
+  | '/user-profile'
+  | '/user-profile/access'
+  | '/user-profile/password'
+  | '/user-profile/privacy'
+  | '/user-profile/sessions'
+  | '/user-profile/team'
+
+export type Block =
+  | { kind: 'heading'; anchor: string; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'steps'; items: readonly string[] }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'note'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; text: string; to: ScreenPath }
+  | { kind: 'keys'; rows: readonly KeyRow[] }
+
+/** Keys that do something, by their English names; `mod` is Ctrl, or ⌘ on an Apple keyboard. */
+export interface KeyRow {
+  keys: readonly string[]
+  text: string
+}
+
+/** A help article in one language; both languages share id, topic, blocks' kinds and anchors. */
+export interface Article {
+  id: string
+  topic: Topic
+  /** Only for whoever may do this; without it, for everybody. */
+  needs?: Permission
+  title: string
+  summary: string
+  blocks: readonly Block[]
+}
+
+/** What a release brought, in one language; the day stands with the release. */
+export interface NewsText {
+  title: string
+  blocks: readonly Block[]
+}
+
+export const heading = (anchor: string, text: string): Block => ({ kind: 'heading', anchor, text })
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const steps = (...items: string[]): Block => ({ kind: 'steps', items })
+export const list = (...items: string[]): Block => ({ kind: 'list', items })
+export const note = (text: string): Block => ({ kind: 'note', text })
+export const code = (text: string): Block => ({ kind: 'code', text })
+export const link = (to: ScreenPath, text: string): Block => ({ kind: 'link', text, to })
+export const keys = (...rows: KeyRow[]): Block => ({ kind: 'keys', rows })

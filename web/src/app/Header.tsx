@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ActingSwitch } from '../identity/acting/ActingSwitch.tsx'
+import { LanguageMenu } from '../kernel/i18n/LanguageMenu.tsx'
+import { Kbd, modifierKey } from '../kernel/marks/Kbd.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { DemoMark } from './DemoMark.tsx'
+import { JobsButton } from './JobsButton.tsx'
+import classes from './shell.module.css'
+import { UserButton } from './user/UserButton.tsx'
+
+export function Header({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <header className={classes.top}>
+      <Breadcrumbs />
+      <span className={classes.gap} />
+      <DemoMark />
+      <UnstyledButton
+        className={classes.search}
+        onClick={onSearch}
+        aria-label={`${t('search.placeholder')} ${modifierKey} K`}
+      >
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        <span>{t('search.placeholder')}</span>
+        <Kbd>{modifierKey} K</Kbd>
+      </UnstyledButton>
+      <ActingSwitch />
+      <JobsButton />
+      <span className="desk-only">
+        <LanguageMenu />
+      </span>
+      <span className="desk-only">
+        <UserButton />
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHelpCircle, IconSpeakerphone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { openHelp } from '../home/help/help-center.ts'
+import { newsRead, useUnreadNews } from '../home/help/news-read.ts'
+import classes from '../home/help/unread.module.css'
+import shell from './shell.module.css'
+
+/** Opens the news and takes their mark away, whoever shows them. */
+export function openNews(): void {
+  newsRead.markRead()
+  openHelp({ kind: 'news' })
+}
+
+/** Help and news at the foot of the rail; a dot stands on news that are unread. */
+export function HelpButtons() {
+  const { t } = useTranslation('shell')
+  const isUnread = useUnreadNews()
+  return (
+    <>
+      <UnstyledButton
+        className={shell.item}
+        aria-label={t(isUnread ? 'nav.newsUnread' : 'nav.news')}
+        onClick={openNews}
+      >
+        <IconSpeakerphone size={18} stroke={1.5} aria-hidden />
+        {isUnread && <span className={classes.dot} data-unread aria-hidden />}
+        <span className={shell.label} aria-hidden>
+          {t('nav.news')}
+        </span>
+      </UnstyledButton>
+      <UnstyledButton className={shell.item} onClick={() => openHelp({ kind: 'help' })}>
+        <IconHelpCircle size={18} stroke={1.5} aria-hidden />
+        <span className={shell.label}>{t('nav.help')}</span>
+      </UnstyledButton>
+    </>
+  )
+}

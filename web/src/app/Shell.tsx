@@ -1,0 +1,44 @@
+import { Outlet } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HelpPanel } from '../home/help/HelpPanel.tsx'
+import { ActingBar } from '../identity/acting/ActingBar.tsx'
+import { useJobEndings } from '../jobs/use-jobs.ts'
+import { usePreferences } from '../kernel/preferences/use-preferences.ts'
+import { useSession } from '../kernel/session/use-session.ts'
+import { Header } from './Header.tsx'
+import { Palette } from './palette/Palette.tsx'
+import { Rail } from './Rail.tsx'
+import classes from './shell.module.css'
+import { usePaletteKey } from './use-palette-key.ts'
+
+/** The frame of every screen behind the login. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const current = useSession()
+  const { rows } = usePreferences()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  usePaletteKey(() => setPaletteOpen((wasOpen) => !wasOpen))
+  useJobEndings()
+  useEffect(() => {
+    document.documentElement.dataset.rows = rows
+  }, [rows])
+  if (!current) return null
+  return (
+    <div className={classes.app}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <ActingBar />
+      <Rail />
+      <Header onSearch={() => setPaletteOpen(true)} />
+      <main ref={main} id="content" tabIndex={-1} className={classes.content}>
+        {/* Another customer, another work: nothing of a screen outlives the switch. */}
+        {children ?? <Outlet key={current.customer.uuid} />}
+      </main>
+      <HelpPanel />
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+    </div>
+  )
+}

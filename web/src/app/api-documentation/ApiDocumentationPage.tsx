@@ -1,0 +1,53 @@
+import { api } from '@lindero/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { Page } from '../../kernel/page/Page.tsx'
+import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from './api-documentation.module.css'
+import { OperationList } from './OperationList.tsx'
+import { OperationView } from './OperationView.tsx'
+import { readReference } from './reference.ts'
+
+/** Every call of the product, read from the generated document and tried with one's own token. */
+export default function ApiDocumentationPage() {
+  const { t } = useTranslation('apiDocumentation')
+  const current = useSession()
+  const { call } = useSearch({ from: '/app/api-documentation' })
+  const document = useQuery({ ...queryOf(api.openapi, {}), staleTime: Number.POSITIVE_INFINITY })
+  const reference = useMemo(() => document.data && readReference(document.data), [document.data])
+  const shown = reference?.operations.find(({ id }) => id === call) ?? reference?.operations[0]
+  useBreadcrumbs([{ label: t('title') }])
+  return (
+    <Page>
+      <PageHead
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          <a className="link" href="/api/openapi.json" download="lindero-openapi.json">
+            {t('download')}
+          </a>
+        }
+      />
+      <div className={classes.notices}>
+        {current && !current.customer.apiActivated && <Banner level="warning">{t('notActivated')}</Banner>}
+        <Banner>{t('token')}</Banner>
+      </div>
+      {document.isPending && <SkeletonRows rows={12} />}
+      {document.isError && <ErrorState error={document.error} onRetry={() => void document.refetch()} />}
+      {reference && shown && (
+        <div className={classes.reference}>
+          <OperationList operations={reference.operations} shown={shown.id} />
+          <OperationView operation={shown} schemas={reference.schemas} />
+        </div>
+      )}
+    </Page>
+  )
+}

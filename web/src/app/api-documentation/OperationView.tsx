@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { codeText } from '../../kernel/i18n/code-text.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import classes from './api-documentation.module.css'
+import { MethodMark } from './MethodMark.tsx'
+import type { Operation, Schemas } from './reference.ts'
+import { SchemaTable } from './SchemaTable.tsx'
+import { schemaRows, typeWords } from './schema-rows.ts'
+import { TryCall } from './TryCall.tsx'
+
+/** One call: what it takes, what it answers, how it refuses, and a console to try it. */
+export function OperationView({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
+  const { t } = useTranslation('apiDocumentation')
+  const parameters = operation.parameters.map((parameter) => ({
+    id: parameter.name,
+    name: parameter.name,
+    depth: 0,
+    type: typeWords(parameter.schema, schemas),
+    isRequired: parameter.isRequired,
+    description: parameter.schema.description ?? '',
+  }))
+  return (
+    <article className={classes.operation}>
+      <div className={classes.described}>
+        <h2 className={classes.address}>
+          <MethodMark method={operation.method} /> <code>{operation.path}</code>
+        </h2>
+        <p lang="en">{operation.summary}</p>
+        <p>
+          <Chip level={operation.isPublic ? 'neutral' : 'info'}>
+            {t(operation.isPublic ? 'public' : 'withToken')}
+          </Chip>
+        </p>
+        <div>
+          {parameters.length > 0 && <SchemaTable title={t('parameters')} rows={parameters} />}
+          {operation.body && (
+            <SchemaTable
+              title={t('body')}
+              type={typeWords(operation.body, schemas)}
+              rows={schemaRows(operation.body, schemas)}
+            />
+          )}
+          <SchemaTable
+            title={t('reply')}
+            type={operation.reply ? typeWords(operation.reply, schemas) : operation.replyType}
+            rows={operation.reply ? schemaRows(operation.reply, schemas) : []}
+          />
+        </div>
+        {operation.errors.length > 0 && (
+          <section>
+            <h3 className={classes.part}>{t('errors')}</h3>
+            <dl className={classes.errors}>
+              {operation.errors.map((code) => (
+                <div key={code}>
+                  <dt>
+                    <code>{code}</code>
+                  </dt>
+                  <dd>{codeText(code)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+      <TryCall key={operation.id} operation={operation} schemas={schemas} />
+    </article>
+  )
+}

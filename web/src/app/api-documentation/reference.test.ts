@@ -1,0 +1,74 @@
+import { openApiDocument } from '@lindero/contract/app/openapi'
+import { describe, expect, it } from 'vitest'
+import { readReference } from './reference.ts'
+import { schemaExample } from './schema-example.ts'
+import { schemaRows, typeWords } from './schema-rows.ts'
+import { addressOfCall, curlOf } from './send-call.ts'
+
+const { operations, schemas } = readReference(
+  openApiDocument('1.0.0') as unknown as Parameters<typeof readReference>[0],
+)
+const operation = (id: string) => {
+  const found = operations.find((each) => each.id === id)
+  if (!found) throw new Error(`no call ${id}`)
+  return found
+}
+
+describe('The reference is read from the product’s own document', () => {
+  it('holds method, path, group, who may make it and the error codes', () => {
+    expect(operation('editUser')).toMatchObject({
+      method: 'POST',
+      path: '/api/users/{uuid}',
+      tag: 'users',
+      isPublic: false,
+    })
+    expect(operation('editUser').errors).toContain('users.lastAdmin')
+    expect(operation('login').isPublic).toBe(true)
+  })
+
+  it('names the type of an answer that is not JSON', () => {
+    expect(operation('exportPortfolio').replyType).toContain('spreadsheet')
+  })
+
+  it.each(operations.map((each) => [each.id, each] as const))('%s can be drawn and tried', (_, each) => {
+    for (const schema of [each.body, each.reply]) {
+      if (!schema) continue
+      const ids = schemaRows(schema, schemas).map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(typeWords(schema, schemas)).not.toBe('')
+      expect(() => JSON.stringify(schemaExample(schema, schemas))).not.toThrow()
+    }
+  })
+})
+
+describe('Types are told in short words', () => {
+  it.each([
+    [{ type: 'string', format: 'uuid' }, 'string (uuid)'],
+    [{ enum: ['sale', 'rent'] }, '"sale" | "rent"'],
+    [{ type: 'integer', minimum: 1, maximum: 500 }, 'integer 1…500'],
+    [{ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'integer 0…'],
+    [{ type: 'array', items: { type: 'string' } }, 'string[]'],
+    [{ anyOf: [{ type: 'number' }, { type: 'null' }] }, 'number | null'],
+  ])('%j: %s', (schema, words) => {
+    expect(typeWords(schema, {})).toBe(words)
+  })
+
+  it('tells a schema that holds itself once', () => {
+    const tree = { Tree: { type: 'object', properties: { branch: { $ref: '#/components/schemas/Tree' } } } }
+    expect(schemaRows({ $ref: '#/components/schemas/Tree' }, tree)).toHaveLength(1)
+  })
+})
+
+describe('A call that is tried', () => {
+  const typed = { parameters: { uuid: 'a/b', p: '2', s: '' }, body: `{"name":"L'Alcúdia"}` }
+
+  it('has its parameters in path and query, encoded, empty ones left out', () => {
+    expect(addressOfCall(operation('customerUsers'), typed)).toBe('/api/customers/a%2Fb/users?p=2')
+  })
+
+  it('is written for a terminal without the token, quotes kept', () => {
+    const curl = curlOf(operation('editCustomer'), typed, 'https://lindero.test')
+    expect(curl).toContain('Bearer $TOKEN')
+    expect(curl).toContain(`L'\\''Alcúdia`)
+  })
+})

@@ -1,0 +1,84 @@
+import type { Session } from '../../kernel/session/session-store.ts'
+import type { Operation } from './reference.ts'
+
+/** What somebody has typed into the console. */
+export interface TypedCall {
+  parameters: Record<string, string>
+  body: string
+}
+
+export interface Answered {
+  status: number
+  milliseconds: number
+  /** JSON set out in lines; other answers by their type and size. */
+  text: string
+}
+
+/** The address of a call with its parameters in place; empty ones are left out of the query. */
+export function addressOfCall(operation: Operation, typed: TypedCall): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(typed.parameters[name] ?? ''),
+  )
+  const query = new URLSearchParams()
+  for (const parameter of operation.parameters) {
+    const value = typed.parameters[parameter.name]
+    if (parameter.in === 'query' && value) query.set(parameter.name, value)
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The same call for a terminal; the token stands as a variable, so that no secret is copied by accident. */
+export function curlOf(operation: Operation, typed: TypedCall, origin: string): string {
+  const lines = [`curl -X ${operation.method} '${origin}${addressOfCall(operation, typed)}'`]
+  if (!operation.isPublic) lines.push(`-H "Authorization: Bearer $TOKEN"`)
+  if (operation.body) {
+    lines.push(`-H 'Content-Type: application/json'`, `-d '${typed.body.replaceAll("'", "'\\''")}'`)
+  }
+  return lines.join(' \\\n  ')
+}
+
+/**
+ * Makes the call as it is typed, with one's own token. Refusals are what one wants to see here: none of them ends
+ * the session of the screens.
+ *
+ * @throws TypeError where the server cannot be reached; AbortError where it was cancelled
+ */
+export async function sendCall(
+  operation: Operation,
+  typed: TypedCall,
+  session: Session | null,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const headers = new Headers({ accept: operation.replyType })
+  if (!operation.isPublic && session) {
+    headers.set('authorization', `Bearer ${session.token}`)
+    if (session.customer.uuid !== session.ownCustomer.uuid) headers.set('x-customer', session.customer.uuid)
+  }
+  if (operation.body) headers.set('content-type', 'application/json')
+  const began = performance.now()
+  const answer = await fetch(addressOfCall(operation, typed), {
+    method: operation.method,
+    headers,
+    signal,
+    // The cookie belongs to the screens: trying the refresh here would turn their secret over.
+    credentials: 'omit',
+    ...(operation.body ? { body: typed.body } : {}),
+  })
+  const text = await textOf(answer)
+  return { status: answer.status, milliseconds: Math.round(performance.now() - began), text }
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (!type.includes('json')) {
+    const { size } = await answer.blob()
+    return `${type} · ${size} B`
+  }
+  const text = await answer.text()
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    // Said to be JSON and is none: shown as it came.
+    return text
+  }
+}

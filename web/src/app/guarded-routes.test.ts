@@ -1,0 +1,142 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { GUARDED_ROUTES, type GuardedPath } from '../kernel/router/guarded-routes.ts'
+import { session } from '../kernel/session/session.ts'
+import type { Session } from '../kernel/session/session-store.ts'
+import { testSession } from '../kernel/session/test-session.ts'
+import { router } from '../router.ts'
+
+const UUID = '33333333-3333-4333-8333-333333333333'
+
+type Flags = Partial<Session['user'] & { hasRepossessionLicence: boolean; segmentId: number; uuid: string }>
+
+function person({ segmentId = 3, hasRepossessionLicence = false, uuid, ...flags }: Flags): Session {
+  const { user, customer, ...rest } = testSession()
+  const own = { ...customer, segmentId, hasRepossessionLicence, ...(uuid && { uuid }) }
+  return {
+    ...rest,
+    customer: own,
+    ownCustomer: own,
+    user: { ...user, isAdmin: false, isEditor: false, ...flags },
+  }
+}
+
+const PEOPLE = {
+  nobody: null,
+  viewer: person({}),
+  editor: person({ isEditor: true }),
+  admin: person({ isAdmin: true }),
+  investor: person({ isAdmin: true, segmentId: 15, hasRepossessionLicence: true }),
+  licensedViewer: person({ hasRepossessionLicence: true }),
+  licensedEditor: person({ isEditor: true, hasRepossessionLicence: true }),
+  operatorAdmin: person({ isAdmin: true, uuid: OPERATOR_CUSTOMER_UUID }),
+  superAdmin: person({ isAdmin: true, isSuperAdmin: true, uuid: OPERATOR_CUSTOMER_UUID }),
+  provider: person({ isProvider: true }),
+}
+type Who = keyof typeof PEOPLE
+
+afterEach(() => session.set(null))
+
+/** Runs the guards of a path in the order of the router, without its pages. */
+function visit(who: Who, path: string): string {
+  session.set(PEOPLE[who])
+  const { pathname, search } = new URL(path, 'http://product.test')
+  const matches = router.matchRoutes(pathname, Object.fromEntries(new URLSearchParams(search)))
+  const last = matches.at(-1)
+  if (last?.routeId === '__root__') return 'unknown'
+  try {
+    for (const { routeId, params } of matches) {
+      const { beforeLoad } = router.routesById[routeId].options as {
+        beforeLoad?: (context: unknown) => void
+      }
+      beforeLoad?.({ params, search: {}, preload: true, location: { pathname, href: path } })
+    }
+    return 'allowed'
+  } catch (thrown) {
+    if (isNotFound(thrown)) return 'notFound'
+    if (!isRedirect(thrown)) throw thrown
+    return router.buildLocation(thrown.options as Parameters<typeof router.buildLocation>[0]).href
+  }
+}
+
+const pathOf = (route: string) =>
+  route.replace('{-$openTab}', 'map').replace('$serviceRequestId', '7').replace('$uuid', UUID)
+
+const EVERYBODY = (Object.keys(PEOPLE) as Who[]).filter((who) => who !== 'nobody')
+const OWNERS = EVERYBODY.filter((who) => who !== 'provider')
+const ADMINS: Who[] = ['admin', 'investor', 'operatorAdmin', 'superAdmin']
+
+/** Who finds a page at each of the paths that stand. */
+const ALLOWED: Record<string, readonly Who[]> = {
+  '/api-documentation': OWNERS,
+  '/portfolios': OWNERS,
+  '/portfolios/new': ADMINS,
+  [`/portfolios/${UUID}`]: OWNERS,
+  [`/portfolios/${UUID}/tape`]: ADMINS,
+  '/assets': OWNERS,
+  [`/assets/${UUID}/info`]: OWNERS,
+  [`/assets/${UUID}/valuation`]: OWNERS,
+  [`/assets/${UUID}/historic`]: OWNERS,
+  '/user-profile': EVERYBODY,
+  '/user-profile/sessions': EVERYBODY,
+  '/user-profile/team': ADMINS,
+  '/user-profile/team/audit': ADMINS,
+  '/administration': ['operatorAdmin', 'superAdmin'],
+  '/administration/legal': ['operatorAdmin', 'superAdmin'],
+  [`/administration/customers/${UUID}/users`]: ['operatorAdmin', 'superAdmin'],
+}
+
+describe('Pages (decisions 3)', () => {
+  it.each(Object.entries(ALLOWED))('%s', (path, allowed) => {
+    const seen = EVERYBODY.filter((who) => visit(who, path) === 'allowed')
+    expect(seen).toEqual(EVERYBODY.filter((who) => allowed.includes(who)))
+    const others = EVERYBODY.filter((who) => !allowed.includes(who))
+    expect(others.map((who) => visit(who, path))).toEqual(others.map(() => 'notFound'))
+  })
+
+  it('of portfolios open in a mode by their path, too; a uuid stays the portfolio (core 2)', () => {
+    expect(visit('viewer', '/portfolios/management')).toBe('/portfolios?view=management')
+    expect(visit('viewer', '/portfolios/all')).toBe('/portfolios')
+    expect(visit('viewer', `/portfolios/${UUID}`)).toBe('allowed')
+    expect(visit('provider', '/portfolios/management')).toBe('notFound')
+  })
+})
+
+describe('Pages that are not built yet', () => {
+  const notBuilt = (Object.keys(GUARDED_ROUTES) as GuardedPath[]).filter(
+    (path) => !GUARDED_ROUTES[path].isBuilt,
+  )
+
+  it.each(notBuilt.filter((path) => !path.endsWith('$serviceRequestId')))('%s is not found', (path) => {
+    expect(new Set(EVERYBODY.map((who) => visit(who, pathOf(path))))).toEqual(new Set(['notFound']))
+  })
+
+  it('of a service are for providers; others are sent back to management (core 2)', () => {
+    const service = `/assets/${UUID}/management/services/`
+    expect(visit('provider', `${service}7`)).toBe('notFound')
+    expect(visit('licensedEditor', `${service}7`)).toBe(`/assets/${UUID}/management`)
+    expect(visit('viewer', `${service}7`)).toBe(`/assets/${UUID}/management`)
+    expect(visit('licensedEditor', `${service}seven`)).toBe('notFound')
+    expect(visit('provider', `${service}7a`)).toBe('notFound')
+  })
+})
+
+describe('Without a login', () => {
+  it.each(Object.keys(GUARDED_ROUTES).map(pathOf))('%s leads to the login and back', (path) => {
+    const address = `${path}?tab=map`
+    expect(visit('nobody', address)).toBe(`/auth?redirect=${encodeURIComponent(address)}`)
+  })
+
+  it('onboarding leads to no login', () => {
+    expect(visit('nobody', '/onboarding')).toBe('notFound')
+  })
+})
+
+describe('The table of routes', () => {
+  it('names every route behind the login, and the router knows every one of its rows', () => {
+    const behindLogin = Object.keys(router.routesById).filter((id) => id.startsWith('/app/'))
+    const known = new Set(behindLogin.map((id) => id.slice('/app'.length).replace(/(?<=.)\/$/, '')))
+    expect([...known].sort()).toEqual(Object.keys(GUARDED_ROUTES).sort())
+  })
+})

@@ -1,0 +1,41 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { appRoute } from '../kernel/router/app-route.ts'
+import { GUARDED_ROUTES, type GuardedPath, judgeRoute } from '../kernel/router/guarded-routes.ts'
+import { rootRoute } from '../kernel/router/root-route.ts'
+import { session } from '../kernel/session/session.ts'
+import { actorOf } from '../kernel/session/use-session.ts'
+
+/** The guard of a route first; who may pass finds no page there yet. */
+function refuse(path: GuardedPath, params: Record<string, string | undefined>): never {
+  const current = session.get()
+  const last = Object.values(params).at(-1)
+  const verdict = current ? judgeRoute(path, actorOf(current), last) : 'notFound'
+  if (typeof verdict === 'object') throw redirect({ to: verdict.redirect, params, replace: true })
+  throw notFound()
+}
+
+type NotBuiltPath = {
+  [Path in GuardedPath]: (typeof GUARDED_ROUTES)[Path]['isBuilt'] extends true ? never : Path
+}[GuardedPath]
+
+const paths = (Object.keys(GUARDED_ROUTES) as GuardedPath[]).filter(
+  (path): path is NotBuiltPath => !GUARDED_ROUTES[path].isBuilt,
+)
+
+/** Routes behind the login that have a guard and no page yet; each goes when its slice builds the page. */
+export const notBuiltRoutes = paths.map((path) =>
+  createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    beforeLoad: ({ params }) => refuse(path, params),
+  }),
+)
+
+/** Onboarding is open to everybody (core 2): nobody is sent to the login for it. */
+export const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/onboarding',
+  beforeLoad: () => {
+    throw notFound()
+  },
+})

@@ -1,0 +1,80 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { openHelp } from '../../home/help/help-center.ts'
+import { leave } from '../../identity/leave.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { type Command, usePageCommands } from '../../kernel/page/commands.ts'
+import { changePreferences } from '../../kernel/preferences/preferences.ts'
+import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
+import { useActing } from '../../kernel/session/use-acting.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { openNews } from '../HelpButtons.tsx'
+
+/** What can be done from anywhere, after what the page itself offers. */
+export function useAllCommands(): Command[] {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const may = useMay()
+  const { language, choose } = useLanguage()
+  const { rows } = usePreferences()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const acting = useActing()
+  const isDark = colorScheme === 'dark'
+  const general: (Command | false)[] = [
+    may('createPortfolio') && {
+      id: 'newPortfolio',
+      label: t('commands.newPortfolio'),
+      run: () => void navigate({ to: '/portfolios/new' }),
+    },
+    { id: 'goHome', label: t('commands.goHome'), run: () => void navigate({ to: '/' }) },
+    may('seePortfolios') && {
+      id: 'goPortfolios',
+      label: t('commands.goPortfolios'),
+      run: () => void navigate({ to: '/portfolios' }),
+    },
+    may('seeAssets') && {
+      id: 'goAssets',
+      label: t('commands.goAssets'),
+      run: () => void navigate({ to: '/assets' }),
+    },
+    may('administer') && {
+      id: 'goAdministration',
+      label: t('commands.goAdministration'),
+      run: () => void navigate({ to: '/administration' }),
+    },
+    may('seeApiDocumentation') && {
+      id: 'goApi',
+      label: t('commands.goApi'),
+      run: () => void navigate({ to: '/api-documentation' }),
+    },
+    { id: 'help', label: t('commands.help'), run: () => openHelp({ kind: 'help' }) },
+    { id: 'news', label: t('commands.news'), run: openNews },
+    acting.customer !== null && {
+      id: 'stopActing',
+      label: t('commands.stopActing', { customer: acting.customer.name }),
+      run: acting.stop,
+    },
+    {
+      id: 'theme',
+      label: t(isDark ? 'commands.toLight' : 'commands.toDark'),
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'language',
+      label: t(language === 'es' ? 'commands.toEnglish' : 'commands.toSpanish'),
+      run: () => choose(language === 'es' ? 'en' : 'es'),
+    },
+    {
+      id: 'rows',
+      label: t(rows === 'compact' ? 'commands.toNormal' : 'commands.toCompact'),
+      run: () => changePreferences({ rows: rows === 'compact' ? 'normal' : 'compact' }),
+    },
+    {
+      id: 'logout',
+      label: t('commands.logout'),
+      run: () => void leave().then((isOut) => (isOut ? navigate({ to: '/auth' }) : undefined)),
+    },
+  ]
+  return [...usePageCommands(), ...general.filter((command) => command !== false)]
+}

@@ -1,0 +1,63 @@
+import { api } from '@lindero/contract/api'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { plain } from '../../kernel/i18n/plain-text.ts'
+import type { Result } from './result.ts'
+import { useAllCommands } from './use-all-commands.ts'
+import { useCustomerResults } from './use-customer-results.ts'
+
+const MINIMUM = 3
+
+/**
+ * What the palette shows for a text: found assets and portfolios, then actions whose name holds every word. While
+ * `isSearching` what was found is still of the text before.
+ */
+export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
+  const { t } = useTranslation('shell')
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const wanted = text.trim()
+  const [asked] = useDebouncedValue(wanted, 180)
+  const isLong = wanted.length >= MINIMUM
+  const found = useQuery({
+    ...queryOf(api.search, { query: { q: asked, limit: 6 } }),
+    enabled: isLong && asked.length >= MINIMUM,
+    placeholderData: (previous) => previous,
+  })
+  const customers = useCustomerResults(wanted, MINIMUM)
+  const words = plain(wanted).split(/\s+/)
+  const actions = useAllCommands()
+    .filter(({ label }) => words.every((word) => plain(label).includes(word)))
+    .map((command): Result => ({ ...command, group: 'actions' }))
+  const assets = (isLong ? (found.data?.assets ?? []) : []).map(
+    (asset): Result => ({
+      id: asset.uuid,
+      group: 'assets',
+      label: asset.address ?? asset.externalId,
+      detail: asset.address ? asset.externalId : asset.portfolioName,
+      run: () => void navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } }),
+    }),
+  )
+  const portfolios = (isLong ? (found.data?.portfolios ?? []) : []).map(
+    (portfolio): Result => ({
+      id: portfolio.uuid,
+      group: 'portfolios',
+      label: portfolio.name,
+      detail: t('search.portfolioAssets', {
+        count: portfolio.assets,
+        figure: formats.number(portfolio.assets),
+      }),
+      run: () => void navigate({ to: '/portfolios/$uuid', params: { uuid: portfolio.uuid } }),
+    }),
+  )
+  return {
+    results: [...assets, ...portfolios, ...customers.results, ...actions],
+    isSearching:
+      isLong && (asked !== wanted || found.isPending || found.isPlaceholderData || customers.isSearching),
+    error: isLong ? found.error : null,
+  }
+}

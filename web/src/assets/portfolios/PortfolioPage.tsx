@@ -1,0 +1,43 @@
+import { api } from '@lindero/contract/api'
+import { Button } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
+import { PortfolioActions } from '../../portfolios/actions/PortfolioActions.tsx'
+import { PortfolioJobs } from '../../portfolios/jobs/PortfolioJobs.tsx'
+import { AssetsManager } from '../list/AssetsManager.tsx'
+
+/** One portfolio: its assets, what is being done to it, and what can be done. */
+export default function PortfolioPage() {
+  const { t } = useTranslation('portfolios')
+  const may = useMay()
+  const { uuid } = useParams({ from: '/app/portfolios/$uuid' })
+  const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid } }))
+  useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: portfolio.data?.name ?? '…' }])
+  if (portfolio.isPending) return <PageSkeleton />
+  if (portfolio.isError)
+    return <ErrorState error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  return (
+    <AssetsManager
+      portfolio={portfolio.data}
+      actions={<PortfolioActions portfolio={portfolio.data} />}
+      notice={<PortfolioJobs portfolioUuid={uuid} />}
+      emptyAction={
+        may('loadTape') && (
+          <Button
+            leftSection={<IconTableImport size={16} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => <Link to="/portfolios/$uuid/tape" params={{ uuid }} {...props} />}
+          >
+            {t('menu.addTape')}
+          </Button>
+        )
+      }
+    />
+  )
+}

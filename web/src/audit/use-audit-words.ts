@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@lindero/contract/audit/audit.contract'
+import type { SegmentId } from '@lindero/domain/customers/segments'
+import i18next, { type TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Formats, useFormats } from '../kernel/formats/use-formats.ts'
+import { type AuditDetail, auditDetails } from './audit-details.ts'
+
+/** The lines of the audit log in words. */
+export function useAuditWords() {
+  const { t } = useTranslation('audit')
+  const formats = useFormats()
+  return useMemo(
+    () => ({
+      deed: (entry: AuditEntry) => t(`deeds.${entry.deed}`),
+      details: (entry: AuditEntry) =>
+        auditDetails(entry.data)
+          .map((detail) => write(detail, t, formats))
+          .join(' · '),
+      /** A failed sign-in names whom it was tried for; a person's name goes when its data are erased. */
+      who: ({ userName, userUuid }: AuditEntry) => userName ?? t(userUuid ? 'erasedPerson' : 'nobody'),
+    }),
+    [t, formats],
+  )
+}
+
+function write(detail: AuditDetail, t: TFunction<'audit'>, formats: Formats): string {
+  const answer = (is: boolean) => t(is ? 'details.yes' : 'details.no')
+  const value = (field: string, each: unknown) => {
+    if (typeof each === 'boolean') return answer(each)
+    if (field === 'segmentId') return String(i18next.t(`customers:segments.${Number(each) as SegmentId}`))
+    if (typeof each === 'number') return formats.number(each)
+    return typeof each === 'string' ? formats.instantDate(each) : formats.none
+  }
+  const fields = (names: readonly string[]) => names.map((name) => worded('fields', name)).join(', ')
+  switch (detail.kind) {
+    case 'fields':
+      return t('details.fields', { fields: fields(detail.fields) })
+    case 'roles':
+    case 'given':
+    case 'taken':
+      return t(`details.${detail.kind}`, { roles: fields(detail.roles) })
+    case 'sessionsEnded':
+    case 'assets':
+      return t(`details.${detail.kind}`, { count: detail.count })
+    case 'assigned':
+      return t('details.assigned', {
+        assigned: formats.number(detail.assigned),
+        unassigned: formats.number(detail.unassigned),
+      })
+    case 'consent':
+      return t('details.consent', { analytics: answer(detail.analytics), chat: answer(detail.chat) })
+    case 'legal':
+      return `${worded('details.legal', detail.word)} ${worded('details.languages', detail.language ?? '')}`
+    case 'upgrade': {
+      const key = detail.limit === 'activeUsers' ? 'activeUsers' : 'operatingAssets'
+      return t(`details.upgrade.${key}`, {
+        current: formats.number(detail.current),
+        desired: formats.number(detail.desired),
+      })
+    }
+    case 'source':
+    case 'by':
+      return worded(`details.${detail.kind}`, detail.word)
+    case 'plan':
+      return `${worded('fields', detail.field)}: ${value(detail.field, detail.before)} → ${value(detail.field, detail.after)}`
+    case 'other':
+      return `${detail.name}: ${detail.value}`
+    default:
+      return t(`details.${detail.kind}`)
+  }
+}
+
+/** Codes of the server: one that has no text yet reads as it is. */
+function worded(part: string, code: string): string {
+  const key = `audit:${part}.${code}`
+  return i18next.exists(key) ? String(i18next.t(key as 'audit:title')) : code
+}

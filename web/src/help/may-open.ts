@@ -1,9 +1,0 @@
-import type { ScreenPath } from '@lindero/texts/help/article'
-import type { Session } from '../kernel/session/session-store.ts'
-import { actorOf } from '../kernel/session/use-session.ts'
-import { judgeRoute } from '../shell/guarded-routes.ts'
-
-/** Whether an article's link leads this person to a page. */
-export function mayOpen(path: ScreenPath, current: Session): boolean {
-  return judgeRoute(path, actorOf(current)) === 'allowed'
-}

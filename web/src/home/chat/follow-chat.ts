@@ -1,0 +1,127 @@
+import { api } from '@lindero/contract/api'
+import i18next from 'i18next'
+import { ApiError, isCancelled } from '../../kernel/api/api-error.ts'
+import { request } from '../../kernel/api/request.ts'
+import { onConsent } from '../../kernel/consent/consent.ts'
+import { log } from '../../kernel/log/log.ts'
+import { session } from '../../kernel/session/session.ts'
+import type { Session } from '../../kernel/session/session-store.ts'
+import { setSupportChannel } from '../../kernel/toasts/support-channel.ts'
+import { setHelpProvider } from '../help/help-center.ts'
+import type { Chat, ChatPerson } from './chat.ts'
+import { intercom } from './intercom.ts'
+
+const NOT_LOADED = 'The customer chat has not loaded; the built-in help stands in for it.'
+
+/**
+ * Lets the chat provider take over help, news and messages to support while somebody is logged in who has agreed to
+ * it; logout and withdrawal end its session. While its program is missing, the built-in help answers. Nobody is
+ * told of without the server's word for who it is: the provider would believe whoever names an address.
+ */
+export function followChat(
+  { appId, provider }: { appId: string; provider: string },
+  open: (appId: string) => Promise<Chat> = intercom,
+  askIdentity: () => Promise<string | null> = signedIdentity,
+): void {
+  let chat: Chat | null = null
+  let bootedFor: string | null = null
+  let agrees = false
+
+  function wantedNow(): ChatPerson | null {
+    const current = session.get()
+    return agrees && current ? personOf(current) : null
+  }
+
+  async function settle() {
+    const asked = wantedNow()
+    const key = keyOf(asked)
+    if (key === bootedFor) return
+    const identity = asked ? await askIdentity() : null
+    if (identity && !chat) chat = await opened()
+    // Looked at after the wait: whoever has logged out or withdrawn meanwhile is not told of.
+    if (!chat || key === bootedFor || key !== keyOf(wantedNow())) return
+    if (bootedFor) chat.shutdown()
+    if (asked && identity) take(chat, asked, identity)
+    else release()
+    bootedFor = identity ? key : null
+  }
+
+  /** Null where the provider's package could not be loaded: no connection, or a content blocker. */
+  async function opened(): Promise<Chat | null> {
+    try {
+      return await open(appId)
+    } catch (error) {
+      log.warning(`${NOT_LOADED} ${error instanceof Error ? error.message : ''}`.trim())
+      return null
+    }
+  }
+
+  const follow = () => void settle()
+  session.subscribe(follow)
+  i18next.on('languageChanged', follow)
+  onConsent('chat', provider, (isAgreed) => {
+    agrees = isAgreed
+    follow()
+  })
+}
+
+/** Null where the server does not answer: asked for again with the next change of the session. */
+async function signedIdentity(): Promise<string | null> {
+  try {
+    return (await request(api.chatIdentity, {})).token
+  } catch (error) {
+    if (!(error instanceof ApiError) && !isCancelled(error)) throw error
+    return null
+  }
+}
+
+function keyOf(person: ChatPerson | null): string | null {
+  return person && JSON.stringify(person)
+}
+
+function take(chat: Chat, person: ChatPerson, identity: string): void {
+  chat.boot(person, identity)
+  const ready = () => {
+    if (chat.isLoaded()) return true
+    log.warning(NOT_LOADED)
+    return false
+  }
+  setHelpProvider({
+    isReady: ready,
+    whenReady: (listener) => whenLoaded(chat, listener),
+    showArticle: chat.showArticle,
+    showNews: chat.showNews,
+    show: chat.show,
+  })
+  setSupportChannel((text) => {
+    if (!ready()) return false
+    chat.write(text)
+    return true
+  })
+}
+
+/** The provider tells nobody when its program has arrived: looked at for ten seconds. */
+function whenLoaded(chat: Chat, listener: () => void): void {
+  let looks = 40
+  const clock = setInterval(() => {
+    looks -= 1
+    const isLoaded = chat.isLoaded()
+    if (isLoaded || looks === 0) clearInterval(clock)
+    if (isLoaded) listener()
+  }, 250)
+}
+
+function release(): void {
+  setHelpProvider(null)
+  setSupportChannel(null)
+}
+
+function personOf({ user, ownCustomer }: Session): ChatPerson {
+  return {
+    userId: user.uuid,
+    name: `${user.firstname} ${user.lastname}`.trim(),
+    email: user.email,
+    company: { id: ownCustomer.uuid, name: ownCustomer.name },
+    language: i18next.language === 'en' ? 'en' : 'es',
+  }
+}

@@ -1,0 +1,88 @@
+import type { Block } from '@lindero/texts/home/article'
+import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Kbd, modifierKey } from '../../kernel/marks/Kbd.tsx'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { headingId } from './heading-id.ts'
+import classes from './help.module.css'
+import { closeHelp } from './help-center.ts'
+import { mayOpen } from './may-open.ts'
+
+/** The parts of an article or of the news of a release, one below the other. */
+export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => <ArticleBlock key={keyOf(block)} block={block} />)
+}
+
+const keyOf = (block: Block): string => `${block.kind}:${JSON.stringify(block)}`
+
+function ArticleBlock({ block }: { block: Block }) {
+  const { t, i18n } = useTranslation('help')
+  const current = useSession()
+  const keyName = (key: string) => {
+    if (key === 'mod') return modifierKey
+    return i18n.exists(`help:keys.${key}`) ? t(`keys.${key}` as 'keys.Enter') : key
+  }
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h4 id={headingId(block.anchor)} tabIndex={-1} className={classes.heading}>
+          {block.text}
+        </h4>
+      )
+    case 'paragraph':
+      return <p>{block.text}</p>
+    case 'steps':
+      return (
+        <ol>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      )
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
+    case 'note':
+      return (
+        <p className={classes.note}>
+          <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+          <span>{block.text}</span>
+        </p>
+      )
+    case 'code':
+      return (
+        <pre className={classes.code}>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'link':
+      // Nobody is sent to a screen that is not theirs.
+      return current && mayOpen(block.to, current) ? (
+        <Link to={block.to} className={classes.screen} onClick={closeHelp}>
+          {block.text}
+          <IconArrowRight size={16} stroke={1.5} aria-hidden />
+        </Link>
+      ) : null
+    case 'keys':
+      return (
+        <dl className={classes.keys}>
+          {block.rows.map(({ keys, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <Kbd key={key}>{keyName(key)}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )
+  }
+}

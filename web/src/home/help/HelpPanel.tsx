@@ -1,0 +1,51 @@
+import { Drawer } from '@mantine/core'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
+import { session } from '../../kernel/session/session.ts'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import classes from './help.module.css'
+import { closeHelp, helpCenter } from './help-center.ts'
+import { newsRead } from './news-read.ts'
+
+const HelpContents = lazyPart(() => import('./HelpContents.tsx'))
+const WIDTH = 420
+
+/** Our own panel of help and news, at the right of whatever screen stands. */
+export function HelpPanel() {
+  const { t } = useTranslation('help')
+  const wanted = useSyncExternalStore(helpCenter.subscribe, helpCenter.get)
+  const isNews = wanted?.kind === 'news'
+  useEffect(() => {
+    if (isNews) newsRead.markRead()
+  }, [isNews])
+  useEffect(
+    () => () => {
+      // Whoever leaves takes the panel along.
+      if (!session.get()) closeHelp()
+    },
+    [],
+  )
+  return (
+    <Drawer
+      opened={wanted !== null}
+      onClose={closeHelp}
+      size={WIDTH}
+      padding={0}
+      title={t(isNews ? 'news' : 'title')}
+      closeButtonProps={{ 'aria-label': t('actions.close', { ns: 'common' }) }}
+      classNames={{
+        header: classes.header ?? '',
+        title: classes.panelTitle ?? '',
+        content: classes.panel ?? '',
+        body: classes.panelBody ?? '',
+      }}
+    >
+      {wanted && (
+        <Suspense fallback={<SkeletonRows rows={10} />}>
+          <HelpContents wanted={wanted} />
+        </Suspense>
+      )}
+    </Drawer>
+  )
+}

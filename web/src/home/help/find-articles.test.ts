@@ -1,0 +1,34 @@
+import { type Article, heading, keys, paragraph, steps } from '@lindero/texts/home/article'
+import { describe, expect, it } from 'vitest'
+import { findArticles } from './find-articles.ts'
+
+const article = (id: string, title: string, ...blocks: Article['blocks']): Article => ({
+  id,
+  topic: 'start',
+  title,
+  summary: '',
+  blocks,
+})
+
+const ARTICLES = [
+  article('a', 'Entrar', heading('lost', 'Contraseña perdida'), paragraph('Pide un enlace.')),
+  article('b', 'Cartera', steps('Sube el datatape', 'Revisa la valoración')),
+  article('c', 'Valoración', keys({ keys: ['mod', 'K'], text: 'Buscar' })),
+]
+const found = (text: string) => findArticles(ARTICLES, text).map(({ id }) => id)
+
+describe('Searching the help', () => {
+  it.each([
+    ['', ['a', 'b', 'c']],
+    ['contrasena', ['a']],
+    ['ENLACE perdida', ['a']],
+    ['buscar', ['c']],
+    ['enlace datatape', []],
+  ])('%s', (text, ids) => {
+    expect(found(text)).toEqual(ids)
+  })
+
+  it('puts those with the words in their title first', () => {
+    expect(found('valoracion')).toEqual(['c', 'b'])
+  })
+})

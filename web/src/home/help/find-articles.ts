@@ -1,0 +1,30 @@
+import type { Article, Block } from '@lindero/texts/home/article'
+import { plain } from '../../kernel/i18n/plain-text.ts'
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'steps':
+    case 'list':
+      return block.items.join(' ')
+    case 'keys':
+      return block.rows.map(({ keys, text }) => `${keys.join(' ')} ${text}`).join(' ')
+    default:
+      return block.text
+  }
+}
+
+/**
+ * Articles that hold every word of a text, in whatever case and with or without accents; those that have them in
+ * title or summary first, otherwise in the order given. All of them for no text.
+ */
+export function findArticles(articles: readonly Article[], text: string): Article[] {
+  const words = plain(text.trim()).split(/\s+/)
+  const holds = (written: string) => words.every((word) => plain(written).includes(word))
+  const headed = articles.filter(({ title, summary }) => holds(`${title} ${summary}`))
+  const others = articles.filter(
+    (article) =>
+      !headed.includes(article) &&
+      holds([article.title, article.summary, ...article.blocks.map(textOf)].join(' ')),
+  )
+  return [...headed, ...others]
+}

@@ -1,0 +1,33 @@
+import { redirect } from '@tanstack/react-router'
+import { requireLogin } from '../../kernel/router/guards.ts'
+import { type HelpWanted, openHelp } from './help-center.ts'
+
+/** Milliseconds between such a path and the help (second document, 9), so that home stands behind it. */
+export const HELP_DELAY = 500
+
+const KINDS = { help: 'help', releases: 'news' } as const
+
+interface Place {
+  pathname: string
+  href: string
+  search: object
+  /** Without the number sign. */
+  hash: string
+}
+
+/** What a path ending in /help or /releases asks for, at whatever depth; null for any other path (core 2). */
+export function helpOfPath({ pathname, search, hash }: Omit<Place, 'href'>): HelpWanted | null {
+  const ending = /\/(help|releases)\/?$/.exec(pathname)?.[1]
+  if (ending !== 'help' && ending !== 'releases') return null
+  const id = 'id' in search && search.id !== undefined ? String(search.id) : ''
+  return { kind: KINDS[ending], ...(id && { id }), ...(hash && { hash }) }
+}
+
+/** Leads such a path home and opens the help there; a look ahead at a link opens nothing. */
+export function followHelpPath(place: Place, isPreload: boolean): void {
+  const wanted = helpOfPath(place)
+  if (!wanted) return
+  requireLogin(place.href)
+  if (!isPreload) setTimeout(() => openHelp(wanted), HELP_DELAY)
+  throw redirect({ to: '/', replace: true })
+}

@@ -1,0 +1,39 @@
+import { LATEST_RELEASE } from '@lindero/texts/home/releases'
+import { useSyncExternalStore } from 'react'
+import { session } from '../../kernel/session/session.ts'
+import { browserStore } from '../../kernel/storage/memory-store.ts'
+import type { Store } from '../../kernel/storage/stored.ts'
+
+/** Keeps the last release whose news a person has read on this browser. */
+export function createNewsRead(store: Store, userUuid: () => string | null) {
+  const listeners = new Set<() => void>()
+  const key = (uuid: string) => `lindero.news:${uuid}`
+  return {
+    /** Whether the latest news are unread; nobody has none. */
+    isUnread(): boolean {
+      const uuid = userUuid()
+      return uuid !== null && store.getItem(key(uuid)) !== LATEST_RELEASE
+    },
+    markRead(): void {
+      const uuid = userUuid()
+      if (uuid === null) return
+      try {
+        store.setItem(key(uuid), LATEST_RELEASE)
+      } catch (error) {
+        // A full or closed store: the mark stays, and the news can be read all the same.
+        if (!(error instanceof DOMException)) throw error
+      }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const newsRead = createNewsRead(browserStore(), () => session.get()?.user.uuid ?? null)
+
+export function useUnreadNews(): boolean {
+  return useSyncExternalStore(newsRead.subscribe, newsRead.isUnread)
+}

@@ -1,0 +1,17 @@
+import type { UserSession } from '@lindero/contract/users/user.schema'
+import type { TFunction } from 'i18next'
+
+/** The one in use first, then by their last use. */
+export function inOrderOfUse(sessions: readonly UserSession[]): UserSession[] {
+  return [...sessions].sort(
+    (one, other) =>
+      Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedOn.localeCompare(one.lastUsedOn),
+  )
+}
+
+/** What its owner recognises a session by: "Firefox on Windows 11", else what is known of it. */
+export function deviceName({ device }: Pick<UserSession, 'device'>, t: TFunction<'profile'>): string {
+  const { browser, system, kind } = device
+  if (browser && system) return t('sessions.on', { browser, system })
+  return browser ?? system ?? (kind === 'program' ? t('sessions.kind.program') : t('sessions.unknownBrowser'))
+}

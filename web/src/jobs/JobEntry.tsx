@@ -1,0 +1,110 @@
+import { api } from '@lindero/contract/api'
+import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { Button, Progress } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { keyOf } from '../kernel/api/query.ts'
+import { request } from '../kernel/api/request.ts'
+import { askDelete } from '../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
+import { Chip, type ChipLevel } from '../kernel/marks/Chip.tsx'
+import { useMay } from '../kernel/session/use-session.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import classes from './jobs.module.css'
+import { isUnderWay, shareOf } from './use-jobs.ts'
+
+const LEVELS: Record<Job['state'], ChipLevel> = {
+  queued: 'neutral',
+  running: 'accent',
+  finished: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+}
+
+/** One job: what it does to what, how far it is, and what can be done about it. */
+export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
+  const { t } = useTranslation('shell')
+  const formats = useFormats()
+  const client = useQueryClient()
+  const share = shareOf(job)
+  const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
+  const steer = useMutation({
+    mutationFn: (call: typeof api.cancelJob | typeof api.retryJob) =>
+      request(call, { params: { uuid: job.uuid } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(api.jobs) }),
+    onError: toast.error,
+  })
+
+  async function cancel() {
+    const sure = await askDelete({
+      title: t('jobs.cancelTitle'),
+      message: t('jobs.cancelText'),
+      action: t('jobs.cancel'),
+      cancel: t('jobs.keepRunning'),
+    })
+    if (sure) steer.mutate(api.cancelJob)
+  }
+
+  return (
+    <li className={classes.entry}>
+      <div className={classes.line}>
+        <strong>{job.subject}</strong>
+        <Chip level={LEVELS[job.state]}>{t(`jobs.state.${job.state}`)}</Chip>
+      </div>
+      <div className={classes.detail}>
+        <span>{isUnderWay(job) ? phaseText(job.phase) : t(`jobs.kind.${job.kind}`)}</span>
+        <span className="num">
+          {isUnderWay(job) && job.total !== null
+            ? t('jobs.progress', { done: formats.number(job.done), total: formats.number(job.total) })
+            : formats.timeAgo(job.endedOn ?? job.createdOn)}
+        </span>
+      </div>
+      {isUnderWay(job) && (
+        <Progress value={(share ?? 1) * 100} animated={share === null} aria-label={phaseText(job.phase)} />
+      )}
+      {job.error && (
+        <p className={classes.problem}>{errorText(new ApiError(0, job.error.message, job.error.data))}</p>
+      )}
+      <div className={classes.actions}>
+        {maySteer && isUnderWay(job) && (
+          <Button size="xs" variant="default" onClick={() => void cancel()} loading={steer.isPending}>
+            {t('jobs.cancel')}
+          </Button>
+        )}
+        {maySteer && (job.state === 'failed' || job.state === 'cancelled') && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => steer.mutate(api.retryJob)}
+            loading={steer.isPending}
+          >
+            {t('jobs.retry')}
+          </Button>
+        )}
+        {job.portfolioUuid && (
+          <Link
+            className="link"
+            to="/portfolios/$uuid"
+            params={{ uuid: job.portfolioUuid }}
+            {...(onLeave ? { onClick: onLeave } : {})}
+          >
+            {t('jobs.result')}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Phases are codes of the server: one that has no text yet reads "working". */
+function phaseText(phase: string | null): string {
+  const key = `shell:jobs.phase.${phase}`
+  return phase && i18next.exists(key)
+    ? String(i18next.t(key as 'shell:jobs.phase.working'))
+    : i18next.t('shell:jobs.phase.working')
+}

@@ -1,0 +1,54 @@
+import { api } from '@lindero/contract/api'
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf, queryOf } from '../kernel/api/query.ts'
+import { useMay } from '../kernel/session/use-session.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+
+const WHILE_RUNNING = 1_500
+const WHILE_IDLE = 60_000
+
+export function isUnderWay(job: Job): boolean {
+  return job.state === 'queued' || job.state === 'running'
+}
+
+/** Share of a job that is done, 0 to 1; null where its size is not known yet. */
+export function shareOf({ done, total }: Job): number | null {
+  return total ? Math.min(1, done / total) : null
+}
+
+/** The jobs, asked again while one runs or the list is open. */
+export function useJobs(isWatched = false) {
+  const may = useMay()
+  return useQuery({
+    ...queryOf(api.jobs, {}),
+    enabled: may('seePortfolios'),
+    staleTime: 1_000,
+    refetchInterval: ({ state }) =>
+      isWatched || state.data?.items.some(isUnderWay) ? WHILE_RUNNING : WHILE_IDLE,
+  })
+}
+
+/** Says when a job has ended, and asks again for what it may have changed. */
+export function useJobEndings(): void {
+  const { t } = useTranslation('shell')
+  const client = useQueryClient()
+  const { data } = useJobs()
+  const running = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (!data) return
+    const ended = data.items.filter((job) => !isUnderWay(job) && running.current.has(job.uuid))
+    running.current = new Set(data.items.filter(isUnderWay).map(({ uuid }) => uuid))
+    for (const job of ended) {
+      const words = { kind: t(`jobs.kind.${job.kind}`), subject: job.subject }
+      if (job.state === 'finished') toast.success(t('jobs.finished', words))
+      if (job.state === 'failed') toast.error(t('jobs.failed', words))
+    }
+    if (ended.length > 0) {
+      const [jobs] = keyOf(api.jobs)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobs })
+    }
+  }, [data, client, t])
+}

@@ -1,0 +1,85 @@
+import { type Actor, can, type Permission } from '@lindero/domain/users/permissions'
+
+export type RouteVerdict = 'allowed' | 'notFound' | { redirect: string }
+
+interface GuardedRoute {
+  permission: Permission
+  /** A route without a page yet is guarded all the same, and then not found by anybody. */
+  isBuilt: boolean
+  /** Where those go who may not open it; without it the page is not found by them. */
+  otherwise?: string
+  /** What its last parameter must look like; anything else is not found by anybody. */
+  last?: RegExp
+}
+
+const BUILT = { isBuilt: true } as const
+const NOT_BUILT = { isBuilt: false } as const
+
+/**
+ * Every screen behind the login (core 2; second document 2) and who may open it (decisions 3), by its path as the
+ * router writes it. A slice that builds a page marks its row as built and guards its own route; a test holds both
+ * together.
+ */
+export const GUARDED_ROUTES = {
+  '/': { permission: 'seeHome', ...BUILT },
+  '/api-documentation': { permission: 'seeApiDocumentation', ...BUILT },
+
+  '/explorer/{-$openTab}': { permission: 'seeExplorer', ...NOT_BUILT },
+  '/real-estate-detail/$uuid': { permission: 'seeDetails', ...NOT_BUILT },
+  '/closing-detail/$uuid': { permission: 'seeDetails', ...NOT_BUILT },
+  '/advertisement-detail/$uuid': { permission: 'seeDetails', ...NOT_BUILT },
+
+  '/portfolios': { permission: 'seePortfolios', ...BUILT },
+  '/portfolios/new': { permission: 'createPortfolio', ...BUILT },
+  '/portfolios/$uuid': { permission: 'seePortfolios', ...BUILT },
+  '/portfolios/$uuid/tape': { permission: 'loadTape', ...BUILT },
+
+  '/groups/$uuid': { permission: 'seeAssets', ...NOT_BUILT },
+
+  '/assets': { permission: 'seeAssets', ...BUILT },
+  '/assets/$uuid': { permission: 'seeAssets', ...BUILT },
+  '/assets/$uuid/info': { permission: 'seeAssets', ...BUILT },
+  '/assets/$uuid/valuation': { permission: 'seeAssets', ...BUILT },
+  '/assets/$uuid/historic': { permission: 'seeAssets', ...BUILT },
+  '/assets/$uuid/docs': { permission: 'seeAssets', ...NOT_BUILT },
+  '/assets/$uuid/operation': { permission: 'seeAssets', ...NOT_BUILT },
+  '/assets/$uuid/commercial': { permission: 'seeAssets', ...NOT_BUILT },
+  '/assets/$uuid/management': { permission: 'seeManagement', ...NOT_BUILT },
+  '/assets/$uuid/management/services/$serviceRequestId': {
+    permission: 'seeServices',
+    otherwise: '/assets/$uuid/management',
+    last: /^\d+$/,
+    ...NOT_BUILT,
+  },
+
+  '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
+  // Workflows are those of legal management: for whoever may edit it.
+  '/workflows': { permission: 'editLegal', ...NOT_BUILT },
+
+  '/user-profile': { permission: 'seeProfile', ...BUILT },
+  '/user-profile/password': { permission: 'seeProfile', ...BUILT },
+  '/user-profile/sessions': { permission: 'seeProfile', ...BUILT },
+  '/user-profile/access': { permission: 'seeProfile', ...BUILT },
+  '/user-profile/privacy': { permission: 'seePrivacy', ...BUILT },
+  '/user-profile/team': { permission: 'seeTeam', ...BUILT },
+  '/user-profile/team/audit': { permission: 'readAudit', ...BUILT },
+
+  '/administration': { permission: 'administer', ...BUILT },
+  '/administration/legal': { permission: 'administer', ...BUILT },
+  '/administration/customers/$uuid': { permission: 'administer', ...BUILT },
+  '/administration/customers/$uuid/plan': { permission: 'administer', ...BUILT },
+  '/administration/customers/$uuid/insights': { permission: 'administer', ...BUILT },
+  '/administration/customers/$uuid/upgrades': { permission: 'administer', ...BUILT },
+  '/administration/customers/$uuid/users': { permission: 'administer', ...BUILT },
+  '/administration/customers/$uuid/audit': { permission: 'administer', ...BUILT },
+} as const satisfies Record<string, GuardedRoute>
+
+export type GuardedPath = keyof typeof GUARDED_ROUTES
+
+/** What a person finds at a route, whether or not it is built; the last parameter is judged where it is given. */
+export function judgeRoute(path: GuardedPath, actor: Actor, last?: string): RouteVerdict {
+  const route: GuardedRoute = GUARDED_ROUTES[path]
+  if (route.last && last !== undefined && !route.last.test(last)) return 'notFound'
+  if (can(actor, route.permission)) return 'allowed'
+  return route.otherwise === undefined ? 'notFound' : { redirect: route.otherwise }
+}

@@ -1,0 +1,16 @@
+import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-pages'
+import { isLanguage, type LANGUAGES } from '../../kernel/i18n/language.ts'
+
+/** Which text is edited stands in the address; absent: the first page, in the language of the screens. */
+export interface LegalTextsSearch {
+  page?: LegalPage
+  language?: (typeof LANGUAGES)[number]
+}
+
+export function readLegalTextsSearch(raw: Record<string, unknown>): LegalTextsSearch {
+  const page = LEGAL_PAGES.find((known) => known === raw.page)
+  return {
+    ...(page ? { page } : {}),
+    ...(isLanguage(raw.language) ? { language: raw.language } : {}),
+  }
+}

@@ -1,0 +1,103 @@
+import { Progress } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import classes from './tape.module.css'
+import type { Preview } from './use-preview.ts'
+import type { TapeFile } from './wizard/wizard-state.ts'
+
+interface FileCardProps {
+  file: TapeFile
+  preview: Preview
+  mended: number
+  change: ReactNode
+}
+
+/** The file, how far it has been checked, and how its rows stand. */
+export function FileCard({ file, preview, mended, change }: FileCardProps) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const { data, isBusy, error } = preview
+  const read = data?.rows.read ?? 0
+  const counts = [
+    { name: 'ready', value: data?.rows.ready, icon: null, tone: '' },
+    {
+      name: 'warnings',
+      value: data?.warningsTotal,
+      icon: <IconAlertTriangle size={12} aria-hidden />,
+      tone: classes.warn,
+    },
+    { name: 'errors', value: data?.defectsTotal, icon: <IconX size={12} aria-hidden />, tone: classes.bad },
+    { name: 'mended', value: data ? mended : undefined, icon: null, tone: '' },
+  ] as const
+  return (
+    <section className={classes.card}>
+      <div className={classes.file}>
+        <span className={classes.fileIcon}>
+          <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
+        </span>
+        <div className={classes.fileWords}>
+          <div className={classes.fileName} title={file.name}>
+            {file.name}
+          </div>
+          <div className={`${classes.fileSub} num`}>
+            {data
+              ? t('upload.sheet', { size: formats.fileSize(file.size), sheet: data.sheet })
+              : formats.fileSize(file.size)}
+            {data && (
+              <span className="desk-only">
+                {' · '}
+                {t('upload.columns', {
+                  count: data.columns.length,
+                  figure: formats.number(data.columns.length),
+                })}
+              </span>
+            )}
+          </div>
+        </div>
+        {change}
+      </div>
+      {(data || !error) && (
+        <>
+          <div className={classes.progress} role="status">
+            <div className={`${classes.progressLine} num`}>
+              {isBusy ? (
+                <>
+                  <b>{t(data ? 'upload.rejudging' : 'upload.judging')}</b>
+                  {!data && <span>{t('upload.judgingText')}</span>}
+                </>
+              ) : (
+                data && (
+                  <span className={classes.checked}>
+                    <IconCheck size={14} stroke={2} aria-hidden />
+                    {t('upload.judged', { count: read, figure: formats.number(read) })}
+                  </span>
+                )
+              )}
+            </div>
+            {(isBusy || (data && !error)) && (
+              <Progress
+                value={100}
+                animated={isBusy}
+                {...(isBusy ? {} : { color: 'var(--success)' })}
+                aria-label={t('upload.judging')}
+              />
+            )}
+          </div>
+          <dl className={`${classes.counts} num`} aria-busy={isBusy}>
+            {counts.map(({ name, value, icon, tone }) => (
+              <div key={name}>
+                <dt>
+                  {icon}
+                  {t(`review.${name}`)}
+                </dt>
+                <dd className={tone}>{formats.number(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}

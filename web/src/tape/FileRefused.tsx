@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
+import classes from './tape.module.css'
+import { fieldName, refusalMending } from './tape-words.ts'
+
+interface FileRefusedProps {
+  error: unknown
+  onRetry?: (() => void) | null
+  /** Another way on: choose another file. */
+  action?: ReactNode
+}
+
+/** Why a file was refused whole and how to mend it; or that the network is gone and what was kept. */
+export function FileRefused({ error, onRetry, action }: FileRefusedProps) {
+  const { t } = useTranslation('wizard')
+  const isCut = error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
+  const code = error instanceof ApiError ? error.code : ''
+  const isExpired = code === 'tape.fileNotFound'
+  const fields = error instanceof ApiError && Array.isArray(error.data?.fields) ? error.data.fields : []
+  const mending = isCut ? null : refusalMending(code)
+  return (
+    <div className={classes.refused} role="alert">
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <div>
+        <h3>{t(isCut ? 'upload.cut' : isExpired ? 'upload.expired' : 'upload.refused')}</h3>
+        <p>
+          {errorText(error)}
+          {fields.length > 0 && ` ${fields.map((field) => fieldName(String(field))).join(', ')}.`}
+        </p>
+        {mending && <p>{mending}</p>}
+        <p className={classes.kept}>{t(isCut ? 'upload.cutKept' : 'upload.refusedKept')}</p>
+      </div>
+      <div className={classes.refusedActions}>
+        {isCut && onRetry && (
+          <Button variant="default" size="xs" onClick={onRetry}>
+            {t('upload.retry')}
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { PROVINCES } from '@lindero/domain/kernel/provinces'
+import { Autocomplete, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../kernel/actions/ActionButton.tsx'
+import { type CellValue, type Finding, type Fix, readingsOf } from './mending.ts'
+import classes from './tape.module.css'
+import { fieldName, mendingText } from './tape-words.ts'
+import { useShownCell } from './use-shown-cell.ts'
+
+interface FixFieldProps {
+  finding: Finding
+  edit: CellValue | undefined
+  isJudging: boolean
+  onMend: (fix: Fix) => void
+}
+
+/** Mends one cell: typed, chosen between readings, or a proposal accepted. Enter accepts too. */
+export function FixField({ finding, edit, isJudging, onMend }: FixFieldProps) {
+  const { t } = useTranslation('wizard')
+  const shown = useShownCell()
+  const offered = useOffered(finding.field)
+  const { field, row, proposal, value, code } = finding
+  const readings = readingsOf(finding)
+  const proposed = proposal?.[field]
+  const start = edit !== undefined ? edit : proposed !== undefined ? proposed : value
+  const [text, setText] = useState(() => shown(start))
+  const isWaiting = edit !== undefined && shown(edit) === text
+  const isProposal = proposed !== undefined && text === shown(proposed)
+  const canAccept = !isWaiting && (text !== value || proposal !== null)
+  const names = { row, field: fieldName(field) }
+  const label = t('review.fixLabel', names)
+  const isExchange = code === 'tape.coordinatesExchanged' && proposal !== null
+
+  function accept() {
+    if (!canAccept) return
+    // A figure goes as the figure it is: written out it could be read another way.
+    const reading = readings.find((each) => shown(each) === text)
+    if (proposal && (isProposal || isExchange)) onMend(proposal)
+    else onMend({ [field]: reading ?? (text.trim() || null) })
+  }
+
+  const input = {
+    size: 'xs',
+    className: classes.fixInput ?? '',
+    'aria-label': label,
+    value: text,
+    placeholder: mendingText(code) ?? '',
+    error: finding.severity === 'defect' && text === value,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter') return
+      accept()
+      focusNext(event.currentTarget)
+    },
+  } as const
+  return (
+    <div className={classes.fixParts}>
+      {readings.length > 0 ? (
+        <SegmentedControl
+          aria-label={label}
+          value={text}
+          onChange={setText}
+          data={[...new Set(readings.map(shown))]}
+        />
+      ) : isExchange ? (
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.fixInput ?? ''}
+          disabled={isWaiting}
+          onClick={accept}
+        >
+          {t('review.exchange')}
+        </Button>
+      ) : offered ? (
+        <Autocomplete {...input} data={offered} onChange={setText} />
+      ) : (
+        <TextInput {...input} onChange={(event) => setText(event.currentTarget.value)} />
+      )}
+      <span className={classes.origin}>
+        {isWaiting && isJudging ? t('upload.rejudging') : isProposal && t('review.proposed')}
+      </span>
+      <ActionButton
+        variant="default"
+        size={28}
+        disabled={!canAccept}
+        tooltip={t('review.accept', names)}
+        onClick={accept}
+      >
+        <IconCheck size={16} stroke={1.75} />
+      </ActionButton>
+    </div>
+  )
+}
+
+/** The row goes once it is mended: whoever mends by keyboard goes on in the next one. */
+function focusNext(input: Element): void {
+  const next = input.closest('tr')?.nextElementSibling
+  next?.querySelector<HTMLElement>('td:last-child :is(input, button:enabled)')?.focus()
+}
+
+/** The values a field takes, where it takes only certain ones. */
+function useOffered(field: string): string[] | null {
+  const { t } = useTranslation('tape')
+  if (field === 'type') return [...new Set(Object.values(t('types', { returnObjects: true })))]
+  if (field === 'state') return Object.values(t('states', { returnObjects: true }))
+  if (field === 'province') return Object.values(PROVINCES)
+  return null
+}

@@ -1,0 +1,63 @@
+import type { TapeFinding } from '@lindero/contract/tape/tape.schema'
+import { IconArrowBackUp, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../kernel/actions/ActionButton.tsx'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { Chip } from '../kernel/marks/Chip.tsx'
+import type { RowPlace } from './FindingsTable.tsx'
+import type { Fix } from './mending.ts'
+import classes from './tape.module.css'
+import { fieldName, reasonText } from './tape-words.ts'
+import { useShownCell } from './use-shown-cell.ts'
+
+interface MendedRowProps {
+  place: RowPlace
+  finding: TapeFinding
+  /** The mended cells of the row. */
+  edits: Fix
+  onUndo: () => void
+}
+
+/** A cell that is right now: what stood in it, what stands there, and the way back. */
+export function MendedRow({ place, finding, edits, onUndo }: MendedRowProps) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const shown = useShownCell()
+  const { row, column, field, value, proposal } = finding
+  const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]
+  const now = cells.flatMap((each) => (edits[each] === undefined ? [] : [shown(edits[each])]))
+  return (
+    <tr {...place}>
+      <td className={`${classes.cell} num`}>
+        {row}
+        {column && <i>{column}</i>}
+      </td>
+      <td className={classes.kind}>
+        <Chip level="success" icon={<IconCheck aria-hidden />}>
+          {t('review.mendedMark')}
+        </Chip>
+      </td>
+      <td className={classes.field}>{fieldName(field)}</td>
+      <td className={classes.inFile}>
+        <s className={`${classes.value} num`}>{value || formats.none}</s>
+      </td>
+      <td className={classes.what}>{reasonText(finding.code, finding.data)}</td>
+      <td className={classes.fix}>
+        <div className={classes.fixParts}>
+          <span className={`${classes.result} num`}>
+            <IconArrowRight size={14} stroke={1.5} aria-hidden />
+            {now.join(' · ') || formats.none}
+          </span>
+          <ActionButton
+            variant="default"
+            size={28}
+            tooltip={t('review.undo', { row, field: fieldName(field) })}
+            onClick={onUndo}
+          >
+            <IconArrowBackUp size={16} stroke={1.5} />
+          </ActionButton>
+        </div>
+      </td>
+    </tr>
+  )
+}

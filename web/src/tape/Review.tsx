@@ -1,0 +1,110 @@
+import { Button, FileButton } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../kernel/states/Banner.tsx'
+import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { ColumnList } from './ColumnList.tsx'
+import { columnsOf } from './columns.ts'
+import { FileCard } from './FileCard.tsx'
+import { FileRefused } from './FileRefused.tsx'
+import { Findings } from './Findings.tsx'
+import { findingsOf, mendedFindings } from './mending.ts'
+import { RowStrip } from './RowStrip.tsx'
+import classes from './tape.module.css'
+import { judgeTapeFile, TAPE_ENDINGS } from './tape-file.ts'
+import { fieldName } from './tape-words.ts'
+import type { Preview } from './use-preview.ts'
+import type { TapeUpload } from './use-tape-upload.ts'
+import type { Wizard } from './wizard/use-wizard.ts'
+import type { TapeFile } from './wizard/wizard-state.ts'
+
+interface ReviewProps {
+  wizard: Wizard
+  upload: TapeUpload
+  preview: Preview
+  file: TapeFile
+}
+
+/** What was found in the file: its columns at the left, its cells at the right, the row below. */
+export function Review({ wizard, upload, preview, file }: ReviewProps) {
+  const { t } = useTranslation('wizard')
+  const { state } = wizard
+  const { data, error } = preview
+  const [chosen, setChosen] = useState<string | null>(null)
+  const findings = useMemo(() => (data ? findingsOf(data) : []), [data])
+  const mended = useMemo(() => mendedFindings(state, findings), [state, findings])
+  const columns = useMemo(() => (data ? columnsOf(data.columns, state.mapping) : []), [data, state.mapping])
+  const missing = data?.missing ?? []
+  const selected = findings.find(({ id }) => id === chosen) ?? findings[0] ?? null
+
+  function replace(next: File | null, keepsEdits: boolean) {
+    if (!next) return
+    const fault = judgeTapeFile(next)
+    if (fault === 'wrongType') return toast.error(t('upload.wrongType'))
+    void upload.send(next, keepsEdits)
+  }
+
+  const isGone = error instanceof Error && error.message === 'tape.fileNotFound'
+  const choose = (
+    <FileButton accept={TAPE_ENDINGS.join(',')} onChange={(next) => replace(next, isGone)}>
+      {(props) => (
+        <Button size="xs" variant={error ? 'default' : 'subtle'} color="gray" {...props}>
+          {t(error ? 'upload.choose' : 'upload.change')}
+        </Button>
+      )}
+    </FileButton>
+  )
+  const change = (
+    <div className={classes.change}>
+      {choose}
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        onClick={() => wizard.change(() => ({ file: null, edits: {}, mended: {} }))}
+      >
+        {t('upload.remove')}
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      <FileCard file={file} preview={preview} mended={mended.length} change={error ? null : change} />
+      {error !== null && (
+        <div className={classes.notice}>
+          <FileRefused error={error} onRetry={preview.retry} action={change} />
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div className={classes.notice}>
+          <Banner level="warning">
+            <span>
+              {t('review.missing', {
+                count: missing.length,
+                fields: missing.map((field) => fieldName(field)).join(', '),
+              })}
+            </span>
+          </Banner>
+        </div>
+      )}
+      {data && (
+        <div className={classes.two}>
+          <ColumnList columns={columns} wizard={wizard} />
+          <section className={classes.findings} aria-label={t('review.findings')}>
+            <Findings
+              wizard={wizard}
+              preview={preview}
+              findings={findings}
+              mended={mended}
+              selected={selected}
+              onSelect={setChosen}
+            />
+            {selected && <RowStrip finding={selected} preview={data} />}
+          </section>
+        </div>
+      )}
+      {!data && error === null && <SkeletonRows rows={10} />}
+    </>
+  )
+}

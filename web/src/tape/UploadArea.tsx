@@ -1,0 +1,97 @@
+import { TAPE_ROW_LIMIT } from '@lindero/domain/portfolios/portfolio'
+import { Button, Progress } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { Banner } from '../kernel/states/Banner.tsx'
+import { FileRefused } from './FileRefused.tsx'
+import { TemplateLink } from './TemplateLink.tsx'
+import classes from './tape.module.css'
+import { judgeTapeFile, TAPE_ENDINGS, TAPE_MEGABYTES } from './tape-file.ts'
+import type { TapeUpload } from './use-tape-upload.ts'
+import type { Wizard } from './wizard/use-wizard.ts'
+import wizardClasses from './wizard/wizard.module.css'
+
+/** Where the tape is dropped; while it is on its way, how much of it has left. */
+export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpload }) {
+  const { t } = useTranslation('wizard')
+  const common = useTranslation().t
+  const formats = useFormats()
+  const [fault, setFault] = useState<{ kind: 'wrongType' | 'tooLarge'; size: number } | null>(null)
+  const { sending } = upload
+
+  function take(file: File | undefined) {
+    if (!file) return
+    const kind = judgeTapeFile(file)
+    setFault(kind && { kind, size: file.size })
+    if (!kind) void upload.send(file)
+  }
+
+  return (
+    <div className={wizardClasses.body}>
+      <div className={wizardClasses.column}>
+        <div className={wizardClasses.intro}>
+          <h2>{t('upload.heading')}</h2>
+          <p>{t('upload.text')}</p>
+        </div>
+        {upload.error !== null && <FileRefused error={upload.error} onRetry={upload.again} />}
+        {fault && (
+          <Banner level="danger">
+            {t(`upload.${fault.kind}`, {
+              found: formats.fileSize(fault.size),
+              limit: formats.number(TAPE_MEGABYTES),
+            })}
+          </Banner>
+        )}
+        {sending ? (
+          <div className={classes.sending}>
+            <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
+            <div className={classes.sendingBody}>
+              <div className={`${classes.progressLine} num`}>
+                <span>
+                  <b>{t('upload.uploading')}</b> {sending.name}
+                </span>
+                <span>
+                  {t('upload.bytes', {
+                    sent: formats.fileSize(sending.share * sending.size),
+                    total: formats.fileSize(sending.size),
+                  })}
+                </span>
+              </div>
+              <Progress value={sending.share * 100} aria-label={t('upload.uploading')} />
+            </div>
+            <Button variant="default" size="xs" onClick={upload.cancel}>
+              {t('upload.cancel')}
+            </Button>
+          </div>
+        ) : (
+          <Dropzone
+            className={classes.drop ?? ''}
+            onDropAny={(files, rejections) => take(files[0] ?? rejections[0]?.file)}
+            onDrop={() => undefined}
+            multiple={false}
+            inputProps={{ 'aria-label': t('upload.drop'), accept: TAPE_ENDINGS.join(',') }}
+          >
+            <IconUpload size={28} stroke={1.5} aria-hidden />
+            <strong>{t('upload.drop')}</strong>
+            <span className="num">
+              {t('upload.limits', {
+                size: formats.number(TAPE_MEGABYTES),
+                rows: formats.number(TAPE_ROW_LIMIT),
+              })}
+            </span>
+          </Dropzone>
+        )}
+        <TemplateLink />
+        {wizard.state.file && !sending && (
+          <Button variant="default" onClick={upload.clear} style={{ alignSelf: 'flex-start' }}>
+            {common('actions.back')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

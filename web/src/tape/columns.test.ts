@@ -1,0 +1,36 @@
+import type { TapePreview } from '@lindero/contract/tape/tape.schema'
+import { describe, expect, it } from 'vitest'
+import { columnsOf, countRecognised, holderOf } from './columns.ts'
+
+type Column = TapePreview['columns'][number]
+
+function column(header: string, field: string | null, recognised: Column['recognised']): Column {
+  return { column: 'A', header, samples: [], field, recognised, suggestions: [] }
+}
+
+const id = column('id_activo', 'externalId', 'header')
+const unknown = column('COD_OCUP_2', null, 'none')
+
+describe('columns of a tape', () => {
+  it.each([
+    ['recognised by its header', id, {}, { kind: 'field', field: 'externalId' }],
+    ['that nobody knows', unknown, {}, { kind: 'open' }],
+    ['left out before', column('notas', 'ignored', 'remembered'), {}, { kind: 'ignored' }],
+    ['whose field another column fills', column('m2', null, 'repeated'), {}, { kind: 'open' }],
+    ['kept as an own field', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],
+    ['chosen now', unknown, { COD_OCUP_2: 'occupancyStatus' }, { kind: 'field', field: 'occupancyStatus' }],
+    ['left out now', id, { id_activo: null }, { kind: 'ignored' }],
+  ])('%s', (_, given, mapping, target) => {
+    expect(columnsOf([given], mapping)[0]?.target).toEqual(target)
+  })
+
+  it('count as recognised where they fill a field', () => {
+    expect(countRecognised(columnsOf([id, unknown], {}))).toBe(1)
+    expect(countRecognised(columnsOf([id, unknown], { COD_OCUP_2: 'ownField' }))).toBe(1)
+  })
+
+  it('say which one holds a field', () => {
+    expect(holderOf(columnsOf([id], {}), 'externalId')).toBe('A')
+    expect(holderOf(columnsOf([id], {}), 'size')).toBeNull()
+  })
+})

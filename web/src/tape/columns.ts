@@ -1,0 +1,48 @@
+import type { TapePreview } from '@lindero/contract/tape/tape.schema'
+import type { Mapping } from './wizard/wizard-state.ts'
+
+/** Where a column goes. `open`: nobody has said. */
+export type ColumnTarget =
+  | { kind: 'field'; field: string }
+  | { kind: 'ownField' }
+  | { kind: 'ignored' }
+  | { kind: 'open' }
+
+export interface ReviewColumn {
+  column: string
+  header: string
+  samples: readonly string[]
+  suggestions: ReadonlyArray<{ field: string; likeness: number }>
+  target: ColumnTarget
+  /** Chosen for an earlier file of the customer. */
+  isRemembered: boolean
+}
+
+function targetOf(field: string | null): ColumnTarget {
+  if (field === null) return { kind: 'open' }
+  return field === 'ownField' || field === 'ignored' ? { kind: field } : { kind: 'field', field }
+}
+
+/** The columns of the file with the choices made here, also those that the server has not seen yet. */
+export function columnsOf(columns: TapePreview['columns'], mapping: Mapping): ReviewColumn[] {
+  return columns.map(({ column, header, samples, suggestions, field, recognised }) => {
+    const isChosen = Object.hasOwn(mapping, header)
+    return {
+      column,
+      header,
+      samples,
+      suggestions,
+      target: targetOf(isChosen ? (mapping[header] ?? 'ignored') : field),
+      isRemembered: !isChosen && recognised === 'remembered',
+    }
+  })
+}
+
+export function countRecognised(columns: readonly ReviewColumn[]): number {
+  return columns.filter(({ target }) => target.kind === 'field').length
+}
+
+/** The letter of the column that fills a field already, or null. */
+export function holderOf(columns: readonly ReviewColumn[], field: string): string | null {
+  return columns.find(({ target }) => target.kind === 'field' && target.field === field)?.column ?? null
+}

@@ -1,0 +1,107 @@
+import type { TapeFinding } from '@lindero/contract/tape/tape.schema'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptAll,
+  type CellValue,
+  findingsOf,
+  mend,
+  mendedFindings,
+  readingsOf,
+  shownCell,
+  undoMending,
+} from './mending.ts'
+
+function finding(overrides: Partial<TapeFinding> = {}): TapeFinding {
+  return {
+    sheet: 'Activos',
+    severity: 'defect',
+    row: 14,
+    column: 'B',
+    header: 'ref_catastral',
+    field: 'cadastralReference',
+    value: '7638214YJ2773H0012R',
+    code: 'tape.referenceLength',
+    data: { found: 19 },
+    proposal: null,
+    alternatives: [],
+    ...overrides,
+  }
+}
+
+const nothing = { edits: {}, mended: {} }
+const exchanged = finding({
+  column: 'H',
+  field: 'latitude',
+  code: 'tape.coordinatesExchanged',
+  data: { latitude: -0.3763, longitude: 39.4699 },
+  proposal: { latitude: 39.4699, longitude: -0.3763 },
+})
+const postalCode = finding({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
+
+describe('what was found in a tape', () => {
+  it('stands in the order of the file, columns after Z behind Z, fields without a column last', () => {
+    const defects = [
+      finding({ row: 20, column: 'A', field: 'externalId' }),
+      finding({ row: 3, column: null, field: 'address' }),
+      finding({ row: 3, column: 'AA', field: 'pool' }),
+    ]
+    const warnings = [finding({ row: 3, column: 'Z', field: 'floor', severity: 'warning' })]
+    expect(findingsOf({ defects, warnings }).map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '3 floor',
+      '3 pool',
+      '3 address',
+      '20 externalId',
+    ])
+  })
+
+  it('offers the readings of a figure that means two things, the one taken first', () => {
+    const two = finding({ field: 'size', proposal: { size: 102 }, alternatives: [1020] })
+    expect(readingsOf(two)).toEqual([102, 1020])
+    expect(readingsOf(postalCode)).toEqual([])
+    expect(readingsOf(finding())).toEqual([])
+  })
+
+  it.each<[CellValue, 'es' | 'en', string]>([
+    [39.4699, 'es', '39,4699'],
+    [39.4699, 'en', '39.4699'],
+    [1020, 'es', '1020'],
+    [true, 'es', 'Sí'],
+    [null, 'es', ''],
+    ['1.5', 'es', '1.5'],
+  ])('writes %s in %s as %s', (value, language, text) => {
+    expect(shownCell(value, language, { yes: 'Sí', no: 'No' })).toBe(text)
+  })
+})
+
+describe('mending in place', () => {
+  it('writes the cell and remembers what was found there first', () => {
+    const once = mend(nothing, finding(), { cadastralReference: 'X' })
+    const twice = mend(once, finding({ value: 'X' }), { cadastralReference: '7638214YJ2773H0012RK' })
+    expect(twice.edits).toEqual({ 14: { cadastralReference: '7638214YJ2773H0012RK' } })
+    expect(twice.mended['14.cadastralReference']?.value).toBe('7638214YJ2773H0012R')
+  })
+
+  it('of two cells of a row keeps both', () => {
+    const both = mend(mend(nothing, finding(), { cadastralReference: 'X' }), postalCode, {
+      postalCode: '46019',
+    })
+    expect(both.edits).toEqual({ 14: { cadastralReference: 'X', postalCode: '46019' } })
+  })
+
+  it('undone leaves no trace, of exchanged coordinates neither', () => {
+    expect(undoMending(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
+  })
+
+  it('accepts all proposals and leaves the rest', () => {
+    const done = acceptAll(nothing, [postalCode, finding(), exchanged])
+    expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
+  })
+
+  it('counts as mended only what is right afterwards', () => {
+    const state = mend(mend(nothing, finding(), { cadastralReference: 'X' }), postalCode, {
+      postalCode: '46019',
+    })
+    const open = findingsOf({ defects: [finding({ value: 'X' })], warnings: [] })
+    expect(mendedFindings(state, open).map(({ field }) => field)).toEqual(['postalCode'])
+  })
+})

@@ -1,0 +1,57 @@
+import { api } from '@lindero/contract/api'
+import type { TapePreview } from '@lindero/contract/tape/tape.schema'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { queryOf } from '../kernel/api/query.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import type { Wizard } from './wizard/use-wizard.ts'
+
+/** How long after the last edit the file is judged again. */
+const PAUSE = 450
+
+export interface Preview {
+  data: TapePreview | undefined
+  error: unknown
+  /** The whole file is being judged, for the first time or again. */
+  isBusy: boolean
+  limit: TapePreview['limitExceeded']
+  retry: () => void
+  figure: (value: number) => string
+}
+
+/** What importing the uploaded file would do, with the columns and cells as they are now. */
+export function usePreview({ uuid, state }: Wizard): Preview {
+  const formats = useFormats()
+  const { file, mapping, edits } = state
+  const wanted = { filekey: file?.filekey ?? '', mapping, edits }
+  const [asked] = useDebouncedValue(wanted, PAUSE)
+  // A new file is judged at once; only its mending waits for the next keystroke.
+  const body = asked.filekey === wanted.filekey ? asked : wanted
+  const judged = useQuery({
+    ...queryOf(api.previewTape, {
+      params: { uuid: uuid ?? '' },
+      body: { filekey: body.filekey, mapping: { ...body.mapping }, edits: { ...body.edits } },
+    }),
+    enabled: uuid !== null && file !== null,
+    staleTime: 5 * 60_000,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    // Without a network it fails and says so, instead of waiting in silence; and tries again once it is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+  // What was judged last stays in sight where a later judgement fails.
+  const last = useRef<TapePreview | undefined>(undefined)
+  if (judged.data) last.current = judged.data
+  const data = last.current?.filekey === file?.filekey ? last.current : undefined
+  const isWaiting = body.mapping !== mapping || body.edits !== edits
+  return {
+    data: file ? data : undefined,
+    error: file ? judged.error : null,
+    isBusy: file !== null && (judged.isFetching || isWaiting),
+    limit: data?.limitExceeded ?? null,
+    retry: () => void judged.refetch(),
+    figure: (value) => formats.number(value),
+  }
+}

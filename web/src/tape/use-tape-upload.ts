@@ -1,0 +1,67 @@
+import { api } from '@lindero/contract/api'
+import { useRef, useState } from 'react'
+import { isCancelled } from '../kernel/api/api-error.ts'
+import { request } from '../kernel/api/request.ts'
+import { upload } from '../kernel/api/upload.ts'
+import { tapeType } from './tape-file.ts'
+import type { Wizard } from './wizard/use-wizard.ts'
+
+export interface TapeUpload {
+  /** The file on its way, and how much of it has left; null while none is. */
+  sending: { name: string; size: number; share: number } | null
+  isSending: boolean
+  /** Why the last one did not arrive; `again` sends it once more. */
+  error: unknown
+  send: (file: File, keepsEdits?: boolean) => Promise<void>
+  again: (() => void) | null
+  cancel: () => void
+  clear: () => void
+}
+
+/** Sends a tape by signed URL; the draft that it belongs to is made first where there is none. */
+export function useTapeUpload(wizard: Wizard): TapeUpload {
+  const [sending, setSending] = useState<TapeUpload['sending']>(null)
+  const [error, setError] = useState<unknown>(null)
+  const last = useRef<{ file: File; keepsEdits: boolean } | null>(null)
+  const control = useRef<AbortController | null>(null)
+
+  async function send(file: File, keepsEdits = false): Promise<void> {
+    const { name, size } = file
+    last.current = { file, keepsEdits }
+    const abort = new AbortController()
+    control.current = abort
+    setError(null)
+    setSending({ name, size, share: 0 })
+    try {
+      const uuid = await wizard.ensureDraft()
+      const type = tapeType(name)
+      const target = await request(
+        api.tapeUploadUrl,
+        { params: { uuid }, query: { name, type } },
+        { signal: abort.signal },
+      )
+      await upload(target.url, file, type, {
+        signal: abort.signal,
+        onProgress: (share) => setSending({ name, size, share }),
+      })
+      wizard.change(() => ({
+        file: { name, size, filekey: target.filekey },
+        ...(keepsEdits ? {} : { edits: {}, mended: {} }),
+      }))
+    } catch (problem) {
+      if (!isCancelled(problem)) setError(problem)
+    } finally {
+      setSending(null)
+    }
+  }
+
+  return {
+    sending,
+    isSending: sending !== null,
+    error,
+    send,
+    again: last.current ? () => last.current && void send(last.current.file, last.current.keepsEdits) : null,
+    cancel: () => control.current?.abort(),
+    clear: () => setError(null),
+  }
+}

@@ -1,0 +1,32 @@
+import { api } from '@lindero/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** What the last button will do: so many rows, valued for what, and how the plan stands afterwards. */
+export function FinishSummary({ wizard, ready }: { wizard: Wizard; ready: number | null }) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const { definition, options } = wizard.state
+  const limit = useQuery({
+    ...queryOf(api.operatingAssetsLimit, { query: { desired: ready ?? 0 } }),
+    enabled: ready !== null && ready > 0,
+  })
+  const name = definition.name.trim()
+  const { valuesSale, valuesRent } = options
+  const valued = valuesSale ? (valuesRent ? 'both' : 'sale') : valuesRent ? 'rent' : 'none'
+  const sentences = [
+    ready === null
+      ? t('summary.empty', { name })
+      : t('summary.withTape', { count: ready, figure: formats.number(ready), name }),
+    ready !== null && t(`summary.valued.${valued}`),
+    limit.data?.fits &&
+      t('review.limitFits', {
+        limit: formats.number(limit.data.limit),
+        after: formats.number(limit.data.current + limit.data.desired),
+      }),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}

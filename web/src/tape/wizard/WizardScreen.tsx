@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSaveKey } from '../../kernel/drafts/use-save-key.ts'
+import { Page } from '../../kernel/page/Page.tsx'
+import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { judgeDefinition } from '../../portfolios/definition.ts'
+import { TapeStep } from '../TapeStep.tsx'
+import { usePreview } from '../use-preview.ts'
+import { useTapeUpload } from '../use-tape-upload.ts'
+import { DefinitionStep } from './DefinitionStep.tsx'
+import { FinishSummary } from './FinishSummary.tsx'
+import { OptionsStep } from './OptionsStep.tsx'
+import { PlanLine } from './PlanLine.tsx'
+import { StepsLine } from './StepsLine.tsx'
+import { STEPS, type Step } from './steps.ts'
+import { useFinish } from './use-finish.ts'
+import { useLeaveWizard } from './use-leave-wizard.tsx'
+import type { Wizard } from './use-wizard.ts'
+import classes from './wizard.module.css'
+
+interface WizardScreenProps {
+  wizard: Wizard
+  step: Step
+  onStep: (step: Step) => void
+  title: string
+  onCancel: () => void
+}
+
+/** The three steps of a new portfolio; two of them where a tape is added to one that there is. */
+export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardScreenProps) {
+  const { t } = useTranslation('wizard')
+  const common = useTranslation().t
+  const { state, isAdding } = wizard
+  const steps = isAdding ? STEPS.slice(1) : STEPS
+  const [showsFaults, setShowsFaults] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const faults = judgeDefinition(state.definition)
+  const isDefined = Object.keys(faults).length === 0
+  const upload = useTapeUpload(wizard)
+  const preview = usePreview(wizard)
+  const finish = useFinish(wizard)
+  const leaving = useLeaveWizard(wizard, finish.isPending)
+  const shown = isDefined || isAdding ? step : 'definition'
+  const place = steps.indexOf(shown)
+  const ready = preview.data?.rows.ready ?? 0
+  const isTapeUsable = !state.file || (ready > 0 && !preview.limit && !preview.isBusy && !preview.error)
+  const hasTape = state.file !== null
+
+  function go(next: Step | undefined) {
+    if (!next) return
+    if (next !== 'definition' && !isDefined) return setShowsFaults(true)
+    onStep(next)
+  }
+
+  async function save() {
+    if (!isDefined) {
+      setShowsFaults(true)
+      return onStep('definition')
+    }
+    setSaving(true)
+    try {
+      await wizard.saveDraft()
+      toast.success(t('draftSaved'))
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  useSaveKey(() => void save())
+
+  const isReview = shown === 'tape' && hasTape
+  const bodies: Record<Step, ReactNode> = {
+    definition: (
+      <DefinitionStep wizard={wizard} faults={showsFaults ? faults : {}} onNext={() => go('tape')} />
+    ),
+    tape: <TapeStep wizard={wizard} upload={upload} preview={preview} />,
+    options: <OptionsStep wizard={wizard} />,
+  }
+  return (
+    <Page>
+      <PageHead
+        title={isReview ? t('reviewTitle') : title}
+        actions={
+          <StepsLine
+            steps={steps}
+            step={shown}
+            mayGo={(wanted) =>
+              steps.indexOf(wanted) < place || (wanted !== 'options' ? isDefined : isTapeUsable)
+            }
+            onGo={go}
+          />
+        }
+      />
+      {wizard.wasRecovered && !wizard.uuid && (
+        <div className={classes.recovered}>
+          <Banner>
+            <span>{t('draftKept')}</span>
+            <button type="button" className="link" onClick={wizard.startOver}>
+              {t('startOver')}
+            </button>
+          </Banner>
+        </div>
+      )}
+      {bodies[shown]}
+      <footer className={classes.foot}>
+        <div className={`${classes.footText} num`}>
+          {isReview && <PlanLine preview={preview} />}
+          {shown === 'options' && <FinishSummary wizard={wizard} ready={hasTape ? ready : null} />}
+        </div>
+        <div className={classes.footActions}>
+          {place > 0 ? (
+            <Button variant="subtle" color="gray" onClick={() => go(steps[place - 1])}>
+              {common('actions.back')}
+            </Button>
+          ) : (
+            <Button variant="subtle" color="gray" onClick={onCancel}>
+              {common('actions.cancel')}
+            </Button>
+          )}
+          {!isAdding && (
+            <Button variant="default" loading={isSaving} onClick={() => void save()}>
+              {t('saveDraft')}
+            </Button>
+          )}
+          {shown === 'options' ? (
+            <Button
+              loading={finish.isPending}
+              disabled={!isTapeUsable || (isAdding && !hasTape)}
+              onClick={() => finish.mutate()}
+            >
+              {hasTape ? t('import', { count: ready, figure: preview.figure(ready) }) : t('create')}
+            </Button>
+          ) : (
+            <Button
+              disabled={shown === 'tape' && (!isTapeUsable || upload.isSending || (isAdding && !hasTape))}
+              onClick={() => go(steps[place + 1])}
+            >
+              {shown === 'tape' && !hasTape && !isAdding ? t('skip') : common('actions.next')}
+            </Button>
+          )}
+        </div>
+      </footer>
+      {leaving}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { api } from '@lindero/contract/api'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { request } from '../../kernel/api/request.ts'
+import { definitionBody } from '../../portfolios/definition.ts'
+import type { WizardState } from './wizard-state.ts'
+
+/** Saves definition and options; that nothing differs from what is saved is as good as saved. */
+export async function savePortfolio(
+  uuid: string,
+  { definition, options }: WizardState,
+  more: { isDraft?: boolean },
+): Promise<void> {
+  try {
+    await request(api.editPortfolio, {
+      params: { uuid },
+      body: { ...definitionBody(definition), ...options, ...more },
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'portfolios.noChanges') return
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { api } from '@lindero/contract/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { keyOf } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { forgetPortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
+import { definitionBody } from '../../portfolios/definition.ts'
+import { savePortfolio } from './save-portfolio.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/**
+ * The last button: saves, starts the import where there is a tape, and only then makes the draft a portfolio.
+ * Whatever fails on the way leaves the draft as it was, and the button can be pressed again.
+ */
+export function useFinish(wizard: Wizard) {
+  const { t } = useTranslation('wizard')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { state, isAdding } = wizard
+  const name = state.definition.name.trim()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<string> => {
+      if (!wizard.uuid) {
+        const { uuid } = await request(api.createPortfolio, {
+          body: { ...definitionBody(state.definition), ...state.options, isDraft: false },
+        })
+        return uuid
+      }
+      const { uuid } = wizard
+      const { file, mapping, edits } = state
+      if (!file) {
+        await savePortfolio(uuid, state, isAdding ? {} : { isDraft: false })
+        return uuid
+      }
+      await savePortfolio(uuid, state, {})
+      await request(api.addAssets, {
+        params: { uuid },
+        body: { filekey: file.filekey, mapping: { ...mapping }, edits: { ...edits } },
+      })
+      if (!isAdding) await savePortfolio(uuid, state, { isDraft: false })
+      return uuid
+    },
+    onSuccess: async (uuid) => {
+      toast.success(t(state.file ? 'importStarted' : 'created', { name }))
+      wizard.forget()
+      await Promise.all([forgetPortfolios(), client.invalidateQueries({ queryKey: keyOf(api.jobs) })])
+      await navigate({ to: '/portfolios/$uuid', params: { uuid }, ignoreBlocker: true })
+    },
+    onError: toast.error,
+  })
+}

@@ -1,0 +1,133 @@
+import { api } from '@lindero/contract/api'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { useRef, useState } from 'react'
+import { request } from '../../kernel/api/request.ts'
+import { session } from '../../kernel/session/session.ts'
+import { browserStore } from '../../kernel/storage/memory-store.ts'
+import { forgetPortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
+import { definitionBody } from '../../portfolios/definition.ts'
+import { savePortfolio } from './save-portfolio.ts'
+import {
+  EMPTY_STATE,
+  readWizard,
+  savedPart,
+  stateOf,
+  type WizardState,
+  wizardKey,
+  writeWizard,
+} from './wizard-state.ts'
+
+const store = browserStore()
+
+export interface Wizard {
+  state: WizardState
+  /** Changes a part; `edit` receives the newest state, so that changes of one moment all count. */
+  change: (edit: (state: WizardState) => Partial<WizardState>) => void
+  /** The portfolio on the server, once there is one. */
+  uuid: string | null
+  isAdding: boolean
+  /** Definition or options differ from what the server has. */
+  isDirty: boolean
+  /** Whether something was found in the browser when it was opened. */
+  wasRecovered: boolean
+  /** Makes the draft on the server if there is none yet; answers its uuid. */
+  ensureDraft: () => Promise<string>
+  saveDraft: () => Promise<void>
+  /** Starts with nothing, where something was found in the browser. */
+  startOver: () => void
+  /** Takes back what is not saved. */
+  revert: () => void
+  /** Nothing is left to remember: it has been created or given up. */
+  forget: () => void
+}
+
+interface WizardStart {
+  /** The draft that is resumed, or the portfolio that a tape is added to. */
+  portfolio: Portfolio | null
+  isAdding: boolean
+  onDraft: (uuid: string) => void
+}
+
+/** The state of the wizard, kept in the browser at every change and on the server when it is saved. */
+export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard {
+  const owner = session.get()?.user.uuid ?? 'nobody'
+  const name = portfolio ? `${isAdding ? 'add.' : ''}${portfolio.uuid}` : 'new'
+  const key = useRef(wizardKey(owner, name))
+  const [start] = useState(() => {
+    const kept = readWizard(store, key.current)
+    const saved = portfolio ? stateOf(portfolio) : EMPTY_STATE
+    // A portfolio that there is keeps its own definition, whatever it was when the tape was begun.
+    const state = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)
+    return { state, saved: savedPart(saved), wasRecovered: kept !== null }
+  })
+  const [state, setState] = useState(start.state)
+  const [saved, setSaved] = useState(start.saved)
+  const [wasRecovered, setRecovered] = useState(start.wasRecovered)
+  const [uuid, setUuid] = useState(portfolio?.uuid ?? null)
+  const newest = useRef(state)
+  const creating = useRef<Promise<string> | null>(null)
+
+  function put(next: WizardState) {
+    newest.current = next
+    writeWizard(store, key.current, next)
+    setState(next)
+  }
+
+  async function create(): Promise<string> {
+    const sent = newest.current
+    const { definition, options } = sent
+    const made = await request(api.createPortfolio, {
+      body: { ...definitionBody(definition), ...options, isDraft: true },
+    })
+    writeWizard(store, key.current, null)
+    key.current = wizardKey(owner, made.uuid)
+    writeWizard(store, key.current, newest.current)
+    setUuid(made.uuid)
+    setSaved(savedPart(sent))
+    onDraft(made.uuid)
+    await forgetPortfolios()
+    return made.uuid
+  }
+
+  async function ensureDraft(): Promise<string> {
+    if (uuid) return uuid
+    // Two wishes at once (upload and save) make one draft.
+    creating.current ??= create().finally(() => {
+      creating.current = null
+    })
+    return creating.current
+  }
+
+  return {
+    state,
+    change: (edit) => put({ ...newest.current, ...edit(newest.current) }),
+    uuid,
+    isAdding,
+    isDirty: savedPart(state) !== saved,
+    wasRecovered,
+    ensureDraft,
+    async saveDraft() {
+      if (!uuid) {
+        await ensureDraft()
+        return
+      }
+      const sent = newest.current
+      await savePortfolio(uuid, sent, {})
+      setSaved(savedPart(sent))
+      await forgetPortfolios()
+    },
+    startOver() {
+      put(EMPTY_STATE)
+      setRecovered(false)
+    },
+    revert() {
+      const [definition, options] = JSON.parse(saved) as [WizardState['definition'], WizardState['options']]
+      if (uuid) put({ ...newest.current, definition, options })
+      else writeWizard(store, key.current, null)
+    },
+    forget() {
+      writeWizard(store, key.current, null)
+      setSaved(savedPart(newest.current))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStore } from '../../kernel/storage/memory-store.ts'
+import { portfolioFixture } from '../../portfolios/list/portfolio.fixture.ts'
+import { EMPTY_STATE, readWizard, savedPart, stateOf, wizardKey, writeWizard } from './wizard-state.ts'
+
+const key = wizardKey('marta', 'new')
+const state = {
+  ...EMPTY_STATE,
+  definition: { ...EMPTY_STATE.definition, name: 'València 2026' },
+  file: { name: 'tape.xlsx', size: 10, filekey: 'k' },
+  mapping: { COD_OCUP_2: 'occupancyStatus', notas: null },
+  edits: { 14: { size: '72' } },
+}
+
+describe('draft of the wizard', () => {
+  it('survives a reload: definition, options, file, mapping and mended cells', () => {
+    const store = memoryStore()
+    writeWizard(store, key, state)
+    expect(readWizard(store, key)).toEqual(state)
+  })
+
+  it('of another person is not seen', () => {
+    const store = memoryStore()
+    writeWizard(store, key, state)
+    expect(readWizard(store, wizardKey('luis', 'new'))).toBeNull()
+  })
+
+  it('is gone once it is dropped', () => {
+    const store = memoryStore()
+    writeWizard(store, key, state)
+    writeWizard(store, key, null)
+    expect(readWizard(store, key)).toBeNull()
+  })
+
+  it.each(['{', '[]', '{"definition":{}}', '{"definition":{"name":"a"},"options":{}}', 'null'])(
+    'kept as %s keeps nobody from working',
+    (text) => {
+      expect(readWizard(memoryStore({ [key]: text }), key)).toBeNull()
+    },
+  )
+
+  it('starts from what the server has', () => {
+    const portfolio = portfolioFixture({ client: 'Fondo Turia', valuesRent: true })
+    expect(stateOf(portfolio)).toMatchObject({
+      definition: { name: 'València 2018', client: 'Fondo Turia', seller: '' },
+      options: { valuesRent: true, phase: 'analysis' },
+      file: null,
+    })
+  })
+
+  it('is saved where definition and options are; the tape stays with the browser', () => {
+    expect(savedPart({ ...state, file: null, mapping: {} })).toBe(savedPart(state))
+    expect(savedPart({ ...state, options: { ...state.options, phase: 'management' } })).not.toBe(
+      savedPart(state),
+    )
+  })
+})

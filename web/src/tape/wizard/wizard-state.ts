@@ -1,0 +1,95 @@
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import type { TapeFinding } from '@lindero/contract/tape/tape.schema'
+import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
+import { type Definition, definitionOf, EMPTY_DEFINITION } from '../../portfolios/definition.ts'
+
+export type Options = Pick<
+  Portfolio,
+  'sizeSource' | 'phase' | 'valuesSale' | 'valuesRent' | 'valuationDate' | 'grouping' | 'avmConfiguration'
+>
+
+/** The wizard's defaults (product facts 2.2): sale valued, rent not, the day it runs, no groups. */
+export const DEFAULT_OPTIONS: Options = {
+  sizeSource: 'auto',
+  phase: 'analysis',
+  valuesSale: true,
+  valuesRent: false,
+  valuationDate: null,
+  grouping: 'none',
+  avmConfiguration: DEFAULT_AVM_CONFIGURATION,
+}
+
+/** A tape that has been uploaded. */
+export interface TapeFile {
+  name: string
+  size: number
+  filekey: string
+}
+
+/** Header as it stands in the file to the field it fills; null: not imported. */
+export type Mapping = Readonly<Record<string, string | null>>
+/** Row of the file to field to what was typed. */
+export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
+
+export interface WizardState {
+  definition: Definition
+  options: Options
+  file: TapeFile | null
+  mapping: Mapping
+  edits: Edits
+  /** What was found in each mended cell before it was mended, by `cellKey`: to show it, and to undo it. */
+  mended: Readonly<Record<string, TapeFinding>>
+}
+
+export const EMPTY_STATE: WizardState = {
+  definition: EMPTY_DEFINITION,
+  options: DEFAULT_OPTIONS,
+  file: null,
+  mapping: {},
+  edits: {},
+  mended: {},
+}
+
+export function optionsOf(portfolio: Portfolio): Options {
+  const { sizeSource, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration } = portfolio
+  return { sizeSource, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration }
+}
+
+/** The state that a portfolio on the server stands for; what was done to its tape is in the browser only. */
+export function stateOf(portfolio: Portfolio): WizardState {
+  return { ...EMPTY_STATE, definition: definitionOf(portfolio), options: optionsOf(portfolio) }
+}
+
+/** What the server keeps of a state, as one text: two states that differ here differ in what is saved. */
+export function savedPart({ definition, options }: WizardState): string {
+  return JSON.stringify([definition, options])
+}
+
+/** `new`, a draft's uuid, or `add.` and the uuid of the portfolio that a tape is added to. */
+export function wizardKey(owner: string, name: string): string {
+  return `lindero.wizard.${owner}.${name}`
+}
+
+/** What was being done under a key, or null. Parts that an older version left out are filled in. */
+export function readWizard(store: Store, key: string): WizardState | null {
+  const kept = readStored(store, key, isWizard)
+  return kept && { ...EMPTY_STATE, ...kept }
+}
+
+export function writeWizard(store: Store, key: string, state: WizardState | null): void {
+  writeStored(store, key, state)
+}
+
+function isWizard(value: unknown): value is WizardState {
+  return (
+    isRecord(value) &&
+    isRecord(value.definition) &&
+    typeof value.definition.name === 'string' &&
+    isRecord(value.options) &&
+    typeof value.options.phase === 'string' &&
+    isRecord(value.options.avmConfiguration) &&
+    (value.mapping === undefined || isRecord(value.mapping)) &&
+    (value.edits === undefined || isRecord(value.edits))
+  )
+}

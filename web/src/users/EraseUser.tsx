@@ -1,0 +1,41 @@
+import type { User } from '@lindero/contract/users/user.schema'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
+import { forgetUsers } from './forget-users.ts'
+import { fullName } from './user-words.ts'
+
+interface EraseUserProps {
+  user: User
+  onErased?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Somebody else's data, at its wish or when it has left (GDPR, article 17). */
+export function EraseUser({ user, onErased, onClose }: EraseUserProps) {
+  const { t } = useTranslation('users')
+  const name = fullName(user)
+
+  async function done() {
+    toast.success(t('erase.done', { name }))
+    onClose()
+    onErased?.()
+    await forgetUsers()
+  }
+
+  return (
+    <EraseDialog
+      user={user}
+      asksPassword={false}
+      words={{
+        title: t('erase.title', { name }),
+        text: t('erase.text'),
+        confirm: t('erase.confirm', { email: user.email }),
+        differs: t('erase.differs'),
+        action: t('erase.action'),
+      }}
+      onErased={done}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { api } from '@lindero/contract/api'
+import type { User } from '@lindero/contract/users/user.schema'
+import { keyOf, queryClient } from '../kernel/api/query.ts'
+import { session } from '../kernel/session/session.ts'
+
+/** What may have changed once a user has: the list, the user, and what counts users. */
+export async function forgetUsers(): Promise<void> {
+  const changed = [
+    api.customerUsers,
+    api.user,
+    api.userDepartments,
+    api.userPortfolios,
+    api.userSessions,
+    api.customer,
+    api.customers,
+    api.customerDepartments,
+    api.customerInsights,
+    api.passwordStatus,
+    api.portfolioUsers,
+    api.auditPeople,
+  ]
+  await Promise.all(changed.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
+}
+
+/** Whoever has changed itself sees it in the shell at once. */
+export function refreshSession(user: User): void {
+  const current = session.get()
+  if (current?.user.uuid !== user.uuid) return
+  const { firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider } = user
+  session.set({
+    ...current,
+    user: {
+      ...current.user,
+      ...{ firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider },
+      // Of a session it says that there is no other way in.
+      hasGoogle: user.hasGoogle && !user.hasPassword,
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { User } from '@lindero/contract/users/user.schema'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { UpgradeRequest } from '../../customers/upgrade/UpgradeRequest.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { EraseUser } from '../EraseUser.tsx'
+import { UserState } from '../list/UserMarks.tsx'
+import type { UserAccess } from '../use-user-access.ts'
+import { useUserActions } from '../use-user-actions.ts'
+import { useUserDeeds } from '../use-user-deeds.ts'
+import classes from './form.module.css'
+
+interface AccessPartProps {
+  user: User
+  access: UserAccess
+  onErased: () => void
+}
+
+/** Whether the user comes in, and what is done about it; on a phone the only place of these actions. */
+export function AccessPart({ user, access, onErased }: AccessPartProps) {
+  const { t } = useTranslation('users')
+  const formats = useFormats()
+  const deeds = useUserDeeds()
+  const actions = useUserActions(user, access, deeds)
+  return (
+    <fieldset className={classes.part}>
+      <legend>{t('form.access')}</legend>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('columns.state')}</dt>
+          <dd>
+            <UserState user={user} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('columns.lastLogin')}</dt>
+          <dd className="num">{user.lastLoginOn ? formats.instant(user.lastLoginOn) : t('never')}</dd>
+        </div>
+        <div>
+          <dt>{t('columns.createdOn')}</dt>
+          <dd className="num">{formats.instantDate(user.createdOn)}</dd>
+        </div>
+      </dl>
+      {actions.length > 0 && (
+        <div className={classes.actions}>
+          {actions.map(({ name, icon: Icon, isDanger, run }) => (
+            <Button
+              key={name}
+              variant={isDanger ? 'danger' : 'default'}
+              leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+              onClick={() => void run()}
+            >
+              {t(`menu.${name}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {deeds.erased && <EraseUser user={deeds.erased} onErased={onErased} onClose={deeds.closeErase} />}
+      {deeds.full && <UpgradeRequest kind="activeUsers" standing={deeds.full} onClose={deeds.closeFull} />}
+    </fieldset>
+  )
+}

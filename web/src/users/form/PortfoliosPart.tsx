@@ -1,0 +1,135 @@
+import { api } from '@lindero/contract/api'
+import { Button, Checkbox, Input, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { FETCHED_ONCE } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { matchesName } from '../match-name.ts'
+import type { RefusalOf } from './edit-offers.ts'
+import classes from './form.module.css'
+import { PartLegend } from './PartLegend.tsx'
+import type { UserForm } from './use-user-form.ts'
+import { withPortfolios } from './user-values.ts'
+
+/** So many are drawn; the search reaches the rest. */
+const SHOWN = 200
+const SEARCH_FROM = 8
+/** Stands for any portfolio that the user has not. */
+const ANOTHER = ''
+
+interface PortfoliosPartProps {
+  form: UserForm
+  customerUuid: string
+  refusalOf: RefusalOf
+}
+
+/** Which portfolios a user sees; who sees all of them, or none, is told why there is nothing to tick. */
+export function PortfoliosPart(props: PortfoliosPartProps) {
+  const { t } = useTranslation('users')
+  const { form } = props
+  const { isProvider, isSuperAdmin, role } = form.values
+  const fixed = isProvider
+    ? 'form.portfoliosProvider'
+    : role === 'admin' || isSuperAdmin
+      ? 'form.portfoliosAdmin'
+      : null
+  const error = form.errorOf('portfolios')
+  return (
+    <fieldset className={classes.part} id="user-portfolios">
+      <PartLegend title={t('form.portfolios')} form={form} fields={['portfolios']} />
+      {fixed ? <Input.Description>{t(fixed)}</Input.Description> : <PortfolioTicks {...props} />}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+    </fieldset>
+  )
+}
+
+function PortfolioTicks({ form, customerUuid, refusalOf }: PortfoliosPartProps) {
+  const { t } = useTranslation(['users', 'errors'])
+  const formats = useFormats()
+  const [search, setSearch] = useState('')
+  const portfolios = useQuery({
+    ...everyPageOf(api.customerPortfolios, { params: { uuid: customerUuid } }),
+    ...FETCHED_ONCE,
+  })
+  const { values, saved } = form
+  if (portfolios.isPending) return <SkeletonRows rows={3} />
+  if (portfolios.isError) {
+    return <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
+  }
+  const all = portfolios.data.items
+  if (all.length === 0) return <Input.Description>{t('users:form.portfoliosNone')}</Input.Description>
+  const found = all.filter(({ name }) => matchesName(search, name))
+  const tick = (uuids: readonly string[], isOn: boolean) =>
+    form.set('portfolios', withPortfolios(values.portfolios, saved.portfolios, uuids, isOn))
+  const count = all.filter(({ uuid }) => values.portfolios.includes(uuid)).length
+  // What was assigned may be taken off and back on where nothing new may be given.
+  const refused = refusalOf({ portfolios: [ANOTHER] })
+  const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.portfolios.includes(uuid)
+  const free = found.filter(isFree)
+  const areAllTicked = free.every(({ uuid }) => values.portfolios.includes(uuid))
+  return (
+    <>
+      {all.length >= SEARCH_FROM && (
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={t('users:form.portfoliosSearch')}
+          placeholder={t('users:form.portfoliosSearch')}
+          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.ticksHead}>
+        <span className="num" aria-live="polite">
+          {t('users:form.portfoliosChosen', {
+            count,
+            figure: formats.number(count),
+            total: formats.number(all.length),
+          })}
+        </span>
+        {free.length > 1 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() =>
+              tick(
+                free.map(({ uuid }) => uuid),
+                !areAllTicked,
+              )
+            }
+          >
+            {t(areAllTicked ? 'users:form.assignNone' : 'users:form.assignAll')}
+          </Button>
+        )}
+      </div>
+      {refused && <Input.Description>{t(`errors:${refused}`)}</Input.Description>}
+      {found.length === 0 ? (
+        <Input.Description>{t('users:form.portfoliosNoMatch')}</Input.Description>
+      ) : (
+        <ul className={classes.ticks}>
+          {found.slice(0, SHOWN).map(({ uuid, name }) => (
+            <li key={uuid}>
+              <Checkbox
+                label={name}
+                checked={values.portfolios.includes(uuid)}
+                disabled={!isFree({ uuid })}
+                onChange={(event) => tick([uuid], event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > SHOWN && (
+        <Input.Description>
+          {t('users:form.portfoliosMore', { figure: formats.number(found.length - SHOWN) })}
+        </Input.Description>
+      )}
+    </>
+  )
+}

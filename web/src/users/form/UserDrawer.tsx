@@ -1,0 +1,56 @@
+import { api } from '@lindero/contract/api'
+import type { Customer } from '@lindero/contract/customers/customer.schema'
+import type { User } from '@lindero/contract/users/user.schema'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { NotFound } from '../../kernel/states/NotFound.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import type { UserAccess } from '../use-user-access.ts'
+import { NEW_USER } from '../users-search.ts'
+import { DrawerFrame } from './DrawerFrame.tsx'
+import { UserFormDrawer } from './UserFormDrawer.tsx'
+
+interface UserDrawerProps {
+  /** `new`, or the user's. */
+  uuid: string
+  customer: Customer
+  access: UserAccess
+  /** The user as the list has it, so that nothing has to be waited for. */
+  known: User | undefined
+  onClose: () => void
+}
+
+/** The form of a user at the right of its list. */
+export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawerProps) {
+  const { t } = useTranslation('users')
+  const isNew = uuid === NEW_USER
+  const found = useQuery({
+    ...queryOf(api.user, { params: { uuid } }),
+    enabled: !isNew,
+    // What is edited here is edited by others, too.
+    staleTime: 0,
+    ...(known ? { placeholderData: known } : {}),
+  })
+  if (isNew) return <UserFormDrawer user={null} customer={customer} access={access} onClose={onClose} />
+  const user = found.data
+  // A link may name somebody of another customer, or whom one may not touch: for this list they are not there.
+  if (user && (user.customerUuid !== customer.uuid || !access.canOpen(user))) {
+    return (
+      <DrawerFrame title={t('label')} onClose={onClose}>
+        <NotFound />
+      </DrawerFrame>
+    )
+  }
+  if (user) return <UserFormDrawer user={user} customer={customer} access={access} onClose={onClose} />
+  return (
+    <DrawerFrame title={t('label')} onClose={onClose}>
+      {found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonRows rows={10} />
+      )}
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import type { UserActor } from '@lindero/domain/users/user-edits'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../user.fixture.ts'
+import { refusalsOf } from './edit-offers.ts'
+
+const FUND = aUser().customerUuid
+
+/** An admin of the operator, a super admin, or an admin of the fund. */
+function actor(kind: 'operator' | 'superAdmin' | 'fund'): UserActor {
+  const customer = {
+    uuid: kind === 'fund' ? FUND : OPERATOR_CUSTOMER_UUID,
+    segmentId: 1,
+    hasRepossessionLicence: false,
+    stripeId: null,
+    subscriptionInactiveOn: null,
+  }
+  const flags = { isAdmin: true, isEditor: true, isProvider: false, isSuperAdmin: kind === 'superAdmin' }
+  return { user: { uuid: kind, ...flags }, customer, ownCustomer: customer }
+}
+
+const colleague = aUser({ portfolios: ['a', 'b'] })
+
+describe('what the form offers of what lets somebody see a customer’s data (docs/adr/0022)', () => {
+  it.each([
+    ['operator', 1, 'users.adminsDecide'],
+    ['operator', 0, null],
+    ['superAdmin', 1, null],
+    ['fund', 1, null],
+  ] as const)('to %s, with %i other admins: %s', (kind, admins, expected) => {
+    const ofColleague = refusalsOf(actor(kind), FUND, colleague, admins)
+    const ofNew = refusalsOf(actor(kind), FUND, null, admins)
+    for (const changes of [{ isAdmin: true, isEditor: true }, { portfolios: ['c'] }]) {
+      expect([ofColleague(changes), ofNew(changes)]).toEqual([expected, expected])
+    }
+    expect(ofColleague({ email: colleague.email })).toBe(expected)
+  })
+
+  it('an admin of the operator may take away, and set what shows nothing', () => {
+    const ofColleague = refusalsOf(actor('operator'), FUND, colleague, 1)
+    for (const changes of [{ portfolios: ['a'] }, { isAdmin: false, isEditor: true }, { isProvider: true }]) {
+      expect(ofColleague(changes)).toBeNull()
+    }
+    expect(refusalsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
+  })
+
+  it('nobody is offered to give up its own role', () => {
+    const oneself = aUser({ uuid: 'fund', isAdmin: true })
+    expect(refusalsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
+  })
+})

@@ -1,0 +1,34 @@
+import type { User } from '@lindero/contract/users/user.schema'
+import {
+  createRefusal,
+  editRefusal,
+  type UserActor,
+  type UserChanges,
+  type UserRefusal,
+} from '@lindero/domain/users/user-edits'
+
+/** Why the server would refuse a change; null where it would take it. */
+export type RefusalOf = (changes: UserChanges) => UserRefusal | null
+
+/**
+ * Judges what the form offers by the rule of the server, so that nothing is offered which saving would refuse.
+ *
+ * @param user null for a new one
+ * @param otherAdmins active admins of the customer besides the user
+ */
+export function refusalsOf(
+  actor: UserActor,
+  customerUuid: string,
+  user: User | null,
+  otherAdmins: number,
+): RefusalOf {
+  if (user) return (changes) => editRefusal(actor, user, changes, otherAdmins)
+  return ({ isAdmin, isSuperAdmin, portfolios }) => {
+    const wanted = {
+      isAdmin: isAdmin === true,
+      isSuperAdmin: isSuperAdmin === true,
+      portfolios: Array.isArray(portfolios) ? portfolios : [],
+    }
+    return createRefusal(actor, customerUuid, wanted, otherAdmins)
+  }
+}

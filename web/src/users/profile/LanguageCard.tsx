@@ -1,0 +1,62 @@
+import { api } from '@lindero/contract/api'
+import type { User } from '@lindero/contract/users/user.schema'
+import type { Locale } from '@lindero/domain/kernel/formats'
+import { Input, SegmentedControl } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
+import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { forgetUsers, refreshSession } from '../forget-users.ts'
+import { Card } from './ProfileSection.tsx'
+import classes from './profile.module.css'
+
+/** The language of the screens, which is this browser's, and that of the mails, which is the account's. */
+export function LanguageCard({ user }: { user: User }) {
+  const { t } = useTranslation('profile')
+  const { language, choose } = useLanguage()
+  const save = useMutation({
+    mutationFn: (next: Locale) =>
+      request(api.editUser, { params: { uuid: user.uuid }, body: { language: next } }),
+    onSuccess: async (done) => {
+      refreshSession(done)
+      await forgetUsers()
+    },
+    onError: toast.error,
+  })
+  return (
+    <Card title={t('data.language')} hint={t('data.languageHint')}>
+      <div className={classes.pair}>
+        <LanguageChoice label={t('data.languageScreens')} value={language} onChange={choose} />
+        <LanguageChoice
+          label={t('data.languageMails')}
+          value={save.isPending ? save.variables : user.language}
+          onChange={(next) => save.mutate(next)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+interface LanguageChoiceProps {
+  label: string
+  value: Locale
+  onChange: (language: Locale) => void
+}
+
+function LanguageChoice({ label, value, onChange }: LanguageChoiceProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <div>
+        <SegmentedControl
+          aria-label={label}
+          value={value}
+          onChange={(next) => isLanguage(next) && onChange(next)}
+          data={LANGUAGES.map((offered) => ({ value: offered, label: t(`languages.${offered}`) }))}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

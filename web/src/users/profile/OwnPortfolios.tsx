@@ -1,0 +1,90 @@
+import { api } from '@lindero/contract/api'
+import { portfoliosSeen } from '@lindero/domain/users/permissions'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import type { Session } from '../../kernel/session/session-store.ts'
+import { actorOf } from '../../kernel/session/use-session.ts'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
+import { matchesName } from '../match-name.ts'
+import { Card } from './ProfileSection.tsx'
+import classes from './profile.module.css'
+
+/** So many are drawn; the search reaches the rest. */
+const SHOWN = 200
+const SEARCH_FROM = 8
+
+/** The portfolios that one sees, and why. */
+export function OwnPortfolios({ session }: { session: Session }) {
+  const { t } = useTranslation('profile')
+  const formats = useFormats()
+  const [search, setSearch] = useState('')
+  // Of oneself at home: what a super admin sees while acting for another is that customer's, not its own.
+  const seen = portfoliosSeen(actorOf({ ...session, customer: session.ownCustomer }))
+  const portfolios = useQuery({
+    ...everyPageOf(api.userPortfolios, { params: { uuid: session.user.uuid } }),
+    enabled: seen !== 'none',
+  })
+  const customer = session.ownCustomer.name
+  if (seen === 'none') return <Card title={t('access.portfolios')} hint={t('access.provider')} />
+  const all = portfolios.data?.items
+  const found = all?.filter(({ name }) => matchesName(search, name)) ?? []
+  return (
+    <Card
+      title={t('access.portfolios')}
+      hint={t(seen === 'all' ? 'access.portfoliosAll' : 'access.portfoliosAssigned', { customer })}
+    >
+      {portfolios.isError && (
+        <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
+      )}
+      {portfolios.isPending && <SkeletonBar height={36} />}
+      {all?.length === 0 && (
+        <p className={classes.text}>
+          {seen === 'all' ? (
+            t('access.noPortfoliosAdmin', { customer })
+          ) : (
+            <>
+              <strong>{t('access.noPortfolios')}.</strong> {t('access.noPortfoliosText')}
+            </>
+          )}
+        </p>
+      )}
+      {all && all.length >= SEARCH_FROM && (
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={t('access.search')}
+          placeholder={t('access.search')}
+          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {all && all.length > 0 && found.length === 0 && <p className={classes.text}>{t('access.noMatch')}</p>}
+      {found.length > 0 && (
+        <ul className={classes.list} aria-label={t('access.portfolios')}>
+          {found.slice(0, SHOWN).map(({ uuid, name, isAssigned }) => (
+            <li key={uuid}>
+              <Link to="/portfolios/$uuid" params={{ uuid }}>
+                {name}
+              </Link>
+              <Chip level={isAssigned ? 'accent' : 'neutral'}>
+                {t(isAssigned ? 'access.assigned' : 'access.byRole')}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > SHOWN && (
+        <p className={classes.more}>{t('access.more', { figure: formats.number(found.length - SHOWN) })}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Customer } from '@lindero/contract/customers/customer.schema'
+import type { User } from '@lindero/contract/users/user.schema'
+import { roleOf } from '@lindero/domain/users/roles'
+import { deactivationRefusal, isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
+import { useMemo } from 'react'
+import { actorOf, useSession } from '../kernel/session/use-session.ts'
+
+/** What whoever looks at the list may do with a user of it; the server judges by the same rules. */
+export interface UserAccess {
+  isSelf: (user: User) => boolean
+  canOpen: (user: User) => boolean
+  /** All that administration sets: role, departments, portfolios. */
+  canManage: (user: User) => boolean
+  canDeactivate: (user: User) => boolean
+  /** Super admins are made by super admins, in the operator's customer alone. */
+  canMakeSuperAdmin: boolean
+  /** A request for a larger plan goes to the operator in the name of the customer one works in. */
+  canAskForMore: boolean
+}
+
+const NONE: UserAccess = {
+  isSelf: () => false,
+  canOpen: () => false,
+  canManage: () => false,
+  canDeactivate: () => false,
+  canMakeSuperAdmin: false,
+  canAskForMore: false,
+}
+
+export function useUserAccess(customer: Pick<Customer, 'uuid' | 'isOperator'> | undefined): UserAccess {
+  const session = useSession()
+  const uuid = customer?.uuid
+  const isOperator = customer?.isOperator === true
+  return useMemo(() => {
+    if (!session) return NONE
+    const actor = { ...actorOf(session), user: session.user }
+    const canManage = (user: User) => !user.erasedOn && manageRefusal(actor, user) === null
+    return {
+      isSelf: (user) => isOneself(actor, user),
+      canOpen: (user) => canManage(user) || isOneself(actor, user),
+      canManage,
+      canDeactivate: (user) => !user.erasedOn && deactivationRefusal(actor, user) === null,
+      canMakeSuperAdmin: isOperator && roleOf(session.user, session.ownCustomer) === 'superAdmin',
+      canAskForMore: session.customer.uuid === uuid && !isOperator,
+    }
+  }, [session, uuid, isOperator])
+}

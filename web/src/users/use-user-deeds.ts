@@ -1,0 +1,102 @@
+import { api } from '@lindero/contract/api'
+import type { User } from '@lindero/contract/users/user.schema'
+import i18next from 'i18next'
+import { useMemo, useState } from 'react'
+import { type PlanStanding, standingOf } from '../customers/upgrade/plan-standing.ts'
+import { request } from '../kernel/api/request.ts'
+import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { forgetUsers } from './forget-users.ts'
+import { fullName } from './user-words.ts'
+
+export interface UserDeeds {
+  sendLink: (user: User) => Promise<void>
+  endSessions: (user: User) => Promise<void>
+  deactivate: (user: User) => Promise<void>
+  activate: (user: User) => Promise<void>
+  erase: (user: User) => Promise<void>
+  /** The plan was full when somebody was to be let in again: to be answered with the way to a larger one. */
+  full: PlanStanding | null
+  closeFull: () => void
+  /** Who is about to be erased: to be asked about in its own dialog. */
+  erased: User | null
+  closeErase: () => void
+}
+
+/** What is done to a user besides editing it; each asks first where something is lost or sent. */
+export function useUserDeeds(): UserDeeds {
+  const formats = useFormats()
+  const [full, setFull] = useState<PlanStanding | null>(null)
+  const [erased, setErased] = useState<User | null>(null)
+  return useMemo(
+    () => ({
+      full,
+      closeFull: () => setFull(null),
+      erased,
+      closeErase: () => setErased(null),
+      erase(user) {
+        setErased(user)
+        return Promise.resolve()
+      },
+      async sendLink(user) {
+        const { email } = user
+        const done = await askSave({
+          title: i18next.t('users:sendLink.title', { name: fullName(user) }),
+          message: i18next.t('users:sendLink.text', { email }),
+          action: i18next.t('users:sendLink.action'),
+          onSubmit: async () => {
+            await request(api.sendPasswordLink, { params: { uuid: user.uuid } })
+            return true
+          },
+        })
+        if (done) toast.success(i18next.t('users:sendLink.done', { email }))
+      },
+      async endSessions(user) {
+        let ended = 0
+        const done = await askDelete({
+          title: i18next.t('users:endSessions.title', { name: fullName(user) }),
+          message: i18next.t('users:endSessions.text'),
+          action: i18next.t('users:endSessions.action'),
+          onSubmit: async () => {
+            ended = (await request(api.endUserSessions, { params: { uuid: user.uuid }, query: {} })).ended
+            return true
+          },
+        })
+        if (!done) return
+        toast.success(
+          ended === 0
+            ? i18next.t('users:endSessions.none')
+            : i18next.t('users:endSessions.done', { count: ended, figure: formats.number(ended) }),
+        )
+      },
+      async deactivate(user) {
+        const name = fullName(user)
+        const done = await askDelete({
+          title: i18next.t('users:deactivate.title', { name }),
+          message: i18next.t('users:deactivate.text'),
+          action: i18next.t('users:deactivate.action'),
+          onSubmit: async () => {
+            await request(api.deactivateUser, { params: { uuid: user.uuid } })
+            return true
+          },
+        })
+        if (!done) return
+        toast.success(i18next.t('users:deactivate.done', { name }))
+        await forgetUsers()
+      },
+      async activate(user) {
+        try {
+          await request(api.activateUser, { params: { uuid: user.uuid } })
+          toast.success(i18next.t('users:activate.done', { name: fullName(user) }))
+          await forgetUsers()
+        } catch (error) {
+          const standing = standingOf(error, 'activeUsers')
+          if (standing) setFull(standing)
+          else toast.error(error)
+        }
+      },
+    }),
+    [full, erased, formats],
+  )
+}

@@ -1,0 +1,28 @@
+import type { User } from '@lindero/contract/users/user.schema'
+import { type Role, roleLabel } from '@lindero/domain/users/roles'
+
+export function fullName({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string {
+  return `${firstname} ${lastname}`.trim()
+}
+
+/** The word that says most about what a user is: its mark before its label (core 6). */
+export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdmin' | 'isProvider'>): Role {
+  if (user.isProvider) return 'provider'
+  return user.isSuperAdmin ? 'superAdmin' : roleLabel(user)
+}
+
+export type UserCondition = 'erased' | 'inactive' | 'invited' | 'active'
+
+/** How a user stands: who has neither password nor Google has been invited and has not come yet. */
+export function conditionOf(
+  user: Pick<User, 'erasedOn' | 'inactiveOn' | 'hasPassword' | 'hasGoogle' | 'isStaff'>,
+): UserCondition {
+  if (user.erasedOn) return 'erased'
+  if (user.inactiveOn) return 'inactive'
+  return user.hasPassword || user.hasGoogle || user.isStaff ? 'active' : 'invited'
+}
+
+/** Whether all portfolios are seen without being assigned. */
+export function seesAllPortfolios(user: Pick<User, 'isAdmin' | 'isSuperAdmin' | 'isProvider'>): boolean {
+  return !user.isProvider && (user.isAdmin || user.isSuperAdmin)
+}
