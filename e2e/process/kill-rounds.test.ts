@@ -44,9 +44,8 @@ interface Acknowledged {
 }
 
 /** Saves until a call fails, one after the other. */
-async function saveUntilKilled(round: number): Promise<Acknowledged> {
-  const done: Acknowledged = { portfolios: [], address: null, underWay: null }
-  done.address = (await session.get<StoredAsset>(`/assets/${asset}`)).address
+async function saveUntilKilled(round: number, address: string | null): Promise<Acknowledged> {
+  const done: Acknowledged = { portfolios: [], address, underWay: null }
   for (let count = 0; ; count += 1) {
     try {
       const name = `Ronda ${round}, cartera ${count}`
@@ -96,7 +95,8 @@ describe('kill -9 of program, database or both during saves, an import and its v
     async (round, target) => {
       const portfolio = await session.addPortfolio(`Ronda ${round}`, { valuesSale: true, valuesRent: false })
       const load = await session.load(portfolio, tape)
-      const saving = saveUntilKilled(Number(round))
+      const before = await session.get<StoredAsset>(`/assets/${asset}`)
+      const saving = saveUntilKilled(Number(round), before.address)
       await pause(delayOf(Number(round)))
       await kill(target as Target)
       const done = await saving
