@@ -1,11 +1,11 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { errors } from '@lindero/texts/kernel/errors.en'
+import { resources } from '@lindero/texts/kernel/resources.en'
 
 /** A failure as one sentence for the terminal; the commands speak English, like the log. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error)
   const { code, data = {} } = error
-  const text = (errors as Record<string, string>)[code]
+  const text = (resources.errors as Record<string, string>)[code]
   if (!text) return `${code} ${JSON.stringify(data)}`
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => [data[name]].flat().join(', '))
 }

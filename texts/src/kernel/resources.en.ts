@@ -23,6 +23,7 @@ import { wizard } from '../portfolios/wizard.en.ts'
 import { shell } from '../shell/shell.en.ts'
 import { valuation } from '../valuation/valuation.en.ts'
 import { valuationErrors } from '../valuation/valuation-errors.en.ts'
+import { backupErrors } from './backup-errors.en.ts'
 import { charts } from './charts.en.ts'
 import { common } from './common.en.ts'
 import { consent } from './consent.en.ts'
@@ -44,6 +45,7 @@ export const resources: Translation<typeof original> = {
   consent,
   errors: {
     ...errors,
+    ...backupErrors,
     ...userErrors,
     ...identityErrors,
     ...assetErrors,

@@ -23,6 +23,7 @@ import { wizard } from '../portfolios/wizard.es.ts'
 import { shell } from '../shell/shell.es.ts'
 import { valuation } from '../valuation/valuation.es.ts'
 import { valuationErrors } from '../valuation/valuation-errors.es.ts'
+import { backupErrors } from './backup-errors.es.ts'
 import { charts } from './charts.es.ts'
 import { common } from './common.es.ts'
 import { consent } from './consent.es.ts'
@@ -45,6 +46,7 @@ export const resources = {
   consent,
   errors: {
     ...errors,
+    ...backupErrors,
     ...userErrors,
     ...identityErrors,
     ...assetErrors,

@@ -66,6 +66,20 @@ export function serverDriver(
         const results = await client.query(statements)
         return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
       }),
+    async connection(work) {
+      const client = await pool.connect().catch(failAs)
+      let isWhole = false
+      try {
+        const value = await work(client)
+        isWhole = true
+        return value
+      } catch (error) {
+        return failAs(error)
+      } finally {
+        // A COPY that broke off may still be under way, and would keep a ROLLBACK waiting.
+        client.release(!isWhole)
+      }
+    },
     close: () => pool.end(),
   }
 }
