@@ -12,9 +12,10 @@ import { runningServer, startEmbeddedServer } from './kernel/database/embedded/e
 import { checkServer, migrate } from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
 import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
+import type { FileStore } from './kernel/files/file-store.ts'
 import { folderStore } from './kernel/files/folder-store.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
-import { openLog } from './kernel/log.ts'
+import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
@@ -28,17 +29,17 @@ export interface System {
   close(): Promise<void>
 }
 
+/** May a command work beside a running program? It then uses that one's embedded server. */
+interface Beside {
+  running: boolean
+}
+
 /**
- * Opens database and files and brings the schema up to date; serves nothing yet.
+ * Connects to the database that the settings name, checks the server and leaves the schema as it is.
  *
- * @param beside a command that may work beside a running program: it then uses that one's embedded server
  * @throws AppError `database.*` where the database cannot be opened: see `startEmbeddedServer` and `checkServer`
  */
-export async function openSystem(
-  config: Config = readConfig(process.env),
-  beside: { running: boolean } = { running: false },
-): Promise<System> {
-  const log = openLog(config.logLevel)
+export async function connectDatabase(config: Config, log: Log, beside: Beside) {
   const running = beside.running && !config.databaseUrl ? runningServer(config.dataFolder) : undefined
   const embedded =
     config.databaseUrl || running
@@ -49,13 +50,47 @@ export async function openSystem(
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     ...(embedded ? { reason: embedded.failure } : {}),
   })
+  const connected = {
+    driver,
+    connectionString,
+    /** Whether nobody else uses the database: its server was started here. */
+    isOwn: embedded !== undefined,
+    async close() {
+      await driver.close()
+      await embedded?.stop()
+    },
+  }
+  try {
+    await checkServer(driver)
+    return connected
+  } catch (error) {
+    await connected.close()
+    throw error
+  }
+}
+
+export function openFiles({ dataFolder }: Config): FileStore {
+  return folderStore(join(dataFolder, 'files'))
+}
+
+/**
+ * Opens database and files and brings the schema up to date; serves nothing yet.
+ *
+ * @throws AppError `database.*` where the database cannot be opened
+ */
+export async function openSystem(
+  config: Config = readConfig(process.env),
+  beside: Beside = { running: false },
+): Promise<System> {
+  const log = openLog(config.logLevel)
+  const { driver, connectionString, isOwn, close } = await connectDatabase(config, log, beside)
   const context: Context = {
     config,
     log,
     secret: signingSecret(config.dataFolder, config.secret),
     database: openDatabase(driver),
     databaseAccess: { connectionString },
-    files: folderStore(join(config.dataFolder, 'files')),
+    files: openFiles(config),
     mailer: openMailer(config),
     errors: openErrorReports(config.outside, log),
     now: () => new Date(),
@@ -73,15 +108,13 @@ export async function openSystem(
     async close() {
       await Promise.all([stopSweeping(), stopSending(), worker.stop()])
       await context.errors.flush()
-      await driver.close()
-      await embedded?.stop()
+      await close()
     },
   }
   try {
-    await checkServer(driver)
     const applied = await migrate(driver)
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
-    if (embedded) await releaseAbandonedJobs(context.database)
+    if (isOwn) await releaseAbandonedJobs(context.database)
     return system
   } catch (error) {
     await system.close()

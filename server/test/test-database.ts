@@ -23,6 +23,24 @@ export async function testDatabase(
   }
 }
 
+/** A database without tables on the test server, as a restore finds it; dropped when closed. */
+export async function emptyDatabase(
+  server: string,
+): Promise<{ driver: Driver; url: string; close(): Promise<void> }> {
+  const name = `lindero_test_${randomBytes(6).toString('hex')}`
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`)
+  const url = onServer(server, name)
+  const driver = serverDriver(url, 5)
+  return {
+    driver,
+    url,
+    async close() {
+      await driver.close()
+      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
 export function onServer(url: string, database: string): string {
   const own = new URL(url)
   own.pathname = `/${database}`

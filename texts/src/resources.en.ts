@@ -14,6 +14,7 @@ import { access } from './identity/access.en.ts'
 import { acting } from './identity/acting.en.ts'
 import { identity } from './identity/identity.en.ts'
 import { identityErrors } from './identity/identity-errors.en.ts'
+import { backupErrors } from './kernel/backup-errors.en.ts'
 import { charts } from './kernel/charts.en.ts'
 import { common } from './kernel/common.en.ts'
 import { consent } from './kernel/consent.en.ts'
@@ -44,6 +45,7 @@ export const resources: Translation<typeof original> = {
   consent,
   errors: {
     ...errors,
+    ...backupErrors,
     ...userErrors,
     ...identityErrors,
     ...assetErrors,

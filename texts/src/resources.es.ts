@@ -14,6 +14,7 @@ import { access } from './identity/access.es.ts'
 import { acting } from './identity/acting.es.ts'
 import { identity } from './identity/identity.es.ts'
 import { identityErrors } from './identity/identity-errors.es.ts'
+import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
 import { common } from './kernel/common.es.ts'
 import { consent } from './kernel/consent.es.ts'
@@ -45,6 +46,7 @@ export const resources = {
   consent,
   errors: {
     ...errors,
+    ...backupErrors,
     ...userErrors,
     ...identityErrors,
     ...assetErrors,

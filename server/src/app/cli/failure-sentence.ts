@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { resources } from '@lindero/texts/app/resources.en'
+import { resources } from '@lindero/texts/resources.en'
 
 /** A failure as one sentence for the terminal; the commands speak English, like the log. */
 export function failureSentence(error: unknown): string {

@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { Command } from 'commander'
 import { adminCommand } from './admin.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
 import { customersCommand } from './customers.ts'
 import { demoCommand } from './demo.ts'
 import { failureSentence } from './failure-sentence.ts'
@@ -16,6 +17,8 @@ const program = new Command('lindero')
   .addCommand(sessionsCommand())
   .addCommand(usersCommand())
   .addCommand(customersCommand())
+  .addCommand(backupCommand())
+  .addCommand(restoreCommand())
 
 try {
   await program.parseAsync()

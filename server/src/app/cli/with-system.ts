@@ -1,6 +1,8 @@
+import type { Storage } from '../../kernel/backup/back-up.ts'
 import { readConfig } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
-import { openSystem } from '../../system.ts'
+import { openLog } from '../../kernel/log.ts'
+import { connectDatabase, openFiles, openSystem } from '../../system.ts'
 
 /**
  * Opens the database that the settings name for one command and closes it after, whatever happened. Where the
@@ -15,6 +17,25 @@ export async function withSystem<T>(work: (context: Context) => Promise<T>): Pro
     return await work(system.context)
   } finally {
     await system.close()
+  }
+}
+
+/**
+ * Connects one command to the database and the files that the settings name, and leaves the schema as it is: a backup
+ * saves it so, a restore makes it.
+ *
+ * @param beside whether it may work beside a running program
+ */
+export async function withStorage<T>(
+  beside: { running: boolean },
+  work: (storage: Storage) => Promise<T>,
+): Promise<T> {
+  const config = { ...readConfig(process.env), logLevel: process.env.LOG_LEVEL ?? 'warn' }
+  const { driver, close } = await connectDatabase(config, openLog(config.logLevel), beside)
+  try {
+    return await work({ driver, files: openFiles(config) })
+  } finally {
+    await close()
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ClientBase } from 'pg'
+
 /** Rows as objects, or as arrays in column order (what drizzle asks for). */
 export interface RunOptions {
   rows?: 'objects' | 'arrays'
@@ -21,5 +23,10 @@ export interface Driver {
   transaction<T>(opening: string, work: (run: Run) => Promise<T>): Promise<T>
   /** Several statements without parameters, outside any transaction of ours. */
   execute(statements: string): Promise<Record<string, unknown>[]>
+  /**
+   * Lends one connection as it is, for what only the protocol offers (COPY). The work opens and ends its own
+   * transaction; where it fails the connection is closed, and with it everything that was not committed.
+   */
+  connection<T>(work: (client: ClientBase) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

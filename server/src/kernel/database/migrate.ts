@@ -24,6 +24,31 @@ export async function checkServer(driver: Driver): Promise<void> {
   if (missing.length > 0) throw new AppError('database.extensionsMissing', { extensions: missing.join(', ') })
 }
 
+export interface Migration {
+  name: string
+  /** Its statements, and the note that it was applied; to be run in a transaction. */
+  statements: string
+}
+
+/** Where the names of the applied migrations are kept. */
+export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
+    (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now())`
+
+/** Held while the schema changes. */
+export const MIGRATION_LOCK = 'SELECT pg_advisory_xact_lock(7203)'
+
+/** All migrations of this version of the product, in order of their number. */
+export function shippedMigrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => ({
+      name,
+      statements: `INSERT INTO schema_migrations (name) VALUES ('${name}');
+        ${readFileSync(new URL(name, FOLDER), 'utf8')}`,
+    }))
+}
+
 /**
  * Brings the schema up to date, one transaction per file in order of its number; runs as the connecting
  * role, which must be able to create roles and extensions. Several nodes may start at once: each file is
@@ -32,25 +57,20 @@ export async function checkServer(driver: Driver): Promise<void> {
  * @returns the names of the files that this call applied.
  */
 export async function migrate(driver: Driver): Promise<string[]> {
-  await driver.execute(`CREATE TABLE IF NOT EXISTS schema_migrations
-    (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now())`)
+  await driver.execute(MIGRATIONS_TABLE)
   const known = new Set((await driver.execute('SELECT name FROM schema_migrations')).map(({ name }) => name))
-  const files = readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql') && !known.has(file))
-    .sort()
+  const missing = shippedMigrations().filter(({ name }) => !known.has(name))
   const applied: string[] = []
-  for (const file of files) {
-    if (await apply(driver, file)) applied.push(file)
+  for (const migration of missing) {
+    if (await apply(driver, migration)) applied.push(migration.name)
   }
   return applied
 }
 
-async function apply(driver: Driver, file: string): Promise<boolean> {
-  const statements = readFileSync(new URL(file, FOLDER), 'utf8')
+async function apply(driver: Driver, { statements }: Migration): Promise<boolean> {
   try {
     await driver.execute(`BEGIN;
-      SELECT pg_advisory_xact_lock(7203);
-      INSERT INTO schema_migrations (name) VALUES ('${file}');
+      ${MIGRATION_LOCK};
       ${statements}
       COMMIT;`)
     return true

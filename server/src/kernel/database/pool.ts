@@ -76,6 +76,20 @@ export function serverDriver(
         const results = await client.query(statements)
         return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[])
       }),
+    async connection(work) {
+      const client = await pool.connect().catch((error: unknown) => failAs(error, reason))
+      let isWhole = false
+      try {
+        const value = await work(client)
+        isWhole = true
+        return value
+      } catch (error) {
+        return failAs(error, reason)
+      } finally {
+        // A COPY that broke off may still be under way, and would keep a ROLLBACK waiting.
+        client.release(!isWhole)
+      }
+    },
     close() {
       isClosing = true
       return pool.end()

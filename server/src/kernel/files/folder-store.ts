@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FileStore } from './file-store.ts'
@@ -38,6 +38,17 @@ export function folderStore(folder: string): FileStore {
       return size
     },
     bytes: (key) => found(readFile(pathOf(key))),
+    async read(key) {
+      const file = await found(open(pathOf(key)))
+      const { size } = await file.stat()
+      return { size, bytes: file.createReadStream() }
+    },
+    async *keys() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for await (const entry of await opendir(folder)) {
+        if (entry.isFile() && KEY.test(entry.name) && !entry.name.endsWith('.part')) yield entry.name
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeUnfinished(before) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { resources } from '@lindero/texts/app/resources.es'
+import { resources } from '@lindero/texts/resources.es'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactElement } from 'react'

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { lindero } from '../../../test/command-line.ts'
+import { readConfig } from '../../kernel/config/config.ts'
+import { openSystem } from '../../system.ts'
+import { progressLines } from './progress-lines.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lindero-backup-command-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('npm run lindero -- backup beside a running program, and restore into a new folder', {
+  timeout: 120_000,
+}, async () => {
+  const [data, copy, archive] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'backup.tar.zst')]
+  const system = await openSystem(readConfig({ LINDERO_DATA: data, LOG_LEVEL: 'silent' }))
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(`INSERT INTO installation (step) VALUES ('demo')`),
+  )
+  await mkdir(join(data, 'files'), { recursive: true })
+  await writeFile(join(data, 'files', 'tape.xlsx'), 'tape')
+  const saved = await lindero(data, ['backup', archive])
+  await system.close()
+  expect(saved.out).toMatch(
+    /^Saved 1 rows of \d+ tables and 1 files in .*backup\.tar\.zst \([\d.]+ MB\)\.\n$/,
+  )
+  expect(saved).toMatchObject({
+    code: 0,
+    error: expect.stringContaining('saved installation: 1 rows, 0.0 MB\n'),
+  })
+
+  const again = await lindero(data, ['backup', archive])
+  expect(again).toMatchObject({ code: 1, error: expect.stringContaining('Choose another name') })
+  const full = await lindero(data, ['restore', archive])
+  expect(full).toMatchObject({ code: 1, error: expect.stringContaining('is not empty (table installation)') })
+
+  const restored = await lindero(copy, ['restore', archive])
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restored 1 rows of') })
+  expect(restored.error).toContain('verified installation: 1 rows')
+  const refused = await lindero(copy, ['restore', join(folder, 'data', 'secret')])
+  expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('is not a backup of Lindero') })
+})
+
+it('Progress replaces its line on a terminal', () => {
+  const written: string[] = []
+  const lines = progressLines({ isTTY: true, columns: 20, write: (text) => written.push(text) })
+  lines.show({
+    item: 'market_evidence',
+    kind: 'table',
+    step: 'load',
+    count: 0,
+    bytes: 3_000_000,
+    isDone: false,
+  })
+  lines.end()
+  expect(written).toEqual(['\rloaded market_evide\u001B[K', '\r\u001B[K'])
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/**
+ * An archive is a tar compressed with zstd, so that other tools read it too (`tar --zstd -xf`):
+ *
+ *   manifest.json             what it is and which tables it holds; always first
+ *   tables/<table>/000001     rows in PostgreSQL's COPY text format, which every version reads, in parts of a few MB:
+ *                             a tar states the size of an entry before its content, and no table is held in memory
+ *   files/<key>               the files of the file store
+ *   contents.json             rows and checksums of all that came before; always last, so a cut archive has none
+ *
+ * zstd and not gzip: it is several times faster at the same size and carries a checksum of its own; every Node that
+ * runs the product has it.
+ */
+export const PRODUCT = 'lindero'
+export const FORMAT = 1
+export const MANIFEST = 'manifest.json'
+export const CONTENTS = 'contents.json'
+export const PART_BYTES = 4 * 1024 * 1024
+
+/** Read before the rest of the manifest, whose shape another format may change. */
+export const identitySchema = z.object({ product: z.string(), format: z.int() })
+
+const table = z.object({ name: z.string().min(1), columns: z.array(z.string().min(1)).min(1) })
+
+export const manifestSchema = z.object({
+  product: z.literal(PRODUCT),
+  format: z.literal(FORMAT),
+  productVersion: z.string(),
+  postgresVersion: z.string(),
+  createdOn: z.iso.datetime(),
+  /** The schema version: names of the migrations that had been applied. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(table).min(1),
+})
+
+const digest = z.object({ checksum: z.string(), bytes: z.int() })
+
+export const contentsSchema = z.object({
+  /** SHA-256 of `manifest.json`. */
+  manifest: z.string(),
+  tables: z.record(z.string(), digest.extend({ rows: z.int() })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+  /** SHA-256 of key, size and content of each file, one after the other. */
+  files: digest.extend({ count: z.int() }),
+})
+
+export type Manifest = z.output<typeof manifestSchema>
+export type SavedTable = Manifest['tables'][number]
+export type Contents = z.output<typeof contentsSchema>
+
+/** What a backup or a restore is doing; `bytes` before compression. */
+export interface Progress {
+  /** Name of a table, or `files`. */
+  item: string
+  kind: 'table' | 'files'
+  step: 'check' | 'save' | 'load' | 'verify'
+  /** Rows of a table, or number of files. */
+  count: number
+  bytes: number
+  isDone: boolean
+}
+
+export type OnProgress = (progress: Progress) => void

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { AppError } from '@lindero/domain/kernel/app-error'
+import fc from 'fast-check'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FORMAT, type Manifest, PART_BYTES } from './archive-format.ts'
+import { createArchive } from './archive-writer.ts'
+import { readArchive } from './read-archive.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lindero-archive-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const MANIFEST: Manifest = {
+  product: 'lindero',
+  format: FORMAT,
+  productVersion: '0.1.0',
+  postgresVersion: '18.4',
+  createdOn: '2026-06-30T10:00:00.000Z',
+  migrations: ['001-roles.sql'],
+  tables: [
+    { name: 'empty', columns: ['uuid'] },
+    { name: 'large', columns: ['id', 'text'] },
+  ],
+}
+const LINE = Buffer.from(`1\t${'x'.repeat(997)}\n`)
+const ROWS = Math.ceil((PART_BYTES * 2.5) / LINE.length)
+
+const valid = join(folder, 'valid.tar.zst')
+
+async function writeValid(path: string, rows: number): Promise<void> {
+  const archive = await createArchive(path, MANIFEST)
+  await archive.table({ name: 'empty', columns: ['uuid'] }, Readable.from([]), () => {})
+  const lines = Readable.from(Array.from({ length: rows }, () => LINE))
+  await archive.table({ name: 'large', columns: ['id', 'text'] }, lines, () => {})
+  for (const key of ['a.xlsx', `${'k'.repeat(150)}.csv`]) {
+    await archive.file(key, 4, Readable.from([Buffer.from('tape')]))
+  }
+  await archive.finish([{ name: 'large_id_seq', lastValue: '9007199254740993', isCalled: true }])
+}
+
+async function contentOf(path: string) {
+  const tables: Record<string, number> = {}
+  const files: Record<string, string> = {}
+  const { manifest, contents } = await readArchive(path, () => ({
+    table: async ({ name }, rows) => {
+      tables[name] = (await buffer(rows)).length
+    },
+    file: async (key, _size, bytes) => {
+      files[key] = (await buffer(bytes)).toString()
+    },
+  }))
+  return { manifest, contents, tables, files }
+}
+
+/** The code that reading fails with; undefined where it does not. */
+async function failureOf(path: string): Promise<string | undefined> {
+  return contentOf(path).then(
+    () => undefined,
+    (error: AppError) => error.code,
+  )
+}
+
+async function tarOf(entries: Record<string, string>): Promise<Buffer> {
+  const tar = pack()
+  for (const [name, content] of Object.entries(entries)) tar.entry({ name }, content)
+  tar.finalize()
+  return buffer(Readable.from(tar))
+}
+
+beforeAll(() => writeValid(valid, ROWS))
+
+describe('An archive', () => {
+  it('gives back what was written', async () => {
+    const { manifest, contents, tables, files } = await contentOf(valid)
+    expect(manifest).toEqual(MANIFEST)
+    expect(tables).toEqual({ empty: 0, large: ROWS * LINE.length })
+    expect(contents.tables.large).toMatchObject({ rows: ROWS, bytes: ROWS * LINE.length })
+    expect(contents.files).toMatchObject({ count: 2, bytes: 8 })
+    expect(contents.sequences).toEqual([
+      { name: 'large_id_seq', lastValue: '9007199254740993', isCalled: true },
+    ])
+    expect(files).toEqual({ 'a.xlsx': 'tape', [`${'k'.repeat(150)}.csv`]: 'tape' })
+  })
+
+  it.skipIf(process.platform === 'win32')('is readable by its owner alone', async () => {
+    expect(((await stat(valid)).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  it('that is abandoned leaves no file', async () => {
+    const path = join(folder, 'abandoned')
+    const archive = await createArchive(path, MANIFEST)
+    await archive.abandon()
+    expect((await readdir(folder)).filter((name) => name.startsWith('abandoned'))).toEqual([])
+  })
+
+  it('that cannot be written says so', async () => {
+    const writing = createArchive(join(folder, 'missing', 'backup'), MANIFEST)
+    await expect(writing).rejects.toMatchObject({ code: 'backup.fileNotWritten' })
+  })
+
+  it('does not take a file of another size than announced', async () => {
+    const archive = await createArchive(join(folder, 'short'), MANIFEST)
+    await expect(archive.file('key', 5, Readable.from([Buffer.from('tape')]))).rejects.toThrow()
+    await archive.abandon()
+  })
+})
+
+describe('Reading refuses', () => {
+  const path = join(folder, 'refused')
+  const manifest = (change: object) => JSON.stringify({ ...MANIFEST, ...change })
+
+  it.each([
+    ['an empty file', async () => Buffer.alloc(0), 'backup.notABackup'],
+    ['text', async () => Buffer.from('id;name\n1;x\n'), 'backup.notABackup'],
+    ['a plain tar', () => tarOf({ 'manifest.json': manifest({}) }), 'backup.notABackup'],
+    ['a foreign archive', async () => zstdCompressSync(await tarOf({ 'a.txt': 'x' })), 'backup.notABackup'],
+    [
+      'an archive of another product',
+      async () => zstdCompressSync(await tarOf({ 'manifest.json': manifest({ product: 'other' }) })),
+      'backup.notABackup',
+    ],
+    [
+      'another format',
+      async () =>
+        zstdCompressSync(await tarOf({ 'manifest.json': manifest({ format: FORMAT + 1, tables: 7 }) })),
+      'backup.wrongFormat',
+    ],
+    [
+      'an archive without contents',
+      async () => zstdCompressSync(await tarOf({ 'manifest.json': manifest({}) })),
+      'backup.damaged',
+    ],
+    [
+      'a changed row in an archive compressed anew',
+      async () => {
+        const tar = zstdDecompressSync(await readFile(valid))
+        tar[tar.indexOf('xxxx')] = 'y'.charCodeAt(0)
+        return zstdCompressSync(tar)
+      },
+      'backup.damaged',
+    ],
+  ])('%s', async (_what, content, code) => {
+    await writeFile(path, await content())
+    expect(await failureOf(path)).toBe(code)
+  })
+
+  it('a file that is not there, and a folder', async () => {
+    expect(await failureOf(join(folder, 'nowhere'))).toBe('backup.fileNotReadable')
+    expect(await failureOf(folder)).toBe('backup.fileNotReadable')
+  })
+})
+
+describe('A damaged archive', () => {
+  const small = join(folder, 'small.tar.zst')
+  const path = join(folder, 'damaged')
+  const REFUSED = ['backup.damaged', 'backup.notABackup']
+  beforeAll(() => writeValid(small, 40))
+
+  it('is refused wherever a byte changed, unless what it holds is the same', {
+    timeout: 60_000,
+  }, async () => {
+    const bytes = await readFile(small)
+    const content = zstdDecompressSync(bytes)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const damaged = Buffer.from(bytes)
+        damaged[at] = (damaged[at] ?? 0) ^ change
+        await writeFile(path, damaged)
+        const failure = await failureOf(path)
+        // zstd ignores one bit of its header, and takes a longer window than it needs.
+        if (failure === undefined) expect(zstdDecompressSync(damaged).equals(content)).toBe(true)
+        else expect(REFUSED).toContain(failure)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is refused wherever it was cut, unless all it holds was before the cut', {
+    timeout: 60_000,
+  }, async () => {
+    const bytes = await readFile(small)
+    const content = await contentOf(small)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => {
+        await writeFile(path, bytes.subarray(0, length))
+        const failure = await failureOf(path)
+        // Behind the contents there are only the zeros that end a tar and the checksum of zstd.
+        if (failure === undefined) expect(await contentOf(path)).toEqual(content)
+        else expect(REFUSED).toContain(failure)
+        expect(failure !== undefined || length > bytes.length - 40).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { VERSION } from '@lindero/contract/kernel/version'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Driver } from '../database/driver.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { type Contents, FORMAT, type Manifest, type OnProgress, PRODUCT } from './archive-format.ts'
+import { type ArchiveWriter, createArchive } from './archive-writer.ts'
+import {
+  appliedMigrations,
+  begin,
+  copyStatement,
+  savedTables,
+  sequenceValues,
+  tablesWithHiddenRows,
+} from './saved-schema.ts'
+
+/** What a backup is made of, and what it is restored into. */
+export interface Storage {
+  driver: Driver
+  files: FileStore
+}
+
+/**
+ * Saves all tables as they are at one instant, and all files, in one archive. The product may be running: nothing is
+ * locked. Neither the signing secret nor the outbox is in it (docs/operations.md). Memory does not depend on the size.
+ *
+ * @throws AppError `backup.fileExists`, `backup.fileNotWritten`, `backup.nothingToSave`, `backup.rowsHidden`; no file
+ *   is left behind then
+ */
+export async function backUp(
+  { driver, files }: Storage,
+  path: string,
+  { onProgress, now }: { onProgress: OnProgress; now: Date },
+): Promise<{ manifest: Manifest; contents: Contents }> {
+  if (existsSync(path)) throw new AppError('backup.fileExists', { file: path })
+  return driver.connection(async (client) => {
+    await begin(client, 'REPEATABLE READ READ ONLY')
+    const manifest = await describe(client, now)
+    const archive = await createArchive(path, manifest)
+    try {
+      await saveTables(client, archive, manifest, onProgress)
+      const sequences = await sequenceValues(client)
+      await client.query('COMMIT')
+      // Listed after the snapshot: every file that a saved row names is there. One more than they name does no harm.
+      await saveFiles(files, archive, onProgress)
+      return { manifest, contents: await archive.finish(sequences) }
+    } catch (error) {
+      await archive.abandon()
+      throw error
+    }
+  })
+}
+
+async function describe(client: ClientBase, now: Date): Promise<Manifest> {
+  const migrations = await appliedMigrations(client)
+  if (!migrations || migrations.length === 0) throw new AppError('backup.nothingToSave')
+  const hidden = await tablesWithHiddenRows(client)
+  if (hidden.length > 0) throw new AppError('backup.rowsHidden', { tables: hidden.join(', ') })
+  await client.query('SET LOCAL ROLE lindero_system')
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+  return {
+    product: PRODUCT,
+    format: FORMAT,
+    productVersion: VERSION,
+    postgresVersion: rows[0]?.server_version ?? '',
+    createdOn: now.toISOString(),
+    migrations,
+    tables: await savedTables(client),
+  }
+}
+
+async function saveTables(
+  client: ClientBase,
+  archive: ArchiveWriter,
+  { tables }: Manifest,
+  onProgress: OnProgress,
+): Promise<void> {
+  for (const table of tables) {
+    const told = { item: table.name, kind: 'table', step: 'save' } as const
+    const rows = client.query(copyTo(copyStatement(table, 'TO STDOUT')))
+    const saved = await archive.table(table, rows, ({ rows: count, bytes }) =>
+      onProgress({ ...told, count, bytes, isDone: false }),
+    )
+    onProgress({ ...told, count: saved.rows, bytes: saved.bytes, isDone: true })
+  }
+}
+
+async function saveFiles(files: FileStore, archive: ArchiveWriter, onProgress: OnProgress): Promise<void> {
+  const told = { item: 'files', kind: 'files', step: 'save' } as const
+  let [count, bytes] = [0, 0]
+  for await (const key of files.keys()) {
+    const file = await files.read(key).catch((error: unknown) => {
+      // Removed since it was listed: the rows that named it are on their way out too.
+      if (error instanceof AppError && error.code === 'files.notFound') return undefined
+      throw error
+    })
+    if (!file) continue
+    await archive.file(key, file.size, file.bytes)
+    count += 1
+    bytes += file.size
+    onProgress({ ...told, count, bytes, isDone: false })
+  }
+  onProgress({ ...told, count, bytes, isDone: true })
+}

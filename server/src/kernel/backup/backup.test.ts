@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type BackupWorld, filesOf, NOW, openBackupWorld, restored } from '../../../test/backup-world.ts'
+import { contentOf } from '../../../test/content.ts'
+import { administer, onServer } from '../../../test/test-database.ts'
+import { migrate } from '../database/migrate.ts'
+import { serverDriver } from '../database/pool.ts'
+import { backUp } from './back-up.ts'
+
+const SERVER = inject('databaseUrl')
+/** A second server, of another version of PostgreSQL; the same one where none is given. */
+const OTHER_SERVER = process.env.TEST_OTHER_DATABASE_URL ?? SERVER
+const onProgress = () => {}
+
+let world: BackupWorld
+beforeAll(async () => {
+  world = await openBackupWorld()
+}, 120_000)
+afterAll(() => world.close())
+
+describe('A backup of the demo world', () => {
+  it('restored into another server, backed up there and restored again, is the same', {
+    timeout: 120_000,
+  }, async () => {
+    const expected = world.whole.content
+    expect((expected.market_evidence as unknown[]).length).toBeGreaterThan(26_000)
+    const there = await world.emptyTarget(OTHER_SERVER)
+    await restored(there, world.whole.archive)
+    expect(await contentOf(there.driver)).toEqual(expected)
+    expect(await filesOf(there.files)).toEqual(await filesOf(world.demo.context.files))
+
+    const back = await world.emptyTarget()
+    await restored(back, await world.saved(there))
+    expect(await contentOf(back.driver)).toEqual(expected)
+    expect(await filesOf(back.files)).toEqual(await filesOf(world.demo.context.files))
+  })
+
+  it('goes on numbering where it was', async () => {
+    const target = await world.emptyTarget()
+    await restored(target, world.archive)
+    const next = `INSERT INTO audit_log (customer_uuid, deed) SELECT uuid, 'signedIn' FROM customers LIMIT 1 RETURNING id`
+    expect(await target.driver.execute(next)).toEqual(await world.demo.driver.execute(next))
+  })
+
+  it('tells what it does, table by table', async () => {
+    const told: string[] = []
+    await backUp({ driver: world.demo.driver, files: world.demo.context.files }, join(world.folder, 'told'), {
+      now: NOW,
+      onProgress: ({ item, count, isDone }) => isDone && told.push(`${item} ${count}`),
+    })
+    expect(told).toContain('assets 410')
+    expect(told.at(-1)).toBe('files 2')
+  })
+
+  it('is one instant, whatever is written meanwhile', async () => {
+    const path = join(world.folder, 'meanwhile')
+    let isWritten: Promise<unknown> | undefined
+    const { contents } = await backUp({ driver: world.demo.driver, files: world.demo.context.files }, path, {
+      now: NOW,
+      onProgress: () => {
+        isWritten ??= world.demo.driver.execute(
+          `INSERT INTO upgrade_requests (customer_uuid, user_uuid, kind, current, desired)
+           SELECT customer_uuid, uuid, 'activeUsers', 1, 2 FROM users LIMIT 1`,
+        )
+      },
+    })
+    await isWritten
+    expect(contents.tables.upgrade_requests?.rows).toBe(0)
+    await world.demo.driver.execute('DELETE FROM upgrade_requests')
+  })
+
+  it('does not replace a file, and does not save an empty database', async () => {
+    const storage = { driver: world.demo.driver, files: world.demo.context.files }
+    await expect(backUp(storage, world.archive, { onProgress, now: NOW })).rejects.toMatchObject({
+      code: 'backup.fileExists',
+    })
+    const path = join(world.folder, 'nothing')
+    await expect(backUp(await world.emptyTarget(), path, { onProgress, now: NOW })).rejects.toMatchObject({
+      code: 'backup.nothingToSave',
+    })
+    expect((await readdir(world.folder)).filter((name) => name.startsWith('nothing'))).toEqual([])
+  })
+
+  it('refuses to leave out rows that a policy hides', async () => {
+    const target = await world.emptyTarget()
+    await migrate(target.driver)
+    const path = join(world.folder, 'hidden')
+    for (const statement of [
+      'CREATE TABLE forgotten (id int); ALTER TABLE forgotten ENABLE ROW LEVEL SECURITY',
+      'CREATE POLICY part ON forgotten TO lindero_system USING (id > 1)',
+      'CREATE POLICY system ON forgotten TO lindero_system USING (true); CREATE POLICY fewer ON forgotten AS RESTRICTIVE USING (id > 1)',
+    ]) {
+      await target.driver.execute(statement)
+      await expect(backUp(target, path, { onProgress, now: NOW })).rejects.toMatchObject({
+        code: 'backup.rowsHidden',
+        data: { tables: 'forgotten' },
+      })
+    }
+  })
+})
+
+describe('A restore as a role that is no superuser, as hosted databases give it', () => {
+  it('loads and saves everything', { timeout: 60_000 }, async () => {
+    const target = await world.emptyTarget()
+    const role = `hosted_${crypto.randomUUID().slice(0, 8)}`
+    const database = new URL(target.url).pathname.slice(1)
+    await administer(SERVER, `CREATE ROLE ${role} LOGIN CREATEROLE PASSWORD 'hosted'`)
+    await administer(SERVER, `GRANT lindero_app, lindero_system TO ${role} WITH ADMIN OPTION`)
+    await administer(SERVER, `ALTER DATABASE ${database} OWNER TO ${role}`)
+    const url = new URL(onServer(SERVER, database))
+    url.username = role
+    url.password = 'hosted'
+    const driver = serverDriver(url.href, 2)
+    world.closing.unshift(async () => {
+      await driver.close()
+      await target.driver.execute(`DROP OWNED BY ${role} CASCADE; REASSIGN OWNED BY ${role} TO CURRENT_USER`)
+      await administer(SERVER, `DROP ROLE ${role}`)
+    })
+    const hosted = { driver, files: target.files }
+    await restored(hosted, world.archive)
+    expect(await contentOf(target.driver)).toEqual(world.content)
+
+    const back = await world.emptyTarget()
+    await restored(back, await world.saved(hosted))
+    expect(await contentOf(back.driver)).toEqual(world.content)
+  })
+})

@@ -1,0 +1,65 @@
+import type { ClientBase } from 'pg'
+import { quoted } from './saved-schema.ts'
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/** What was set aside while rows are loaded. */
+export interface SetAside {
+  forced: number[]
+  foreignKeys: ForeignKey[]
+}
+
+/**
+ * Makes tables ready to take rows, within the transaction that loads them, as their owner and not as a superuser (a
+ * hosted database gives none, so `session_replication_role` is out of reach):
+ *
+ * - Row-level security binds an owner only where it is FORCED, and COPY cannot load a table under it. Nobody else sees
+ *   the tables meanwhile: changing them locks them until the end of the transaction.
+ * - Foreign keys are dropped and added again, so that tables load in any order, those that refer to each other too;
+ *   adding one checks all rows at once.
+ * - Triggers were run when the rows were first written.
+ */
+export async function prepareLoading(client: ClientBase, tables: readonly string[]): Promise<SetAside> {
+  const { rows: forced } = await client.query<{ oid: number }>(
+    'SELECT oid FROM pg_class WHERE oid = ANY ($1::regclass[]) AND relforcerowsecurity',
+    [tables.map(quoted)],
+  )
+  const { rows: foreignKeys } = await client.query<ForeignKey>(
+    `SELECT r.relname::text AS table, quote_ident(c.conname) AS name, pg_get_constraintdef(c.oid) AS definition
+     FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
+     WHERE c.contype = 'f' AND c.conparentid = 0 AND c.conrelid = ANY ($1::regclass[])`,
+    [tables.map(quoted)],
+  )
+  for (const table of tables) {
+    await client.query(`ALTER TABLE ${quoted(table)} NO FORCE ROW LEVEL SECURITY, DISABLE TRIGGER USER`)
+  }
+  for (const { table, name } of foreignKeys) {
+    await client.query(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${name}`)
+  }
+  return { forced: forced.map(({ oid }) => oid), foreignKeys }
+}
+
+/** Ends the loading, but for row-level security: later migrations may have rows to change. */
+export async function endLoading(
+  client: ClientBase,
+  tables: readonly string[],
+  { foreignKeys }: SetAside,
+): Promise<void> {
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${name} ${definition}`)
+  }
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
+}
+
+/** By number and not by name: a later migration may have renamed or dropped a table. */
+export async function forceRowSecurity(client: ClientBase, { forced }: SetAside): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT oid::regclass::text AS name FROM pg_class WHERE oid = ANY ($1::oid[])',
+    [forced],
+  )
+  for (const { name } of rows) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`)
+}

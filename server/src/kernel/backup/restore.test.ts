@@ -1,0 +1,241 @@
+import { readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BackupWorld,
+  expectNothingIn,
+  filesOf,
+  openBackupWorld,
+  put,
+  restored,
+  type Target,
+} from '../../../test/backup-world.ts'
+import { contentOf, tablesIn } from '../../../test/content.ts'
+import type { Driver } from '../database/driver.ts'
+import { type Migration, migrate, shippedMigrations } from '../database/migrate.ts'
+import type { FileStore } from '../files/file-store.ts'
+
+let world: BackupWorld
+beforeAll(async () => {
+  world = await openBackupWorld()
+}, 120_000)
+afterAll(() => world.close())
+
+describe('Schema versions', () => {
+  const all = shippedMigrations()
+  const future: Migration = {
+    name: '999-future.sql',
+    statements: `INSERT INTO schema_migrations (name) VALUES ('999-future.sql');
+      UPDATE customers SET name = 'Later' WHERE NOT is_operator; ALTER TABLE customers RENAME TO clients;
+      UPDATE assets SET rooms = 7; ALTER TABLE assets ADD COLUMN added integer`,
+  }
+
+  async function migrated(target: Target, migrations: readonly Migration[]): Promise<void> {
+    await target.driver.execute(
+      `BEGIN; CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now());
+       ${migrations.map(({ statements }) => statements).join(';')}; COMMIT`,
+    )
+  }
+
+  it('an archive of an older version is brought up to date with its rows', async () => {
+    const old = await world.emptyTarget()
+    await migrated(
+      old,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name.startsWith('015-')),
+      ),
+    )
+    await old.driver.execute(`
+      INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit, stripe_id)
+        VALUES ('11111111-1111-4111-8111-111111111111', 'Old', 1, 10, 10, '');
+      INSERT INTO legal_texts (page, language, text, updated_on) VALUES ('terms', 'es', 'Texto', now())`)
+    const target = await world.emptyTarget()
+    await restored(target, await world.saved(old))
+    // What the migrations 016 and 019 do to the rows of before.
+    expect(await target.driver.execute('SELECT name, stripe_id FROM customers')).toEqual([
+      { name: 'Old', stripe_id: null },
+    ])
+    expect(await target.driver.execute('SELECT page, text, is_shipped FROM legal_versions')).toEqual([
+      { page: 'terms', text: 'Texto', is_shipped: false },
+    ])
+    const fresh = await world.emptyTarget()
+    await migrate(fresh.driver)
+    const [made, expected] = [await contentOf(target.driver), await contentOf(fresh.driver)]
+    for (const part of ['migrations', 'security', 'constraints', 'triggers']) {
+      expect(made[part]).toEqual(expected[part])
+    }
+  })
+
+  it('a later migration may change the rows and tables that were loaded', { timeout: 60_000 }, async () => {
+    const target = await world.emptyTarget()
+    await restored(target, world.archive, { migrations: [...all, future] })
+    expect(await target.driver.execute('SELECT DISTINCT rooms, added FROM assets')).toEqual([
+      { rooms: 7, added: null },
+    ])
+    expect(
+      await target.driver.execute(
+        `SELECT relforcerowsecurity AS forced FROM pg_class WHERE relname = 'clients'`,
+      ),
+    ).toEqual([{ forced: true }])
+  })
+
+  it('an archive of a newer version is refused', async () => {
+    const newer = await world.emptyTarget()
+    await migrated(newer, [
+      ...all,
+      { ...future, statements: `INSERT INTO schema_migrations VALUES ('${future.name}')` },
+    ])
+    const target = await world.emptyTarget()
+    await expect(restored(target, await world.saved(newer))).rejects.toMatchObject({
+      code: 'backup.newerSchema',
+      data: { unknown: future.name },
+    })
+    await expectNothingIn(target)
+  })
+
+  it('an archive whose tables are not those of its version is refused', async () => {
+    const other = await world.emptyTarget()
+    await migrate(other.driver)
+    await other.driver.execute('ALTER TABLE jobs ADD COLUMN other integer')
+    const target = await world.emptyTarget()
+    await expect(restored(target, await world.saved(other))).rejects.toMatchObject({
+      code: 'backup.otherTables',
+      data: { table: 'jobs' },
+    })
+    await expectNothingIn(target)
+  })
+})
+
+describe('A target', () => {
+  it('may have the empty tables of the same version', { timeout: 60_000 }, async () => {
+    const target = await world.emptyTarget()
+    await migrate(target.driver)
+    await restored(target, world.archive)
+    expect(await contentOf(target.driver)).toEqual(world.content)
+  })
+
+  it.each([
+    [
+      'rows',
+      async (driver: Driver) => {
+        await migrate(driver)
+        await driver.execute(`INSERT INTO installation (step) VALUES ('operator')`)
+      },
+      'installation',
+    ],
+    [
+      'tables of another program',
+      (driver: Driver) => driver.execute('CREATE TABLE orders (id int)'),
+      'orders',
+    ],
+    [
+      'a newer schema',
+      async (driver: Driver) => {
+        await migrate(driver)
+        await driver.execute(`INSERT INTO schema_migrations VALUES ('999-future.sql')`)
+      },
+      'schema_migrations',
+    ],
+  ])('with %s is refused and stays as it is', async (_what, fill, table) => {
+    const target = await world.emptyTarget()
+    await fill(target.driver)
+    const before = await tablesIn(target.driver)
+    await expect(restored(target, world.archive)).rejects.toMatchObject({
+      code: 'backup.targetNotEmpty',
+      data: { table },
+    })
+    expect(await tablesIn(target.driver)).toBe(before)
+    expect(await readdir(target.folder)).toEqual([])
+  })
+
+  it('may have the same files, and keeps them where the restore fails', { timeout: 60_000 }, async () => {
+    const target = await world.emptyTarget()
+    await put(target.files, 'tape-1.xlsx', 'one')
+    await put(target.files, 'tape-2.xlsx', 'another')
+    await expect(restored(target, world.archive)).rejects.toMatchObject({
+      code: 'backup.fileInTheWay',
+      data: { key: 'tape-2.xlsx' },
+    })
+    expect((await readdir(target.folder)).sort()).toEqual(['tape-1.xlsx', 'tape-2.xlsx'])
+    expect(await tablesIn(target.driver)).toBe(0)
+    await target.files.remove('tape-2.xlsx')
+    await restored(target, world.archive)
+    expect(await filesOf(target.files)).toEqual(await filesOf(world.demo.context.files))
+  })
+})
+
+describe('A restore that fails in the middle leaves nothing', () => {
+  it('where a migration after the loading fails', { timeout: 60_000 }, async () => {
+    const target = await world.emptyTarget()
+    const failing = { name: '999-failing.sql', statements: 'SELECT 1/0' }
+    await expect(
+      restored(target, world.archive, { migrations: [...shippedMigrations(), failing] }),
+    ).rejects.toMatchObject({ code: 'backup.databaseRefused', data: { reason: 'division by zero' } })
+    await expectNothingIn(target)
+  })
+
+  it('where the connection is lost while a table is loaded', { timeout: 60_000 }, async () => {
+    const target = await world.emptyTarget()
+    let ended: Promise<unknown> | undefined
+    const losing = restored(target, world.whole.archive, {
+      onProgress: ({ item, step }) => {
+        if (step !== 'load' || item !== 'market_evidence') return
+        ended ??= target.driver.execute(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        )
+      },
+    })
+    await expect(losing).rejects.toThrow()
+    await ended
+    await expectNothingIn(target)
+  })
+
+  it('where the store takes no more files', { timeout: 60_000 }, async () => {
+    const target = await world.emptyTarget()
+    let stored = 0
+    const files: FileStore = {
+      ...target.files,
+      put: async (...file) => {
+        stored += 1
+        if (stored === 2) throw new Error('disk full')
+        return target.files.put(...file)
+      },
+    }
+    await expect(restored({ ...target, files }, world.archive)).rejects.toThrow('disk full')
+    await expectNothingIn(target)
+  })
+
+  it('where what was loaded is not what was saved', { timeout: 60_000 }, async () => {
+    const target = await world.emptyTarget()
+    const files: FileStore = {
+      ...target.files,
+      put: async (key, bytes, limit) => {
+        const size = await target.files.put(key, bytes, limit)
+        await writeFile(join(target.folder, key), 'other')
+        return size
+      },
+    }
+    await expect(restored({ ...target, files }, world.archive)).rejects.toMatchObject({
+      code: 'backup.notAsSaved',
+    })
+    await expectNothingIn(target)
+  })
+
+  it('where the archive is damaged: the target is not even opened', async () => {
+    const target = await world.emptyTarget()
+    const path = join(world.folder, 'not-there')
+    const driver: Driver = {
+      ...target.driver,
+      connection: () => {
+        throw new Error('opened')
+      },
+    }
+    await expect(restored({ ...target, driver }, path)).rejects.toMatchObject({
+      code: 'backup.fileNotReadable',
+    })
+    await rename(await world.saved({ driver: world.demo.driver, files: world.demo.context.files }), path)
+    await expect(restored({ ...target, driver }, path)).rejects.toThrow('opened')
+  })
+})

@@ -1,0 +1,146 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import pg, { type ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { MIGRATION_LOCK, MIGRATIONS_TABLE, type Migration, shippedMigrations } from '../database/migrate.ts'
+import type { Contents, Manifest, OnProgress, SavedTable } from './archive-format.ts'
+import type { Storage } from './back-up.ts'
+import { checking, loadInto } from './load-archive.ts'
+import { endLoading, forceRowSecurity, prepareLoading } from './loading.ts'
+import { readArchive } from './read-archive.ts'
+import { RowDigest } from './row-digest.ts'
+import { appliedMigrations, begin, copyStatement, quoted, savedTables } from './saved-schema.ts'
+
+export interface RestoreOptions {
+  onProgress: OnProgress
+  /** Those of this version of the product, unless a test has others. */
+  migrations?: readonly Migration[]
+}
+
+/**
+ * Restores an archive into a database without rows. The archive is checked from end to end before anything is
+ * touched. Then one transaction makes the schema of the archive's version, loads and verifies the rows, writes the
+ * files and brings the schema up to date: it happens whole or not at all. A file that is there already with the same
+ * content stays, so that a database may move away from a data folder whose files it goes on using.
+ *
+ * @throws AppError with a code of `backup`; nothing has changed then
+ */
+export async function restore(
+  { driver, files }: Storage,
+  path: string,
+  { onProgress, migrations = shippedMigrations() }: RestoreOptions,
+): Promise<{ manifest: Manifest; contents: Contents }> {
+  const { manifest, contents } = await readArchive(path, () => checking(onProgress))
+  onProgress({ ...filesOf(contents), step: 'check' })
+  const saved = new Set(manifest.migrations)
+  const unknown = manifest.migrations.filter((name) => !migrations.some((known) => known.name === name))
+  if (unknown.length > 0) {
+    throw new AppError('backup.newerSchema', {
+      file: path,
+      unknown: unknown.join(', '),
+      version: manifest.productVersion,
+    })
+  }
+  const writtenFiles: string[] = []
+  let isCommitting = false
+  try {
+    await driver.connection(async (client) => {
+      await begin(client, 'READ COMMITTED')
+      await client.query(MIGRATION_LOCK)
+      const applied = await expectEmpty(client, saved)
+      await client.query(MIGRATIONS_TABLE)
+      const missing = migrations.filter(({ name }) => !applied.has(name))
+      await apply(
+        client,
+        missing.filter(({ name }) => saved.has(name)),
+      )
+
+      await expectTables(client, manifest)
+      const tables = manifest.tables.map(({ name }) => name)
+      const setAside = await prepareLoading(client, tables)
+      // A migration may bring rows of its own; those of the archive are all there were.
+      await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
+      await readArchive(path, () => loadInto({ client, files, writtenFiles, onProgress }))
+      onProgress({ ...filesOf(contents), step: 'load' })
+      for (const table of manifest.tables) await verify(client, table, contents, onProgress)
+      for (const { name, lastValue, isCalled } of contents.sequences) {
+        await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
+      }
+      await endLoading(client, tables, setAside)
+      // What is checked at the end of a transaction would keep the next migrations from changing its table.
+      await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+      await apply(
+        client,
+        missing.filter(({ name }) => !saved.has(name)),
+      )
+      await forceRowSecurity(client, setAside)
+      isCommitting = true
+      await client.query('COMMIT')
+      await client.query('ANALYZE')
+    })
+  } catch (error) {
+    // A commit whose answer was lost may have happened: its files stay, and do no harm where it has not.
+    if (!isCommitting) for (const key of writtenFiles) await files.remove(key)
+    if (error instanceof pg.DatabaseError) {
+      throw new AppError('backup.databaseRefused', { reason: error.message })
+    }
+    throw error
+  }
+  return { manifest, contents }
+}
+
+function filesOf({ files: { count, bytes } }: Contents) {
+  return { item: 'files', kind: 'files', count, bytes, isDone: true } as const
+}
+
+async function apply(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  for (const { statements } of migrations) await client.query(statements)
+}
+
+/**
+ * A database without tables, or with empty ones of the archive's schema version or an older one.
+ *
+ * @returns the migrations that it has. @throws AppError `backup.targetNotEmpty`
+ */
+async function expectEmpty(client: ClientBase, saved: ReadonlySet<string>): Promise<Set<string>> {
+  const notEmpty = (table: string) => new AppError('backup.targetNotEmpty', { table })
+  const applied = await appliedMigrations(client)
+  const tables = (await savedTables(client)).map(({ name }) => name)
+  if (!applied && tables[0] !== undefined) throw notEmpty(tables[0])
+  if (applied?.some((name) => !saved.has(name))) throw notEmpty('schema_migrations')
+  if (applied && applied.length > 0) {
+    // The owner sees no row of its own tables while row-level security is forced on it.
+    const setAside = await prepareLoading(client, tables)
+    for (const table of tables) {
+      const { rows } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
+      if (rows.length > 0) throw notEmpty(table)
+    }
+    await endLoading(client, tables, setAside)
+    await forceRowSecurity(client, setAside)
+  }
+  return new Set(applied)
+}
+
+async function expectTables(client: ClientBase, { tables }: Manifest): Promise<void> {
+  const shape = ({ name, columns }: SavedTable) => `${name} (${[...columns].sort().join(', ')})`
+  const made = new Set((await savedTables(client)).map(shape))
+  const other = tables.find((table) => !made.delete(shape(table)))?.name ?? [...made][0]
+  if (other !== undefined) throw new AppError('backup.otherTables', { table: other })
+}
+
+/** Reads back what was loaded. @throws AppError `backup.notAsSaved` */
+async function verify(
+  client: ClientBase,
+  table: SavedTable,
+  { tables }: Contents,
+  onProgress: OnProgress,
+): Promise<void> {
+  const digest = new RowDigest()
+  for await (const chunk of client.query(copyTo(copyStatement(table, 'TO STDOUT'))))
+    digest.update(chunk as Buffer)
+  const { rows, checksum, bytes } = digest.result()
+  const saved = tables[table.name]
+  if (rows !== saved?.rows || checksum !== saved.checksum) {
+    throw new AppError('backup.notAsSaved', { item: table.name })
+  }
+  onProgress({ item: table.name, kind: 'table', step: 'verify', count: rows, bytes, isDone: true })
+}

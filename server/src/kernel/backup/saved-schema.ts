@@ -1,0 +1,87 @@
+import pg, { type ClientBase } from 'pg'
+import type { Contents, SavedTable } from './archive-format.ts'
+
+/**
+ * How values are written, the same on every server, so that a checksum of rows depends on nothing but their content;
+ * and no time limit of the server, which is meant for short work.
+ */
+const SETTINGS = `SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL TimeZone = 'UTC';
+  SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
+  SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`
+
+export async function begin(client: ClientBase, mode: string): Promise<void> {
+  await client.query(`BEGIN ISOLATION LEVEL ${mode}; ${SETTINGS}`)
+}
+
+/** Tables of extensions are theirs, and the list of migrations is in the manifest. */
+const OURS = `c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'
+  AND NOT EXISTS (SELECT FROM pg_depend d
+                  WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
+
+/** All tables with the columns that are saved: not those that the database generates. In the order of their names. */
+export async function savedTables(client: ClientBase): Promise<SavedTable[]> {
+  const { rows } = await client.query<SavedTable>(
+    `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+     WHERE ${OURS} AND NOT a.attisdropped AND a.attgenerated = ''
+     GROUP BY c.relname ORDER BY c.relname COLLATE "C"`,
+  )
+  return rows
+}
+
+/** Names of the applied migrations in order; undefined where the database has no schema of the product. */
+export async function appliedMigrations(client: ClientBase): Promise<string[] | undefined> {
+  const { rows: found } = await client.query(
+    `SELECT 1 FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace`,
+  )
+  if (found.length === 0) return undefined
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM public.schema_migrations ORDER BY name COLLATE "C"',
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Where each sequence stands. Sequences know no snapshot: read after the rows, none is behind them. */
+export async function sequenceValues(client: ClientBase): Promise<Contents['sequences']> {
+  const { rows: sequences } = await client.query<{ name: string }>(
+    `SELECT c.relname::text AS name FROM pg_class c
+     WHERE ${OURS.replace("'r'", "'S'")} ORDER BY c.relname COLLATE "C"`,
+  )
+  const values: Contents['sequences'] = []
+  for (const { name } of sequences) {
+    const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${quoted(name)}`,
+    )
+    values.push(...rows.map((row) => ({ name, ...row })))
+  }
+  return values
+}
+
+/**
+ * Tables of which lindero_system would see only some rows: row-level security leaves out the others silently. A
+ * backup is made under that role because the policies show it everything and no superuser is needed; this tells the
+ * table whose policy was forgotten.
+ */
+export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `WITH policies AS (
+       SELECT p.* FROM pg_policy p
+       WHERE p.polcmd IN ('*', 'r')
+         AND p.polroles && ARRAY[0::oid, (SELECT oid FROM pg_roles WHERE rolname = 'lindero_system')])
+     SELECT c.relname::text AS name FROM pg_class c
+     WHERE ${OURS} AND c.relrowsecurity AND (
+       NOT EXISTS (SELECT FROM policies p WHERE p.polrelid = c.oid AND p.polpermissive
+                   AND pg_get_expr(p.polqual, p.polrelid) = 'true')
+       OR EXISTS (SELECT FROM policies p WHERE p.polrelid = c.oid AND NOT p.polpermissive))`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** `COPY` of a table with its saved columns; without a column list generated columns would be among them. */
+export function copyStatement({ name, columns }: SavedTable, direction: 'TO STDOUT' | 'FROM STDIN'): string {
+  return `COPY ${quoted(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) ${direction}`
+}
+
+export function quoted(name: string): string {
+  return `public.${pg.escapeIdentifier(name)}`
+}

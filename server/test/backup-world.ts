@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, inject } from 'vitest'
+import { firstStart } from '../src/demo-world/first-start.ts'
+import { backUp, type Storage } from '../src/kernel/backup/back-up.ts'
+import { type RestoreOptions, restore } from '../src/kernel/backup/restore.ts'
+import type { FileStore } from '../src/kernel/files/file-store.ts'
+import { folderStore } from '../src/kernel/files/folder-store.ts'
+import { contentOf, tablesIn } from './content.ts'
+import { emptyDatabase } from './test-database.ts'
+import { openTestSystem, type TestSystem } from './test-system.ts'
+
+export const NOW = new Date('2026-06-30T10:00:00Z')
+const onProgress = () => {}
+
+export interface Target extends Storage {
+  folder: string
+  url: string
+}
+
+export interface BackupWorld {
+  demo: TestSystem
+  /** The demo world, saved, and what it held then. */
+  whole: { archive: string; content: Record<string, unknown> }
+  /** The same with a hundred rows of the market, for tests that need no size. */
+  archive: string
+  content: Record<string, unknown>
+  folder: string
+  saved(storage: Storage): Promise<string>
+  /** A database without tables, on the server of the tests unless another is named, and an empty folder of files. */
+  emptyTarget(server?: string): Promise<Target>
+  /** What to do at the end, first of all. */
+  closing: (() => Promise<void>)[]
+  close(): Promise<void>
+}
+
+/** The demo world with what is hard to save: references in a circle, characters that COPY escapes, files. */
+export async function openBackupWorld(): Promise<BackupWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'lindero-backup-'))
+  const closing: BackupWorld['closing'] = []
+  const demo = await openTestSystem()
+  const { context, driver } = demo
+  await firstStart({ ...context, config: { ...context.config, demo: true } })
+  await driver.execute(`
+    INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id, valuation_date,
+        value, unit_value, size, document, valuator_uuid)
+      SELECT a.customer_uuid, a.uuid, a.portfolio_uuid, 'sale', 2, '2026-06-30', 123456.78, 1234.5678, 100, '{"n": 1.10}', u.uuid
+      FROM assets a, LATERAL (SELECT uuid FROM users WHERE customer_uuid = a.customer_uuid LIMIT 1) u;
+    UPDATE assets SET current_sale_valuation_uuid = (SELECT uuid FROM valuations WHERE asset_uuid = assets.uuid);
+    UPDATE customers SET name = E'Tab\\t line\\n back\\\\slash \\\\. \\\\N “ñ” €' WHERE is_operator;
+    INSERT INTO audit_log (customer_uuid, deed, address, at) SELECT uuid, 'signedIn', '2001:db8::1/64', '2026-03-29 01:59:59.123456+01' FROM customers;
+    DELETE FROM audit_log WHERE id = (SELECT max(id) FROM audit_log);
+    UPDATE assets SET latitude = 0.1::float8 + 0.2::float8, longitude = -1e-300 WHERE uuid = (SELECT min(uuid::text)::uuid FROM assets)`)
+  await put(context.files, 'tape-1.xlsx', 'one')
+  await put(context.files, 'tape-2.xlsx', 'x'.repeat(300_000))
+
+  const storage = { driver, files: context.files }
+  let archives = 0
+  async function saved(from: Storage): Promise<string> {
+    archives += 1
+    const path = join(folder, `backup-${archives}.tar.zst`)
+    await backUp(from, path, { onProgress, now: NOW })
+    return path
+  }
+  const whole = { archive: await saved(storage), content: await contentOf(driver) }
+  await driver.execute(
+    'DELETE FROM market_evidence WHERE uuid NOT IN (SELECT uuid FROM market_evidence ORDER BY uuid LIMIT 100)',
+  )
+  return {
+    demo,
+    whole,
+    archive: await saved(storage),
+    content: await contentOf(driver),
+    folder,
+    saved,
+    closing,
+    async emptyTarget(server = inject('databaseUrl')) {
+      const empty = await emptyDatabase(server)
+      closing.push(empty.close)
+      const data = mkdtempSync(join(folder, 'data-'))
+      return { driver: empty.driver, url: empty.url, folder: data, files: folderStore(data) }
+    },
+    async close() {
+      for (const end of closing) await end()
+      await demo.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export const restored = (target: Storage, path: string, options: Partial<RestoreOptions> = {}) =>
+  restore(target, path, { onProgress, ...options })
+
+export async function filesOf(files: FileStore): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for await (const key of files.keys()) found[key] = Buffer.from(await files.bytes(key)).toString('base64')
+  return found
+}
+
+export const put = (files: FileStore, key: string, content: string) =>
+  files.put(key, Readable.from([Buffer.from(content)]), 1_000_000)
+
+/** Neither a table nor a file is left. */
+export async function expectNothingIn({ driver, folder }: Target): Promise<void> {
+  expect(await tablesIn(driver)).toBe(0)
+  expect(await readdir(folder)).toEqual([])
+}
