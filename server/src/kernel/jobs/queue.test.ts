@@ -1,11 +1,11 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { workHere } from '../../../test/jobs.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { claimJob, releaseAbandonedJobs } from './job-claims.ts'
 import { enqueue } from './jobs.ts'
 import { type JobHandler, JobTakenOver, RunningJob } from './running-job.ts'
-import { workThrough } from './work-through.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -33,7 +33,7 @@ function order(payload: Record<string, unknown> = {}): Promise<string> {
 /** Works until the job has ended, then stops. */
 async function workOff(uuid: string, handler: JobHandler, context = system.context) {
   const stop = new AbortController()
-  const working = workThrough(
+  const working = workHere(
     context,
     { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler },
     stop.signal,
@@ -164,25 +164,6 @@ describe('Work in the background', () => {
         await dies()
       }
     })
-  })
-
-  it.skipIf(process.env.TEST_DATABASE_URL)('leaves tables vacuumed once the queue is idle', async () => {
-    await order()
-    const stop = new AbortController()
-    const done = async () => ({})
-    const working = workThrough(
-      system.context,
-      { 'portfolios.addAssets': done, 'valuation.valueAssets': done },
-      stop.signal,
-    )
-    await vi.waitFor(async () => {
-      const [table] = await system.driver.execute(
-        `SELECT last_vacuum FROM pg_stat_user_tables WHERE relname = 'jobs'`,
-      )
-      expect(table?.last_vacuum).not.toBeNull()
-    }, 5_000)
-    stop.abort()
-    await working
   })
 
   it('refuses the steps of a worker that lost it', async () => {

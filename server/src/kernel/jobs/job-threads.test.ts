@@ -1,0 +1,210 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { workHere } from '../../../test/jobs.ts'
+import { aSignedInUser } from '../../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import type { Failure } from '../error-reports/error-reports.ts'
+import { JobThreads } from './job-threads.ts'
+import { jobs } from './jobs.table.ts'
+import { enqueue } from './jobs.ts'
+import { JOB_TIMING, workThrough } from './work-through.ts'
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+let endWork: (() => Promise<void>) | undefined
+let reported: Failure[]
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system)
+})
+afterEach(async () => {
+  await endWork?.()
+  endWork = undefined
+  await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
+})
+afterAll(() => system.close())
+
+/** Works through the queue with threads that do what a job's payload says. */
+function work(
+  timing: Partial<typeof JOB_TIMING> = {},
+  { idle = 60_000, heapMegabytes = 256 } = {},
+): JobThreads {
+  reported = []
+  const errors = { ...system.context.errors, report: (_: unknown, what: Failure) => reported.push(what) }
+  const { config, secret, databaseAccess } = system.context
+  const open = () =>
+    new Worker(new URL('../../../test/job-test-thread.ts', import.meta.url), {
+      workerData: { config, secret, databaseAccess },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      // What Node says of a thread without memory is expected here.
+      stderr: true,
+    })
+  const threads = new JobThreads(open, idle)
+  const stop = new AbortController()
+  const working = workThrough({ ...system.context, errors }, threads.run, stop.signal, {
+    ...JOB_TIMING,
+    ...timing,
+  })
+  endWork = async () => {
+    stop.abort()
+    await working
+    await threads.close()
+  }
+  return threads
+}
+
+function order(does: string, more: Record<string, unknown> = {}): Promise<string> {
+  return system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
+    enqueue(tx, {
+      kind: 'portfolios.addAssets',
+      customerUuid: me.customerUuid,
+      payload: { does, ...more },
+      subject: 'Levante',
+      portfolioUuid: null,
+      createdBy: me.uuid,
+    }),
+  )
+}
+
+async function rowOf(uuid: string) {
+  const rows = await system.context.database.transaction('system', (tx) => tx.select().from(jobs))
+  const row = rows.find((one) => one.uuid === uuid)
+  if (!row) throw new Error('no such job')
+  return row
+}
+
+async function untilItIs(uuid: string, state: string, timeout = 8_000) {
+  await vi.waitFor(async () => expect((await rowOf(uuid)).state).toBe(state), { timeout, interval: 20 })
+}
+
+describe('A job in a thread of its own', () => {
+  it('keeps its heartbeat while it computes for longer than a worker may be silent', async () => {
+    work({ heartbeatMilliseconds: 200, silenceSeconds: 1 })
+    const uuid = await order('block', { milliseconds: 3_000 })
+    await untilItIs(uuid, 'running')
+    const first = await rowOf(uuid)
+    // A second node claims whatever is silent.
+    const stop = new AbortController()
+    const taken: string[] = []
+    const other = workThrough(
+      system.context,
+      async ({ row }) => {
+        taken.push(row.uuid)
+      },
+      stop.signal,
+      { ...JOB_TIMING, silenceSeconds: 1 },
+    )
+    await untilItIs(uuid, 'finished')
+    stop.abort()
+    await other
+    expect(taken).toEqual([])
+    expect(await rowOf(uuid)).toMatchObject({ attempts: first.attempts, startedOn: first.startedOn })
+  })
+
+  it('that dies is retried, counted and reported, and given up after four attempts; another goes on', async () => {
+    work()
+    const steady = await order('step')
+    const uuid = await order('die')
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      const ended = attempt < 4 ? 'queued' : 'failed'
+      await vi.waitFor(
+        async () => expect(await rowOf(uuid)).toMatchObject({ state: ended, attempts: attempt }),
+        { timeout: 8_000, interval: 20 },
+      )
+      await system.context.database.transaction('system', (tx) =>
+        // Its state changes twice, so that a worker is woken as it is when a job is ordered.
+        tx.rows(
+          `UPDATE jobs SET run_after = now() WHERE uuid = $1 AND state = 'queued' RETURNING pg_notify('lindero_jobs', '')`,
+          [uuid],
+        ),
+      )
+    }
+    expect(await rowOf(uuid)).toMatchObject({ error: { message: 'jobs.gaveUp', data: { attempts: 4 } } })
+    expect(reported.map(({ ticket }) => ticket)).toEqual([uuid, uuid, uuid, uuid])
+    expect(await rowOf(steady)).toMatchObject({ state: 'running' })
+  }, 20_000)
+
+  it('that needs more memory than its thread may have fails alone', async () => {
+    work({}, { heapMegabytes: 64 })
+    const uuid = await order('use up the memory')
+    await vi.waitFor(() => expect(reported).toHaveLength(1), { timeout: 10_000, interval: 20 })
+    await untilItIs(uuid, 'queued')
+    const next = await order('nothing')
+    await untilItIs(next, 'finished')
+  }, 20_000)
+
+  it('ends at its next step at a stop and waits again, from its checkpoint and without an attempt', async () => {
+    work()
+    const uuid = await order('step')
+    await vi.waitFor(async () => expect((await rowOf(uuid)).done).toBeGreaterThan(2), { timeout: 8_000 })
+    await endWork?.()
+    const stopped = await rowOf(uuid)
+    expect(stopped).toMatchObject({ state: 'queued', worker: null, attempts: 0 })
+    expect(stopped.checkpoint?.row).toBe(stopped.done)
+
+    work()
+    await vi.waitFor(async () => expect((await rowOf(uuid)).done).toBeGreaterThan(stopped.done), {
+      timeout: 8_000,
+    })
+  })
+
+  it('that does not come to a step is ended with its thread at a stop, after the time for it', async () => {
+    work({ stopMilliseconds: 100 })
+    const uuid = await order('block')
+    await untilItIs(uuid, 'running')
+    await pause(300)
+    const before = performance.now()
+    await endWork?.()
+    expect(performance.now() - before).toBeLessThan(2_500)
+    expect(await rowOf(uuid)).toMatchObject({ state: 'queued', worker: null, attempts: 0 })
+  })
+
+  it('that does not come to a step is ended with its thread some time after it was cancelled', async () => {
+    work({ heartbeatMilliseconds: 50, cancelMilliseconds: 150 })
+    const uuid = await order('block')
+    await untilItIs(uuid, 'running')
+    expect((await me.call('POST', `/jobs/${uuid}/cancel`)).status).toBe(200)
+    await untilItIs(uuid, 'cancelled')
+    expect(await rowOf(uuid)).toMatchObject({ worker: null, endedOn: expect.any(Date) })
+  })
+})
+
+describe('The threads', () => {
+  it('are none before the first job, at most as many as jobs run at once, and end when idle', async () => {
+    const threads = work({}, { idle: 200 })
+    await pause(50)
+    expect(threads.count).toBe(0)
+    const ordered = await Promise.all([1, 2, 3, 4].map(() => order('block', { milliseconds: 100 })))
+    await vi.waitFor(() => expect(threads.count).toBe(2))
+    for (const uuid of ordered) await untilItIs(uuid, 'finished')
+    expect(threads.count).toBe(2)
+    await vi.waitFor(() => expect(threads.count).toBe(0), { timeout: 5_000 })
+  })
+})
+
+describe('The queue', () => {
+  it('starts a job within 100 ms of its order where a slot is free', async () => {
+    const started: number[] = []
+    const stop = new AbortController()
+    const handler = async () => {
+      started.push(performance.now())
+      return {}
+    }
+    const handlers = { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler }
+    // Without a wake-up it would look after ten seconds.
+    const working = workHere(system.context, handlers, stop.signal, { pollMilliseconds: 10_000 })
+    await pause(200)
+    const waits: number[] = []
+    for (let count = 1; count <= 5; count += 1) {
+      const before = performance.now()
+      await order('nothing')
+      await vi.waitFor(() => expect(started).toHaveLength(count), { timeout: 2_000, interval: 2 })
+      waits.push((started.at(-1) ?? 0) - before)
+      await pause(60)
+    }
+    stop.abort()
+    await working
+    expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(100)
+  })
+})
