@@ -23,7 +23,7 @@ const isDue = (silence: string) => `
  * the oldest job. One claim at a time, so that two nodes do not both count before either has taken.
  */
 const CLAIM = `
-  WITH customers AS (
+  WITH customers AS MATERIALIZED (
     SELECT customer_uuid,
       (SELECT count(*) FROM jobs running WHERE running.customer_uuid = due.customer_uuid AND running.state = 'running'
          AND running.heartbeat_on >= now() - make_interval(secs => $2)) AS running,
