@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { FILE_SWEEP } from './files/sweep-files.ts'
-import type { JobThreadData } from './job-thread.ts'
+import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
 import { signingSecret } from './kernel/config/secret.ts'
 import type { Context } from './kernel/context.ts'
@@ -15,6 +15,9 @@ import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import type { FileStore } from './kernel/files/file-store.ts'
 import { folderStore } from './kernel/files/folder-store.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
+import { JobThreads } from './kernel/jobs/job-threads.ts'
+import type { JobThreadData } from './kernel/jobs/serve-jobs.ts'
+import { workThrough } from './kernel/jobs/work-through.ts'
 import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
@@ -24,7 +27,7 @@ import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 /** An opened system: its context, and the ways to work and to close. */
 export interface System {
   context: Context
-  /** Starts the thread that works through the queue, started again if it dies, what goes out and the daily sweeps. */
+  /** Starts the queue of jobs, what goes out and the daily sweeps. */
   startWorking(): void
   close(): Promise<void>
 }
@@ -95,18 +98,18 @@ export async function openSystem(
     errors: openErrorReports(config.outside, log),
     now: () => new Date(),
   }
-  const worker = jobThread(context)
+  let stopJobs = async () => {}
   let stopSweeping = async () => {}
   let stopSending = async () => {}
   const system: System = {
     context,
     startWorking() {
-      worker.start()
+      stopJobs = working(context)
       stopSending = sending(context)
-      stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP])
+      stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP, JOB_SWEEP])
     },
     async close() {
-      await Promise.all([stopSweeping(), stopSending(), worker.stop()])
+      await Promise.all([stopSweeping(), stopSending(), stopJobs()])
       await context.errors.flush()
       await close()
     },
@@ -139,30 +142,19 @@ function sending(context: Context): () => Promise<void> {
   }
 }
 
-function jobThread({ config, secret, databaseAccess, log }: Context) {
-  let thread: Worker | undefined
-  let isStopping = false
-
-  function start() {
-    const workerData: JobThreadData = { config, secret, databaseAccess }
-    thread = new Worker(new URL('./job-thread.ts', import.meta.url), { workerData })
-    thread.on('error', (error) => log.error({ err: error }, 'the working thread died'))
-    thread.on('exit', () => {
-      if (!isStopping) setTimeout(start, 1_000)
-    })
+/** Jobs compute in threads of their own; claims and heartbeats happen in this one. */
+function working(context: Context): () => Promise<void> {
+  const { config, secret, databaseAccess } = context
+  const workerData: JobThreadData = { config, secret, databaseAccess }
+  const resourceLimits = { maxOldGenerationSizeMb: config.jobs.heapMegabytes }
+  const threads = new JobThreads(
+    () => new Worker(new URL('./job-thread.ts', import.meta.url), { workerData, resourceLimits }),
+  )
+  const stop = new AbortController()
+  const worked = workThrough(context, threads.run, stop.signal)
+  return async () => {
+    stop.abort()
+    await worked
+    await threads.close()
   }
-
-  /** A job under way is left to its checkpoint: the next start goes on with it. */
-  async function stop() {
-    isStopping = true
-    if (!thread) return
-    const running = thread
-    running.postMessage('stop')
-    const gone = new Promise((resolve) => running.once('exit', resolve))
-    const late = setTimeout(() => void running.terminate(), PATIENCE_MILLISECONDS)
-    await gone
-    clearTimeout(late)
-  }
-
-  return { start, stop }
 }

@@ -28,6 +28,7 @@ const outside = {
   SENTRY_ENVIRONMENT: z.string().default('production'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   AUDIT_DAYS: z.coerce.number().int().min(30).max(3_650).default(730),
+  JOB_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 }
 
 const environment = z.object({
@@ -37,6 +38,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
+  JOB_HEAP_MB: z.coerce.number().int().min(64).max(65_536).default(2_048),
   DEMO: switches.optional(),
   LINDERO_SECRET: z.string().min(32).optional(),
   PUBLIC_URL: z.url().optional(),
@@ -50,6 +53,8 @@ export interface Config {
   host: string
   databaseUrl: string | undefined
   databaseConnections: number
+  /** Jobs that run at once on this node, and the heap that each of their threads may use, MB. */
+  jobs: { atOnce: number; heapMegabytes: number }
   /** Whether the demo world is loaded into an empty database. */
   demo: boolean
   secret: string | undefined
@@ -59,8 +64,8 @@ export interface Config {
   callsPerMinute: number
   logLevel: string
   outside: OutsideServices
-  /** How long ended sessions and lines of the audit log are kept, days. */
-  retention: { sessionDays: number; auditDays: number }
+  /** How long ended sessions, lines of the audit log and ended jobs are kept, days. */
+  retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
 
 /** Services of others (decisions 7): each may be absent, and then what it would do says so. */
@@ -103,13 +108,18 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    jobs: { atOnce: settings.JOBS_AT_ONCE, heapMegabytes: settings.JOB_HEAP_MB },
     demo: settings.DEMO ? settings.DEMO === 'on' : !settings.DATABASE_URL && !settings.PUBLIC_URL && isLocal,
     secret: settings.LINDERO_SECRET,
     publicUrl: settings.PUBLIC_URL,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
     outside: outsideServices(settings),
-    retention: { sessionDays: settings.SESSION_DAYS, auditDays: settings.AUDIT_DAYS },
+    retention: {
+      sessionDays: settings.SESSION_DAYS,
+      auditDays: settings.AUDIT_DAYS,
+      jobDays: settings.JOB_DAYS,
+    },
   }
 }
 

@@ -1,49 +1,98 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { type JobRow, jobs } from './jobs.table.ts'
 
-/** A worker silent for so long is taken for dead, and its job goes to another. */
-const SILENCE_SECONDS = 30
-/** So often a job is begun without coming further; the next worker would die of it as well. */
+/** A worker that is silent for this long is considered dead, and its job goes to another. */
+export const SILENCE_SECONDS = 30
+/** A job is started this often without a new checkpoint; then it has failed. */
 export const ATTEMPTS = 4
 
+/** A job in the hands of a worker: one run of it, with an identifier of its own. */
+export interface ClaimedJob {
+  row: JobRow
+  worker: string
+}
+
+/** A job that waits, or whose worker has died. */
+const isDue = (silence: string) => `
+  (state = 'queued' AND run_after <= now())
+  OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence}))`
+
 /**
- * Takes the oldest job that waits, or whose worker has died; undefined where there is none. One that killed its
- * worker at every attempt has failed: `jobs.gaveUp`.
+ * The customer with the fewest running jobs comes first, among those the one served longest ago; within a customer,
+ * the oldest job. One claim at a time, so that two nodes do not both count before either has taken.
  */
-export function claimJob(database: Database, worker: string): Promise<JobRow | undefined> {
-  return database.transaction('system', async (tx) => {
-    const [claimed] = await tx.rows<{ uuid: string }>(
-      `UPDATE jobs SET state = 'running', worker = $1, heartbeat_on = now(), attempts = attempts + 1,
-         started_on = coalesce(started_on, now()), ended_on = NULL
-       WHERE uuid = (
-         SELECT uuid FROM jobs
-         WHERE (state = 'queued' AND run_after <= now())
-            OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${SILENCE_SECONDS}))
-         ORDER BY created_on LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING uuid`,
-      [worker],
-    )
-    if (!claimed) return undefined
-    const [row] = await tx.select().from(jobs).where(eq(jobs.uuid, claimed.uuid))
+const CLAIM = `
+  WITH chosen AS MATERIALIZED (
+    SELECT customer_uuid FROM (SELECT DISTINCT customer_uuid FROM jobs WHERE ${isDue('$2')}) due
+    ORDER BY
+      (SELECT count(*) FROM jobs running WHERE running.customer_uuid = due.customer_uuid AND running.state = 'running'
+         AND running.heartbeat_on >= now() - make_interval(secs => $2)),
+      (SELECT started_on FROM jobs served WHERE served.customer_uuid = due.customer_uuid AND started_on IS NOT NULL
+         ORDER BY started_on DESC LIMIT 1) NULLS FIRST,
+      (SELECT min(created_on) FROM jobs waiting WHERE waiting.customer_uuid = due.customer_uuid
+         AND waiting.state = 'queued')
+    LIMIT 1
+  )
+  UPDATE jobs SET state = 'running', worker = $1, heartbeat_on = clock_timestamp(), attempts = attempts + 1,
+    started_on = coalesce(started_on, clock_timestamp()), ended_on = NULL
+  WHERE uuid = (
+    SELECT uuid FROM jobs
+    WHERE customer_uuid = (SELECT customer_uuid FROM chosen) AND (${isDue('$2')})
+    ORDER BY created_on, uuid
+    LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING uuid`
+
+/**
+ * Takes the next job: see `CLAIM` for whose. A job that has used up its attempts has killed its worker each time and
+ * fails with `jobs.gaveUp`.
+ *
+ * @param silenceSeconds after which a worker is considered dead
+ * @returns undefined where no job is due
+ */
+export async function claimJob(
+  database: Database,
+  worker: string,
+  silenceSeconds = SILENCE_SECONDS,
+): Promise<JobRow | undefined> {
+  for (;;) {
+    const row = await database.transaction('system', async (tx) => {
+      await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_jobs'))`)
+      const [claimed] = await tx.rows<{ uuid: string }>(CLAIM, [worker, silenceSeconds])
+      if (!claimed) return undefined
+      const [found] = await tx.select().from(jobs).where(eq(jobs.uuid, claimed.uuid))
+      if (!found || found.attempts <= ATTEMPTS) return found
+      const error = { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } }
+      await tx
+        .update(jobs)
+        .set({ state: 'failed', error, attempts: ATTEMPTS, worker: null, endedOn: sql`now()` })
+        .where(eq(jobs.uuid, found.uuid))
+      return found
+    })
     if (!row || row.attempts <= ATTEMPTS) return row
-    await tx
-      .update(jobs)
-      .set({
-        state: 'failed',
-        error: { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } },
-        attempts: ATTEMPTS,
-        worker: null,
-        endedOn: sql`now()`,
-      })
-      .where(eq(jobs.uuid, row.uuid))
-    return undefined
-  })
+  }
+}
+
+/** @returns seconds until the next job is due without anyone ordering one; undefined where none is waiting or running */
+export async function secondsUntilDue(
+  database: Database,
+  silenceSeconds = SILENCE_SECONDS,
+): Promise<number | undefined> {
+  const [next] = await database.transaction('system', (tx) =>
+    tx.rows<{ seconds: number | null }>(
+      `SELECT extract(epoch FROM min(
+         CASE state WHEN 'queued' THEN run_after ELSE heartbeat_on + make_interval(secs => $1) END
+       ) - now())::float8 AS seconds
+       FROM jobs WHERE state IN ('queued', 'running')`,
+      [silenceSeconds],
+    ),
+  )
+  return next?.seconds == null ? undefined : Number(next.seconds)
 }
 
 /**
- * After a start on the embedded database: nobody else can be working on this folder, so what a killed process
- * left running waits again at once.
+ * After a start on the embedded database: no other process can be working on this folder, so the jobs that a killed
+ * process left running wait again at once.
  */
 export function releaseAbandonedJobs(database: Database): Promise<number> {
   return database.transaction('system', (tx) =>
@@ -51,11 +100,30 @@ export function releaseAbandonedJobs(database: Database): Promise<number> {
   )
 }
 
-/** Sign of life. @returns false where the job is no longer this worker's. */
-export async function beat(tx: Transaction, uuid: string, worker: string): Promise<boolean> {
-  const held = await tx.change(
-    `UPDATE jobs SET heartbeat_on = now() WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
-    [uuid, worker],
+/** Puts a job that was stopped back to where it waits; the stop does not count as an attempt. */
+export function releaseJob(database: Database, { row, worker }: ClaimedJob): Promise<number> {
+  return database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE jobs SET state = 'queued', worker = NULL, run_after = now(), attempts = greatest(attempts - 1, 0)
+       WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
+      [row.uuid, worker],
+    ),
   )
-  return held > 0
+}
+
+/** Sign of life of several jobs. @returns of those still this worker's, whether someone asked for their end, by job */
+export async function beat(
+  database: Database,
+  claimed: readonly ClaimedJob[],
+): Promise<Map<string, { isCancelled: boolean }>> {
+  const held = await database.transaction('system', (tx) =>
+    tx.rows<{ uuid: string; cancel_requested: boolean }>(
+      `UPDATE jobs SET heartbeat_on = now()
+       FROM unnest($1::uuid[], $2::uuid[]) held (job, holder)
+       WHERE uuid = job AND worker = holder AND state = 'running'
+       RETURNING uuid, cancel_requested`,
+      [claimed.map(({ row }) => row.uuid), claimed.map(({ worker }) => worker)],
+    ),
+  )
+  return new Map(held.map(({ uuid, cancel_requested }) => [uuid, { isCancelled: cancel_requested }]))
 }

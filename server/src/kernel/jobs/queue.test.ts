@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aSignedInUser } from '../../../test/people.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runJobs, workHere } from '../../../test/jobs.ts'
+import { addCustomer, aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { claimJob, releaseAbandonedJobs } from './job-claims.ts'
+import { endJob } from './do-job.ts'
+import { type ClaimedJob, claimJob, releaseAbandonedJobs } from './job-claims.ts'
 import { enqueue } from './jobs.ts'
 import { type JobHandler, JobTakenOver, RunningJob } from './running-job.ts'
-import { workThrough } from './work-through.ts'
+import type { JOB_TIMING } from './work-through.ts'
 
 let system: TestSystem
 let me: Awaited<ReturnType<typeof aSignedInUser>>
@@ -16,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 afterEach(() => system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs')))
 
-function order(payload: Record<string, unknown> = {}): Promise<string> {
-  const customerUuid = me.customerUuid
+function order(payload: Record<string, unknown> = {}, customerUuid = me.customerUuid): Promise<string> {
   return system.context.database.transaction({ customer: customerUuid }, (tx) =>
     enqueue(tx, {
       kind: 'portfolios.addAssets',
@@ -31,12 +33,18 @@ function order(payload: Record<string, unknown> = {}): Promise<string> {
 }
 
 /** Works until the job has ended, then stops. */
-async function workOff(uuid: string, handler: JobHandler, context = system.context) {
+async function workOff(
+  uuid: string,
+  handler: JobHandler,
+  context = system.context,
+  timing: Partial<typeof JOB_TIMING> = {},
+) {
   const stop = new AbortController()
-  const working = workThrough(
+  const working = workHere(
     context,
     { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler },
     stop.signal,
+    timing,
   )
   for (;;) {
     const { body } = await me.call('GET', `/jobs/${uuid}`)
@@ -209,5 +217,108 @@ describe('Work in the background', () => {
       })
     }
     expect((await stranger.call('GET', '/jobs')).body).toMatchObject({ items: [], total: 0 })
+  })
+})
+
+describe('Whose job is next', () => {
+  /** Jobs in the order they are ordered, by the letters of their customers: `AAB`. */
+  async function orderFor(letters: string): Promise<Map<string, string>> {
+    const customerOf = new Map<string, string>()
+    for (const letter of new Set(letters)) customerOf.set(letter, await addCustomer(system))
+    for (const [index, letter] of [...letters].entries()) {
+      await order({ index }, customerOf.get(letter))
+    }
+    return new Map([...customerOf].map(([letter, uuid]) => [uuid, letter]))
+  }
+
+  /** The letters and numbers of the jobs as they are claimed, `atOnce` running: the oldest ends for the next. */
+  async function servedOrder(letters: string, atOnce: number): Promise<string> {
+    const letterOf = await orderFor(letters)
+    const { database } = system.context
+    const served: string[] = []
+    const running: ClaimedJob[] = []
+    for (;;) {
+      const worker = crypto.randomUUID()
+      const row = await claimJob(database, worker)
+      if (!row) return served.join(' ')
+      served.push(`${letterOf.get(row.customerUuid)}${row.payload.index}`)
+      running.push({ row, worker })
+      const oldest = running.length === atOnce ? running.shift() : undefined
+      if (oldest) await endJob(system.context, oldest, 'finished')
+    }
+  }
+
+  it.each([
+    ['one at a time, customers take turns', 'AAAAB', 1, 'A0 B4 A1 A2 A3'],
+    ['whoever was served longest ago comes first', 'AAAABBC', 1, 'A0 B4 C6 A1 B5 A2 A3'],
+    [
+      'several at once, the customer with the fewest running comes first',
+      'AAAAABB',
+      3,
+      'A0 B5 A1 B6 A2 A3 A4',
+    ],
+    ['of one customer, first in, first out', 'AAAA', 2, 'A0 A1 A2 A3'],
+  ])('%s', async (_rule, ordered, atOnce, served) => {
+    expect(await servedOrder(ordered, atOnce)).toBe(served)
+  })
+
+  it('another customer has the next free slot, however many jobs were ordered before its own', async () => {
+    const letterOf = await orderFor('AAAAAAAA')
+    const customer = await addCustomer(system)
+    letterOf.set(customer, 'B')
+    const started: string[] = []
+    const { promise: ordered, resolve: isOrdered } = Promise.withResolvers<unknown>()
+    const handler: JobHandler = async ({ row }) => {
+      started.push(letterOf.get(row.customerUuid) ?? '')
+      if (started.length === 2) isOrdered(order({}, customer))
+      await ordered
+      return {}
+    }
+    await runJobs(system, { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler })
+    expect(started.join('')).toBe('AABAAAAAA')
+  })
+
+  it('two nodes that claim at once take one job each', async () => {
+    await orderFor('AAAABB')
+    const claims = await Promise.all(
+      [1, 2, 3, 4].map(() => claimJob(system.context.database, crypto.randomUUID())),
+    )
+    expect(new Set(claims.map((row) => row?.uuid)).size).toBe(4)
+    const perCustomer = Map.groupBy(claims, (row) => row?.customerUuid)
+    expect([...perCustomer.values()].map((rows) => rows.length)).toEqual([2, 2])
+  })
+})
+
+describe('Several jobs at once', () => {
+  it('are as many as JOBS_AT_ONCE says', async () => {
+    for (let count = 0; count < 5; count += 1) await order()
+    let [running, most] = [0, 0]
+    const handler: JobHandler = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await vi.waitFor(() => expect(most).toBeGreaterThan(1), { timeout: 3_000, interval: 5 })
+      await pause(10)
+      running -= 1
+      return {}
+    }
+    await runJobs(system, { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler })
+    expect(most).toBe(system.context.config.jobs.atOnce)
+    expect(most).toBe(2)
+  })
+
+  it('a job that a dead worker left is taken up when it has been silent for long enough', async () => {
+    const uuid = await order()
+    await claimJob(system.context.database, crypto.randomUUID())
+    const before = performance.now()
+    const timing = { silenceSeconds: 0.5, pollMilliseconds: 60_000 }
+    await workOff(uuid, async () => ({}), system.context, timing)
+    expect(performance.now() - before).toBeGreaterThan(300)
+  })
+
+  it('a job released by a start is worked on at once', async () => {
+    const uuid = await order()
+    await claimJob(system.context.database, crypto.randomUUID())
+    await releaseAbandonedJobs(system.context.database)
+    expect(await workOff(uuid, async () => ({}))).toMatchObject({ state: 'finished' })
   })
 })

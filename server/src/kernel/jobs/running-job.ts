@@ -3,10 +3,12 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { JobRow } from './jobs.table.ts'
 
-/** Somebody asked for an end; what is written stays. */
+/** Someone asked for the job's end; what is written stays. */
 export class JobCancelled extends Error {}
 /** The job went to another worker: this one must write nothing more. */
 export class JobTakenOver extends Error {}
+/** The program is stopping: the job goes on from its last checkpoint after the next start. */
+export class JobStopped extends Error {}
 
 export interface Step {
   phase: string
@@ -20,10 +22,12 @@ export interface Step {
 export class RunningJob {
   readonly row: JobRow
   readonly #worker: string
+  readonly #stop: AbortSignal | undefined
 
-  constructor(row: JobRow, worker: string) {
+  constructor(row: JobRow, worker: string, stop?: AbortSignal) {
     this.row = row
     this.#worker = worker
+    this.#stop = stop
   }
 
   get scope(): { customer: string } {
@@ -34,7 +38,7 @@ export class RunningJob {
    * Writes progress and checkpoint in the transaction of the step itself, so that a step is done and noted, or
    * neither. A checkpoint that moves on starts the count of attempts anew.
    *
-   * @throws JobTakenOver, JobCancelled: the step is rolled back and the handler ends.
+   * @throws JobTakenOver, JobCancelled, JobStopped: the step is rolled back and the handler ends.
    */
   async advance(tx: Transaction, step: Step): Promise<void> {
     const [row] = await tx.rows<{ cancel_requested: boolean }>(
@@ -54,6 +58,7 @@ export class RunningJob {
     )
     if (!row) throw new JobTakenOver()
     if (row.cancel_requested) throw new JobCancelled()
+    if (this.#stop?.aborted) throw new JobStopped()
   }
 }
 

@@ -1,89 +1,169 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../context.ts'
-import { ATTEMPTS, beat, claimJob } from './job-claims.ts'
-import type { JobRow } from './jobs.table.ts'
-import { JobCancelled, type JobHandlers, JobTakenOver, RunningJob } from './running-job.ts'
+import { endJob, failAttempt } from './do-job.ts'
+import {
+  ATTEMPTS,
+  beat,
+  type ClaimedJob,
+  claimJob,
+  releaseJob,
+  SILENCE_SECONDS,
+  secondsUntilDue,
+} from './job-claims.ts'
+import { listenForJobs } from './listen-for-jobs.ts'
 
-const POLL_MILLISECONDS = 400
-const HEARTBEAT_MILLISECONDS = 8_000
-const RETRY_SECONDS = 3
+/** A job whose run was ended from outside before its handler came to an end. */
+export class JobKilled extends Error {}
 
 /**
- * Works through the queue, one job at a time, until the signal says stop; the job under way is left to its
- * checkpoint. A database that is away for a moment is waited for.
+ * Runs one job to its end, which the handler's side writes.
+ *
+ * @throws JobKilled where `kill` ended it; any other error where what ran it died. The job is still running then.
  */
-export async function workThrough(context: Context, handlers: JobHandlers, stop: AbortSignal): Promise<void> {
-  const worker = crypto.randomUUID()
+export type RunJob = (claimed: ClaimedJob, signals: { stop: AbortSignal; kill: AbortSignal }) => Promise<void>
+
+export const JOB_TIMING = {
+  heartbeatMilliseconds: 8_000,
+  silenceSeconds: SILENCE_SECONDS,
+  /** In case a wake-up was lost on its way, as behind a pooler that does not pass notifications on. */
+  pollMilliseconds: 10_000,
+  /** Pause after the database was away. */
+  errorMilliseconds: 500,
+  /** A cancelled job that does not come to its next step within this time is ended with its thread. */
+  cancelMilliseconds: 30_000,
+  /** Running jobs have this long to reach a step after a stop. */
+  stopMilliseconds: 3_000,
+}
+
+interface InHand {
+  claimed: ClaimedJob
+  stop: AbortController
+  kill: AbortController
+  cancelledAt: number | undefined
+  ended: Promise<void>
+}
+
+/**
+ * Works through the queue, several jobs at once (`JOBS_AT_ONCE`), until the signal says stop. Claiming and heartbeats
+ * happen here, computing where `run` does it: a computation never delays a heartbeat. At a stop, running jobs end
+ * at their next step, or after some seconds with what runs them, and wait again. A database that is away for a
+ * moment is waited for.
+ */
+export async function workThrough(
+  context: Context,
+  run: RunJob,
+  stop: AbortSignal,
+  timing = JOB_TIMING,
+): Promise<void> {
+  const { database, log, config } = context
+  const inHand = new Map<string, InHand>()
+  const bell = new Bell()
+  stop.addEventListener('abort', bell.ring)
+  const stopListening = listenForJobs(context, bell.ring)
+  const heart = setInterval(() => {
+    keepAlive(context, [...inHand.values()], timing.cancelMilliseconds).catch((error: unknown) =>
+      log.warn({ err: error }, 'heartbeat of jobs'),
+    )
+  }, timing.heartbeatMilliseconds)
+
+  function begin(claimed: ClaimedJob): void {
+    const controls = { stop: new AbortController(), kill: new AbortController() }
+    const signals = { stop: controls.stop.signal, kill: controls.kill.signal }
+    const job: InHand = { claimed, ...controls, cancelledAt: undefined, ended: Promise.resolve() }
+    inHand.set(claimed.worker, job)
+    job.ended = run(claimed, signals)
+      .catch((error: unknown) => afterDeath(context, job, error))
+      .catch((error: unknown) => log.error({ err: error, job: claimed.row.uuid }, 'end of a job'))
+      .finally(() => {
+        inHand.delete(claimed.worker)
+        bell.ring()
+      })
+  }
+
   while (!stop.aborted) {
+    let wait = timing.pollMilliseconds
     try {
-      const row = await claimJob(context.database, worker)
-      if (row) {
-        await work(row, worker, context, handlers)
-        continue
+      while (!stop.aborted && inHand.size < config.jobs.atOnce) {
+        const worker = crypto.randomUUID()
+        const row = await claimJob(database, worker, timing.silenceSeconds)
+        if (!row) {
+          const seconds = await secondsUntilDue(database, timing.silenceSeconds)
+          if (seconds !== undefined) wait = Math.min(wait, Math.max(seconds * 1000, 20))
+          break
+        }
+        begin({ row, worker })
       }
     } catch (error) {
-      context.log.error({ err: error }, 'the queue of jobs')
+      log.error({ err: error }, 'the queue of jobs')
+      wait = timing.errorMilliseconds
     }
-    await pause(POLL_MILLISECONDS, undefined, { signal: stop }).catch(() => undefined)
+    if (!stop.aborted) await bell.wait(wait)
   }
+
+  await stopListening()
+  await endAll([...inHand.values()], timing.stopMilliseconds)
+  clearInterval(heart)
 }
 
-async function work(row: JobRow, worker: string, context: Context, handlers: JobHandlers): Promise<void> {
-  const { database, log } = context
-  const heart = setInterval(() => {
-    database
-      .transaction('system', (tx) => beat(tx, row.uuid, worker))
-      .catch((error: unknown) => log.warn({ err: error, job: row.uuid }, 'heartbeat'))
-  }, HEARTBEAT_MILLISECONDS)
-  try {
-    const result = await handlers[row.kind as JobKind](new RunningJob(row, worker), context)
-    await end(context, row.uuid, worker, 'finished', { result })
-  } catch (error) {
-    await endFailed(error, row, worker, context)
-  } finally {
-    clearInterval(heart)
-  }
-}
-
-async function endFailed(error: unknown, row: JobRow, worker: string, context: Context): Promise<void> {
-  const job = row.uuid
-  if (error instanceof JobTakenOver) return context.log.warn({ job }, 'job taken over by another worker')
-  if (error instanceof JobCancelled) return end(context, job, worker, 'cancelled', {})
-  if (error instanceof AppError) {
-    return end(context, job, worker, 'failed', { error: { message: error.code, data: error.data } })
-  }
-  context.log.error({ err: error, job, kind: row.kind, attempt: row.attempts }, 'job failed')
-  context.errors.report(error, { where: 'job', name: row.kind, ticket: job, userUuid: row.createdBy })
-  if (row.attempts < ATTEMPTS) {
-    await context.database.transaction('system', (tx) =>
-      tx.change(
-        `UPDATE jobs SET state = 'queued', worker = NULL, run_after = now() + make_interval(secs => $3)
-         WHERE uuid = $1 AND worker = $2`,
-        [job, worker, RETRY_SECONDS * row.attempts],
-      ),
-    )
-    return
-  }
-  await end(context, job, worker, 'failed', { error: { message: 'unknown', data: { ticket: job } } })
-}
-
-async function end(
-  { database }: Context,
-  uuid: string,
-  worker: string,
-  state: 'finished' | 'failed' | 'cancelled',
-  outcome: {
-    result?: Record<string, unknown>
-    error?: { message: string; data?: Record<string, unknown> | undefined }
-  },
-): Promise<void> {
-  await database.transaction('system', (tx) =>
-    tx.change(
-      `UPDATE jobs SET state = $3, result = $4::jsonb, error = $5::jsonb, ended_on = now(), worker = NULL
-       WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
-      [uuid, worker, state, JSON.stringify(outcome.result ?? null), JSON.stringify(outcome.error ?? null)],
-    ),
+async function keepAlive(context: Context, jobs: readonly InHand[], patience: number): Promise<void> {
+  if (jobs.length === 0) return
+  const held = await beat(
+    context.database,
+    jobs.map(({ claimed }) => claimed),
   )
+  const now = performance.now()
+  for (const job of jobs) {
+    if (!held.get(job.claimed.row.uuid)?.isCancelled) continue
+    job.cancelledAt ??= now
+    if (now - job.cancelledAt >= patience) job.kill.abort()
+  }
+}
+
+/** What ran the job is gone; the job is still this worker's. */
+async function afterDeath(context: Context, job: InHand, error: unknown): Promise<void> {
+  if (!(error instanceof JobKilled)) {
+    const gaveUp = { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } }
+    return failAttempt(context, job.claimed, error, gaveUp)
+  }
+  if (job.cancelledAt !== undefined) return endJob(context, job.claimed, 'cancelled')
+  await releaseJob(context.database, job.claimed)
+}
+
+async function endAll(jobs: readonly InHand[], patience: number): Promise<void> {
+  for (const job of jobs) job.stop.abort()
+  const ended = Promise.all(jobs.map((job) => job.ended))
+  const late = new AbortController()
+  const isOver = await Promise.race([
+    ended.then(() => true),
+    pause(patience, false, { signal: late.signal }).catch(() => true),
+  ])
+  late.abort()
+  if (isOver) return
+  for (const job of jobs) job.kill.abort()
+  await ended
+}
+
+/** Ends a wait; one rung while nobody waits ends the next wait at once. */
+class Bell {
+  #isRung = false
+  #wake: (() => void) | undefined
+
+  readonly ring = (): void => {
+    this.#isRung = true
+    this.#wake?.()
+  }
+
+  async wait(milliseconds: number): Promise<void> {
+    if (!this.#isRung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    this.#wake = undefined
+    this.#isRung = false
+  }
 }

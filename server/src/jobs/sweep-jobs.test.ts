@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { jobs } from '../kernel/jobs/jobs.table.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import { sweepJobs } from './sweep-jobs.ts'
+
+let system: TestSystem
+beforeAll(async () => {
+  system = await openTestSystem({ JOB_DAYS: '30' })
+})
+afterAll(() => system.close())
+
+it('Ended jobs go after the days that are set; waiting and running ones stay', async () => {
+  const me = await aSignedInUser(system)
+  const { database } = system.context
+  const order = (subject: string, state: string, daysAgo: number) =>
+    database.transaction('system', async (tx) => {
+      const uuid = await enqueue(tx, {
+        kind: 'portfolios.addAssets',
+        customerUuid: me.customerUuid,
+        payload: {},
+        subject,
+        portfolioUuid: null,
+        createdBy: me.uuid,
+      })
+      await tx.change(
+        `UPDATE jobs SET state = $2, created_on = now() - make_interval(days => $3),
+           ended_on = CASE WHEN $2 IN ('queued', 'running') THEN NULL ELSE now() - make_interval(days => $3) END
+         WHERE uuid = $1`,
+        [uuid, state, daysAgo],
+      )
+    })
+  await order('finished lately', 'finished', 29)
+  await order('finished', 'finished', 31)
+  await order('failed', 'failed', 31)
+  await order('cancelled', 'cancelled', 31)
+  await order('waiting', 'queued', 31)
+  await order('running', 'running', 31)
+  expect(await sweepJobs(system.context)).toBe(3)
+  const left = await database.transaction('system', (tx) => tx.select().from(jobs))
+  expect(left.map(({ subject }) => subject).sort()).toEqual(['finished lately', 'running', 'waiting'])
+})

@@ -1,0 +1,86 @@
+import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Context } from '../context.ts'
+import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
+import { JobCancelled, type JobHandlers, JobStopped, JobTakenOver, RunningJob } from './running-job.ts'
+
+const RETRY_SECONDS = 3
+
+interface JobError {
+  message: string
+  data?: Record<string, unknown> | undefined
+}
+
+/** Runs a claimed job in the thread that calls it and writes how it ended. */
+export async function doJob(
+  context: Context,
+  handlers: JobHandlers,
+  claimed: ClaimedJob,
+  stop: AbortSignal,
+): Promise<void> {
+  try {
+    const { row, worker } = claimed
+    const result = await handlers[row.kind as JobKind](new RunningJob(row, worker, stop), context)
+    await endJob(context, claimed, 'finished', { result })
+  } catch (error) {
+    await endFailed(context, claimed, error)
+  }
+}
+
+async function endFailed(context: Context, claimed: ClaimedJob, error: unknown): Promise<void> {
+  const job = claimed.row.uuid
+  if (error instanceof JobTakenOver) return context.log.warn({ job }, 'job taken over by another worker')
+  if (error instanceof JobCancelled) return endJob(context, claimed, 'cancelled')
+  if (error instanceof JobStopped) return void (await releaseJob(context.database, claimed))
+  if (error instanceof AppError) {
+    return endJob(context, claimed, 'failed', { error: { message: error.code, data: error.data } })
+  }
+  return failAttempt(context, claimed, error, { message: 'unknown', data: { ticket: job } })
+}
+
+/**
+ * Reports an attempt that failed unexpectedly and lets the job wait for another one, some seconds later.
+ *
+ * @param last what the job has failed of where this was the last attempt
+ */
+export async function failAttempt(
+  context: Context,
+  claimed: ClaimedJob,
+  error: unknown,
+  last: JobError,
+): Promise<void> {
+  const { uuid, kind, attempts, createdBy } = claimed.row
+  context.log.error({ err: error, job: uuid, kind, attempt: attempts }, 'job failed')
+  context.errors.report(error, { where: 'job', name: kind, ticket: uuid, userUuid: createdBy })
+  const retried = await context.database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE jobs SET state = 'queued', worker = NULL,
+         run_after = now() + make_interval(secs => $3 * greatest(attempts, 1))
+       WHERE uuid = $1 AND worker = $2 AND state = 'running' AND attempts < $4`,
+      [uuid, claimed.worker, RETRY_SECONDS, ATTEMPTS],
+    ),
+  )
+  if (retried === 0) await endJob(context, claimed, 'failed', { error: last })
+}
+
+/** Ends a job, unless another worker has it. */
+export async function endJob(
+  { database }: Context,
+  { row, worker }: ClaimedJob,
+  state: 'finished' | 'failed' | 'cancelled',
+  outcome: { result?: Record<string, unknown>; error?: JobError } = {},
+): Promise<void> {
+  await database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE jobs SET state = $3, result = $4::jsonb, error = $5::jsonb, ended_on = now(), worker = NULL
+       WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
+      [
+        row.uuid,
+        worker,
+        state,
+        JSON.stringify(outcome.result ?? null),
+        JSON.stringify(outcome.error ?? null),
+      ],
+    ),
+  )
+}

@@ -1,0 +1,223 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { workHere } from '../../../test/jobs.ts'
+import { aSignedInUser } from '../../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import type { Failure } from '../error-reports/error-reports.ts'
+import { JobThreads } from './job-threads.ts'
+import { jobs } from './jobs.table.ts'
+import { enqueue } from './jobs.ts'
+import { JOB_TIMING, workThrough } from './work-through.ts'
+
+// The first thread loads its modules, which takes a while on a busy machine; only a failure waits for so long.
+const TIMEOUT = 30_000
+vi.setConfig({ testTimeout: TIMEOUT })
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+let threads: JobThreads
+let endWork: (() => Promise<void>) | undefined
+let reported: Failure[]
+beforeAll(async () => {
+  system = await openTestSystem()
+  me = await aSignedInUser(system)
+  threads = openThreads()
+})
+afterEach(async () => {
+  await endWork?.()
+  endWork = undefined
+  await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
+})
+afterAll(async () => {
+  await threads.close()
+  await system.close()
+})
+
+/** Threads that do what a job's payload says. */
+function openThreads(idleMilliseconds?: number): JobThreads {
+  const { config, secret, databaseAccess } = system.context
+  const open = () =>
+    new Worker(new URL('../../../test/job-test-thread.ts', import.meta.url), {
+      workerData: { config, secret, databaseAccess },
+      resourceLimits: { maxOldGenerationSizeMb: 96 },
+      // What Node says of a thread without memory is expected here.
+      stderr: true,
+    })
+  return new JobThreads(open, idleMilliseconds)
+}
+
+function work(timing: Partial<typeof JOB_TIMING> = {}, on = threads): void {
+  reported = []
+  const errors = { ...system.context.errors, report: (_: unknown, what: Failure) => reported.push(what) }
+  const stop = new AbortController()
+  const working = workThrough({ ...system.context, errors }, on.run, stop.signal, {
+    ...JOB_TIMING,
+    ...timing,
+  })
+  endWork = async () => {
+    stop.abort()
+    await working
+  }
+}
+
+function order(does: string, more: Record<string, unknown> = {}): Promise<string> {
+  return system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
+    enqueue(tx, {
+      kind: 'portfolios.addAssets',
+      customerUuid: me.customerUuid,
+      payload: { does, ...more },
+      subject: 'Levante',
+      portfolioUuid: null,
+      createdBy: me.uuid,
+    }),
+  )
+}
+
+async function rowOf(uuid: string) {
+  const rows = await system.context.database.transaction('system', (tx) => tx.select().from(jobs))
+  const row = rows.find((one) => one.uuid === uuid)
+  if (!row) throw new Error('no such job')
+  return row
+}
+
+async function untilItIs(uuid: string, state: string) {
+  await vi.waitFor(async () => expect((await rowOf(uuid)).state).toBe(state), {
+    timeout: TIMEOUT,
+    interval: 20,
+  })
+}
+
+describe('A job in a thread of its own', () => {
+  it('keeps its heartbeat while it computes for longer than a worker may be silent', async () => {
+    work({ heartbeatMilliseconds: 200, silenceSeconds: 1 })
+    const uuid = await order('block', { milliseconds: 3_000 })
+    await untilItIs(uuid, 'running')
+    const first = await rowOf(uuid)
+    // A second node claims whatever is silent.
+    const taken: string[] = []
+    const second = new AbortController()
+    onTestFinished(() => second.abort())
+    const other = workThrough(
+      system.context,
+      async ({ row }) => {
+        taken.push(row.uuid)
+      },
+      second.signal,
+      { ...JOB_TIMING, silenceSeconds: 1 },
+    )
+    await untilItIs(uuid, 'finished')
+    second.abort()
+    await other
+    expect(taken).toEqual([])
+    expect(await rowOf(uuid)).toMatchObject({ attempts: first.attempts, startedOn: first.startedOn })
+  })
+
+  it('that dies is retried, counted and reported, and given up after four attempts; another goes on', async () => {
+    const [steady, uuid] = [await order('step'), await order('die')]
+    work()
+    await vi.waitFor(
+      async () => expect(await rowOf(uuid)).toMatchObject({ state: 'queued', attempts: 1, worker: null }),
+      { timeout: TIMEOUT, interval: 20 },
+    )
+    await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `UPDATE jobs SET attempts = 3, run_after = now() WHERE uuid = $1 RETURNING pg_notify('lindero_jobs', '')`,
+        [uuid],
+      ),
+    )
+    await untilItIs(uuid, 'failed')
+    const gaveUp = { message: 'jobs.gaveUp', data: { attempts: 4 } }
+    expect(await rowOf(uuid)).toMatchObject({ error: gaveUp, worker: null })
+    expect(reported.slice(-2).map(({ ticket }) => ticket)).toEqual([uuid, uuid])
+    expect(await rowOf(steady)).toMatchObject({ state: 'running' })
+  })
+
+  it('that needs more memory than its thread may have fails alone', async () => {
+    work()
+    const uuid = await order('use up the memory')
+    await vi.waitFor(() => expect(reported).toHaveLength(1), { timeout: TIMEOUT, interval: 20 })
+    await untilItIs(uuid, 'queued')
+    const next = await order('nothing')
+    await untilItIs(next, 'finished')
+  })
+
+  it('ends at its next step at a stop and waits again, from its checkpoint and without an attempt', async () => {
+    work()
+    const uuid = await order('step')
+    await vi.waitFor(async () => expect((await rowOf(uuid)).done).toBeGreaterThan(2), { timeout: TIMEOUT })
+    await endWork?.()
+    const stopped = await rowOf(uuid)
+    expect(stopped).toMatchObject({ state: 'queued', worker: null, attempts: 0 })
+    expect(stopped.checkpoint?.row).toBe(stopped.done)
+
+    work()
+    await vi.waitFor(async () => expect((await rowOf(uuid)).done).toBeGreaterThan(stopped.done), {
+      timeout: TIMEOUT,
+    })
+  })
+
+  it('that does not come to a step is ended with its thread at a stop, after the time for it', async () => {
+    work({ stopMilliseconds: 100 })
+    const uuid = await order('block')
+    await untilItIs(uuid, 'running')
+    await pause(300)
+    const before = performance.now()
+    await endWork?.()
+    expect(performance.now() - before).toBeLessThan(2_500)
+    expect(await rowOf(uuid)).toMatchObject({ state: 'queued', worker: null, attempts: 0 })
+  })
+
+  it('that does not come to a step is ended with its thread some time after it was cancelled', async () => {
+    work({ heartbeatMilliseconds: 50, cancelMilliseconds: 150 })
+    const uuid = await order('block')
+    await untilItIs(uuid, 'running')
+    expect((await me.call('POST', `/jobs/${uuid}/cancel`)).status).toBe(200)
+    await untilItIs(uuid, 'cancelled')
+    expect(await rowOf(uuid)).toMatchObject({ worker: null, endedOn: expect.any(Date) })
+  })
+})
+
+describe('The threads', () => {
+  it('are none before the first job, at most as many as jobs run at once, and end when idle', async () => {
+    const own = openThreads(200)
+    work({}, own)
+    await pause(50)
+    expect(own.count).toBe(0)
+    const ordered = await Promise.all([1, 2, 3, 4].map(() => order('block', { milliseconds: 100 })))
+    let most = 0
+    const counting = setInterval(() => {
+      most = Math.max(most, own.count)
+    }, 10)
+    onTestFinished(() => clearInterval(counting))
+    for (const uuid of ordered) await untilItIs(uuid, 'finished')
+    expect(most).toBe(2)
+    await vi.waitFor(() => expect(own.count).toBe(0), { timeout: TIMEOUT })
+  })
+})
+
+describe('The queue', () => {
+  it('starts a job within 100 ms of its order where a slot is free', async () => {
+    const started: number[] = []
+    const stop = new AbortController()
+    const handler = async () => {
+      started.push(performance.now())
+      return {}
+    }
+    const handlers = { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler }
+    // Without a wake-up it would look after ten seconds.
+    const working = workHere(system.context, handlers, stop.signal, { pollMilliseconds: 10_000 })
+    await pause(200)
+    const waits: number[] = []
+    for (let count = 1; count <= 5; count += 1) {
+      const before = performance.now()
+      await order('nothing')
+      await vi.waitFor(() => expect(started).toHaveLength(count), { timeout: 2_000, interval: 2 })
+      waits.push((started.at(-1) ?? 0) - before)
+      await pause(60)
+    }
+    stop.abort()
+    await working
+    expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(100)
+  })
+})

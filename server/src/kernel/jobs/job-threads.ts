@@ -1,0 +1,104 @@
+import type { Worker } from 'node:worker_threads'
+import type { ClaimedJob } from './job-claims.ts'
+import { JobKilled, type RunJob } from './work-through.ts'
+
+/** What a job thread is told: to run a job, to end it at its next step, to end itself. */
+export type JobThreadTask = { kind: 'run'; claimed: ClaimedJob } | { kind: 'stop' } | { kind: 'close' }
+/** What it answers to `run`: the job's end is written, or could not be. */
+export type JobThreadAnswer = { kind: 'ended' } | { kind: 'failed'; error: unknown }
+
+const IDLE_MILLISECONDS = 60_000
+const CLOSE_MILLISECONDS = 2_000
+
+/**
+ * Threads that run one job each, opened when first needed and ended when idle for a while. A thread that dies takes
+ * its own job with it and no other.
+ */
+export class JobThreads {
+  readonly #open: () => Worker
+  readonly #idleMilliseconds: number
+  readonly #idle = new Map<Worker, NodeJS.Timeout>()
+  readonly #alive = new Set<Worker>()
+
+  constructor(open: () => Worker, idleMilliseconds = IDLE_MILLISECONDS) {
+    this.#open = open
+    this.#idleMilliseconds = idleMilliseconds
+  }
+
+  /** How many threads exist. */
+  get count(): number {
+    return this.#alive.size
+  }
+
+  readonly run: RunJob = (claimed, { stop, kill }) =>
+    new Promise((resolve, reject) => {
+      const thread = this.#taken()
+      const tell = (task: JobThreadTask) => thread.postMessage(task)
+      const onStop = () => tell({ kind: 'stop' })
+      const onKill = () => {
+        settle(() => {})
+        void thread.terminate().then(() => reject(new JobKilled()))
+      }
+      const onMessage = (answer: JobThreadAnswer) => {
+        settle(answer.kind === 'ended' ? resolve : () => reject(answer.error))
+        this.#rest(thread)
+      }
+      const onError = (error: unknown) => settle(() => reject(error))
+      const onExit = (code: number) => settle(() => reject(new Error(`the job thread ended with ${code}`)))
+      const settle = (end: () => void) => {
+        stop.removeEventListener('abort', onStop)
+        kill.removeEventListener('abort', onKill)
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+        end()
+      }
+      stop.addEventListener('abort', onStop)
+      kill.addEventListener('abort', onKill)
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+      tell({ kind: 'run', claimed })
+    })
+
+  /** Ends all threads; none runs a job any more. */
+  async close(): Promise<void> {
+    for (const timer of this.#idle.values()) clearTimeout(timer)
+    await Promise.all([...this.#alive].map(closed))
+  }
+
+  #taken(): Worker {
+    const [rested] = this.#idle
+    if (rested) {
+      const [thread, timer] = rested
+      clearTimeout(timer)
+      this.#idle.delete(thread)
+      return thread
+    }
+    const thread = this.#open()
+    this.#alive.add(thread)
+    // A thread may also die between two jobs; without a listener that would end the process.
+    thread.on('error', () => this.#forget(thread))
+    thread.on('exit', () => this.#forget(thread))
+    return thread
+  }
+
+  #rest(thread: Worker): void {
+    const timer = setTimeout(() => {
+      this.#idle.delete(thread)
+      void closed(thread)
+    }, this.#idleMilliseconds)
+    timer.unref()
+    this.#idle.set(thread, timer)
+  }
+
+  #forget(thread: Worker): void {
+    clearTimeout(this.#idle.get(thread))
+    this.#idle.delete(thread)
+    this.#alive.delete(thread)
+  }
+}
+
+async function closed(thread: Worker): Promise<void> {
+  const gone = new Promise((resolve) => thread.once('exit', resolve))
+  thread.postMessage({ kind: 'close' } satisfies JobThreadTask)
+  const late = setTimeout(() => void thread.terminate(), CLOSE_MILLISECONDS)
+  await gone
+  clearTimeout(late)
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Context } from '../context.ts'
+
+const RECONNECT_MILLISECONDS = 1_000
+
+/**
+ * Listens on a connection of its own for jobs that come to wait (trigger `announce_job`); connects again where the
+ * connection is lost, and calls `onJob` then as well, for what was missed.
+ *
+ * @returns ends it
+ */
+export function listenForJobs(
+  { databaseAccess, log }: Pick<Context, 'databaseAccess' | 'log'>,
+  onJob: () => void,
+): () => Promise<void> {
+  const stop = new AbortController()
+  let client: pg.Client | undefined
+
+  const listening = (async () => {
+    while (!stop.signal.aborted) {
+      const current = new pg.Client({ ...databaseAccess, keepAlive: true, application_name: 'lindero jobs' })
+      client = current
+      const lost = new Promise<void>((resolve) => {
+        current.on('error', () => resolve()).on('end', () => resolve())
+      })
+      try {
+        await current.connect()
+        current.on('notification', onJob)
+        await current.query('LISTEN lindero_jobs')
+        onJob()
+        await lost
+        if (!stop.signal.aborted) log.warn('the connection that listens for jobs was lost')
+      } catch (error) {
+        if (!stop.signal.aborted) log.warn({ err: error }, 'listening for jobs')
+        await current.end().catch(() => undefined)
+      }
+      await pause(RECONNECT_MILLISECONDS, undefined, { signal: stop.signal }).catch(() => undefined)
+    }
+  })()
+
+  return async () => {
+    stop.abort()
+    await client?.end().catch(() => undefined)
+    await listening
+  }
+}

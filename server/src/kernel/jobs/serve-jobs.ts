@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Config } from '../config/config.ts'
+import type { Context, DatabaseAccess } from '../context.ts'
+import { openDatabase } from '../database/database.ts'
+import { serverDriver } from '../database/pool.ts'
+import { openErrorReports } from '../error-reports/open-error-reports.ts'
+import { folderStore } from '../files/folder-store.ts'
+import { openLog } from '../log.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { doJob } from './do-job.ts'
+import type { JobThreadAnswer, JobThreadTask } from './job-threads.ts'
+import type { JobHandlers } from './running-job.ts'
+
+/** What the serving thread hands to a job thread. */
+export interface JobThreadData {
+  config: Config
+  secret: Uint8Array
+  databaseAccess: DatabaseAccess
+}
+
+/** A job runs one statement at a time; a second connection serves what it does at the same time. */
+const CONNECTIONS = 2
+
+/** Inside a job thread: runs the jobs it is told to, on connections of its own, until told to close. */
+export function serveJobs(handlers: JobHandlers): void {
+  const port = parentPort
+  if (!port) throw new Error('this module runs as a worker thread')
+  const context = openContext(workerData as JobThreadData)
+  let stop = new AbortController()
+
+  async function run(task: JobThreadTask & { kind: 'run' }): Promise<JobThreadAnswer> {
+    stop = new AbortController()
+    try {
+      await doJob(context, handlers, task.claimed, stop.signal)
+      return { kind: 'ended' }
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
+  }
+
+  port.on('message', async (task: JobThreadTask) => {
+    if (task.kind === 'stop') return stop.abort()
+    if (task.kind === 'run') return port.postMessage(await run(task))
+    await context.errors.flush()
+    await context.database.close()
+    port.close()
+  })
+}
+
+function openContext({ config, secret, databaseAccess }: JobThreadData): Context {
+  const log = openLog(config.logLevel)
+  const driver = serverDriver(databaseAccess.connectionString, CONNECTIONS, {
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  return {
+    config,
+    secret,
+    log,
+    databaseAccess,
+    database: openDatabase(driver),
+    files: folderStore(join(config.dataFolder, 'files')),
+    mailer: openMailer(config),
+    errors: openErrorReports(config.outside, log),
+    now: () => new Date(),
+  }
+}

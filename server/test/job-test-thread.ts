@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '../src/kernel/context.ts'
+import type { JobHandler, RunningJob } from '../src/kernel/jobs/running-job.ts'
+import { serveJobs } from '../src/kernel/jobs/serve-jobs.ts'
+
+/** Longer than a test lasts. */
+const FOREVER = 60_000
+
+/** What a test may have a job thread do, by `does` of the job's payload. */
+const DEEDS: Record<string, (job: RunningJob, context: Context) => Promise<unknown>> = {
+  nothing: async () => {},
+  /** Computes without letting anything else happen in its thread. */
+  block: async ({ row }) => {
+    const lock = new Int32Array(new SharedArrayBuffer(4))
+    Atomics.wait(lock, 0, 0, Number(row.payload.milliseconds ?? FOREVER))
+  },
+  die: async () => process.exit(3),
+  'use up the memory': async () => {
+    const kept: number[][] = []
+    for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + kept.length))
+  },
+  /** Steps until it is ended. */
+  step: async (job, { database }) => {
+    for (let row = 1 + Number(job.row.checkpoint?.row ?? 0); ; row += 1) {
+      await database.transaction(job.scope, (tx) =>
+        job.advance(tx, { phase: 'writing', done: row, total: null, checkpoint: { row } }),
+      )
+      await pause(5)
+    }
+  },
+}
+
+const doAsOrdered: JobHandler = async (job, context) => {
+  await DEEDS[String(job.row.payload.does)]?.(job, context)
+  return {}
+}
+serveJobs({ 'portfolios.addAssets': doAsOrdered, 'valuation.valueAssets': doAsOrdered })
