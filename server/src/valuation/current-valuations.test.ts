@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
@@ -47,5 +48,26 @@ describe('The current values of assets', () => {
       })
       .catch((error: Error) => expect(error.message).toBe('taken back'))
     expect(await differing()).toEqual([])
+  })
+
+  it('are filled in by the migration for the valuations that were there before', async () => {
+    const columns = await system.driver.execute(
+      `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'assets'::regclass AND NOT attisdropped
+       AND (attname ~ '^(sale|rent)_' OR attname = 'valuation_state')`,
+    )
+    expect(columns).toHaveLength(17)
+    const drops = columns
+      .map(({ name }) => `DROP COLUMN ${name}`)
+      .sort()
+      .reverse()
+    await system.driver.execute(`ALTER TABLE assets ${drops.join(', ')}`)
+    const folder = new URL('../kernel/database/migrations/', import.meta.url)
+    const migration = readFileSync(new URL('021-current-values.sql', folder), 'utf8')
+    await system.driver.execute(`BEGIN; ${migration} COMMIT`)
+    expect(await differing()).toEqual([])
+    const filled = await system.driver.execute(
+      'SELECT uuid FROM assets WHERE sale_value > 0 AND valuation_state = 1',
+    )
+    expect(filled).toEqual([{ uuid: asset }])
   })
 })

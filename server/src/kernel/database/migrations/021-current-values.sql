@@ -44,6 +44,8 @@ UPDATE assets a SET
     rent_valuation_type_id = v.valuation_type_id,
     rent_is_signed = v.is_signed
   FROM valuations v WHERE v.uuid = a.current_rent_valuation_uuid;
+-- Foreign keys of assets are checked at the end of a transaction; a table with checks to come cannot be altered.
+SET CONSTRAINTS ALL IMMEDIATE;
 ALTER TABLE valuations FORCE ROW LEVEL SECURITY;
 ALTER TABLE assets FORCE ROW LEVEL SECURITY;
 
