@@ -19,6 +19,12 @@ export function report({ name, ours, yardstick, theirs }: Figure): void {
   console.log(row([name, duration(ours), yardstick, duration(theirs), (ours / theirs).toFixed(2)]))
 }
 
+/** The same for memory, in bytes. */
+export function reportMemory({ name, ours, yardstick, theirs }: Figure): void {
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+  console.log(row([name, megabytes(ours), yardstick, megabytes(theirs), (ours / theirs).toFixed(2)]))
+}
+
 function row(cells: readonly string[]): string {
   return cells.map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0)).join(' ')
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Context } from '../context.ts'
@@ -5,6 +6,11 @@ import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
 import { JobCancelled, type JobHandlers, JobStopped, JobTakenOver, RunningJob } from './running-job.ts'
 
 const RETRY_SECONDS = 3
+/** Nothing is wrong with the job: it goes on from its checkpoint when database or disk are back. */
+const OUTAGES = ['database.unavailable', 'storage.full']
+const OUTAGE_SECONDS = 2
+/** Then another worker takes the job, which has been silent for that long. */
+const LONGEST_OUTAGE_SECONDS = 60
 
 interface JobError {
   message: string
@@ -32,10 +38,29 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
   if (error instanceof JobTakenOver) return context.log.warn({ job }, 'job taken over by another worker')
   if (error instanceof JobCancelled) return endJob(context, claimed, 'cancelled')
   if (error instanceof JobStopped) return void (await releaseJob(context.database, claimed))
+  if (error instanceof AppError && OUTAGES.includes(error.code)) return waitOutOutage(context, claimed, error)
   if (error instanceof AppError) {
     return endJob(context, claimed, 'failed', { error: { message: error.code, data: error.data } })
   }
   return failAttempt(context, claimed, error, { message: 'unknown', data: { ticket: job } })
+}
+
+/** Puts the job back to where it waits as soon as the database can be asked again. */
+async function waitOutOutage(
+  { database, log }: Context,
+  claimed: ClaimedJob,
+  error: AppError,
+): Promise<void> {
+  log.warn({ job: claimed.row.uuid, reason: error.code }, 'a job waits for the database')
+  for (let waited = 0; ; waited += OUTAGE_SECONDS) {
+    try {
+      return void (await releaseJob(database, claimed, OUTAGE_SECONDS))
+    } catch (failure) {
+      const isOutage = failure instanceof AppError && OUTAGES.includes(failure.code)
+      if (!isOutage || waited >= LONGEST_OUTAGE_SECONDS) throw failure
+      await pause(OUTAGE_SECONDS * 1_000)
+    }
+  }
 }
 
 /**

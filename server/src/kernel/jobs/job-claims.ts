@@ -100,13 +100,22 @@ export function releaseAbandonedJobs(database: Database): Promise<number> {
   )
 }
 
-/** Puts a job that was stopped back to where it waits; the stop does not count as an attempt. */
-export function releaseJob(database: Database, { row, worker }: ClaimedJob): Promise<number> {
+/**
+ * Puts a job that was interrupted back to where it waits; that does not count as an attempt.
+ *
+ * @param afterSeconds it is not started again before
+ */
+export function releaseJob(
+  database: Database,
+  { row, worker }: ClaimedJob,
+  afterSeconds = 0,
+): Promise<number> {
   return database.transaction('system', (tx) =>
     tx.change(
-      `UPDATE jobs SET state = 'queued', worker = NULL, run_after = now(), attempts = greatest(attempts - 1, 0)
+      `UPDATE jobs SET state = 'queued', worker = NULL, run_after = now() + make_interval(secs => $3),
+         attempts = greatest(attempts - 1, 0)
        WHERE uuid = $1 AND worker = $2 AND state = 'running'`,
-      [row.uuid, worker],
+      [row.uuid, worker, afterSeconds],
     ),
   )
 }

@@ -83,6 +83,20 @@ describe('Work in the background', () => {
     expect(away).toBeLessThan(0)
   })
 
+  it.each(['database.unavailable', 'storage.full'])(
+    'waits and goes on without losing an attempt where its database failed it (%s)',
+    async (code) => {
+      let runs = 0
+      const job = await workOff(await order(), async ({ row }) => {
+        runs += 1
+        if (runs === 1) throw new AppError(code)
+        return { attempts: row.attempts }
+      })
+      expect(job).toMatchObject({ state: 'finished', result: { attempts: 1 } })
+    },
+    20_000,
+  )
+
   it('is done once and keeps its result', async () => {
     let runs = 0
     const job = await workOff(await order({ file: 'a' }), async ({ row }) => {

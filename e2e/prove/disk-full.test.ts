@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { type ServerProcess, startServer } from '../process/server-process.ts'
+import { type Refusal, Session } from '../process/session.ts'
+import { flats, HEADER, workbook } from '../process/tapes.ts'
+
+/** A file system of a fixed size needs root. */
+const disk = mkdtempSync(join(tmpdir(), 'lindero-disk-'))
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]).status === 0
+const folder = join(disk, 'data')
+const filler = join(disk, 'filler')
+
+describe.runIf(isMounted)('A disk that fills up', () => {
+  let server: ServerProcess
+  afterAll(async () => {
+    await server.stop()
+    spawnSync('umount', [disk])
+    rmSync(disk, { recursive: true, force: true })
+  })
+
+  /** Leaves so many bytes free. */
+  function fillUpTo(free: number): void {
+    const { bavail, bsize } = statfsSync(disk)
+    const chunk = Buffer.alloc(1_000_000)
+    for (let left = bavail * bsize - free; left > 0; left -= chunk.length) {
+      writeFileSync(filler, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
+    }
+  }
+
+  const CLEAR = ['storage.full', 'database.unavailable']
+
+  it('refuses what it cannot keep with a clear message and works again when there is space', async () => {
+    mkdirSync(folder)
+    cpSync(inject('preparedFolder'), folder, { recursive: true })
+    server = await startServer(folder)
+    const session = await Session.open(server)
+    const portfolio = await session.addPortfolio('Antes del llenado')
+    const { url } = await session.get<{ url: string }>(`/portfolios/${portfolio}/uploadurl`)
+    const tape = await workbook([HEADER, ...flats(1_000)])
+
+    fillUpTo(0)
+    expect((await session.put(url, tape)).body.message).toBe('storage.full')
+    const refusals: Refusal[] = []
+    const kept: string[] = []
+    for (let count = 0; refusals.length < 3 && count < 20_000; count += 1) {
+      const name = `Con el disco lleno ${count}`
+      const { status, body } = await session.call<Refusal>('PUT', '/portfolios', {
+        name,
+        description: 'x'.repeat(4_000),
+      })
+      if (status === 200) kept.push(name)
+      else refusals.push(body)
+    }
+    expect(refusals).toHaveLength(3)
+    for (const { message } of refusals) expect(CLEAR).toContain(message)
+
+    rmSync(filler)
+    await expect
+      .poll(async () => (await fetch(`${server.address}/api/health`)).status, { timeout: 60_000 })
+      .toBe(200)
+    await session.addPortfolio('Con sitio de nuevo')
+    const { items } = await session.get<{ items: { name: string }[] }>('/portfolios')
+    const names = new Set(items.map(({ name }) => name))
+    expect(['Antes del llenado', 'Con sitio de nuevo', ...kept].filter((name) => !names.has(name))).toEqual(
+      [],
+    )
+  })
+})
