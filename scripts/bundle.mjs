@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './compress.mjs'
-import { ROOT, run } from './install.mjs'
+import { ROOT, runWithProgress } from './install.mjs'
 
 const STAMP = join(ROOT, 'web', 'dist', '.sources')
 /** What the browser's bundle is made of. */
@@ -22,8 +22,7 @@ const SOURCES = [
 export async function ensureBundle() {
   const wanted = digest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  console.log('Building the screens …')
-  run('vite', ['build', 'web', '--logLevel', 'warn'], { shell: process.platform === 'win32' })
+  await runWithProgress('Building the screens', 'vite', ['build', 'web', '--logLevel', 'warn'])
   await compressFolder(join(ROOT, 'web', 'dist'))
   writeFileSync(STAMP, wanted)
 }

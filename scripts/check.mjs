@@ -6,7 +6,7 @@ import { runVitest } from './vitest-run.mjs'
 /** Left to npm test and npm run prove: whole programs that take all the cores. */
 const NOT_LONG = ['--project', '!e2e-process', '--project', '!prove']
 
-ensureInstalled()
+await ensureInstalled()
 const slices = process.argv.slice(2)
 const counts = [runChecks(), runVitest([...NOT_LONG, ...slices.map((slice) => `src/${slice}/`)])]
 if (slices.length > 0) counts.push(runVitest(['--project', 'house']))

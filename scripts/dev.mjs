@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, programEnvironment, programNode, ROOT } from './install.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const server = process.env.PORT ?? '3000'
 const parts = [
   spawn(programNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {

@@ -1,5 +1,5 @@
 // Runs on the host's Node (20.19 or newer), before anything is installed: plain JavaScript, nothing imported.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -15,16 +15,12 @@ const NODE_MAJOR = 24
  * Installs exactly what the lock file says, unless that has been done already. Speaks on stderr and reads nothing:
  * stdin and stdout belong to the program that runs next.
  */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  console.error('Installing packages …')
-  // Not `npm ci`: it refuses a lock file that names no optional package of another platform, which is how npm
-  // itself writes it where a registry does not carry them all. This takes the locked versions too and writes nothing.
-  const how = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  run('npm', how, { shell: process.platform === 'win32', stdio: ['ignore', 2, 2] })
+  await runWithProgress('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(STAMP, wanted)
 }
 
@@ -58,14 +54,31 @@ export function programEnvironment(extra = {}) {
   return { ...process.env, PATH: places.join(delimiter), ...extra }
 }
 
-/** Runs a command to its end; ends this process with its code where it fails. */
-export function run(command, argumentList, options = {}) {
-  const { status, error } = spawnSync(command, argumentList, {
+const SECOND = 1_000
+/** Between two lines where there is no terminal to rewrite one. */
+const LINE_SECONDS = 10
+
+/** Runs a command that takes a while and shows for how long; ends this process with its code where it fails. */
+export async function runWithProgress(label, command, argumentList) {
+  const isTerminal = process.stderr.isTTY
+  const show = (text) => process.stderr.write(isTerminal ? `\r${label} … ${text}` : `${label} … ${text}\n`)
+  let seconds = 0
+  show('')
+  const clock = setInterval(() => {
+    seconds += 1
+    if (isTerminal || seconds % LINE_SECONDS === 0) show(`${seconds} s`)
+  }, SECOND)
+  const child = spawn(command, argumentList, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['ignore', 2, 2],
     env: programEnvironment(),
-    ...options,
+    shell: process.platform === 'win32',
   })
-  if (error) throw error
-  if (status !== 0) process.exit(status ?? 1)
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  clearInterval(clock)
+  if (isTerminal) process.stderr.write('\n')
+  if (code !== 0) process.exit(code ?? 1)
 }

@@ -3,5 +3,5 @@ import { ensureInstalled } from './install.mjs'
 import { runProgram } from './run-program.mjs'
 
 const [file, ...argumentList] = process.argv.slice(2)
-ensureInstalled()
+await ensureInstalled()
 runProgram(file, argumentList)

@@ -34,7 +34,7 @@ async function onDebiansPostgres() {
   }
 }
 
-ensureInstalled()
+await ensureInstalled()
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PROOFS))
 if (unknown.length > 0) {

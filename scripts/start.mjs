@@ -3,6 +3,6 @@ import { ensureBundle } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runProgram } from './run-program.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 await ensureBundle()
 runProgram('server/src/main.ts', [], { NODE_ENV: process.env.NODE_ENV ?? 'production' })

@@ -6,7 +6,7 @@ import { runPlaywright } from './playwright-run.mjs'
 import { chromiumPath, ensureSystemPackages } from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const notRun = ensureSystemPackages()
 
 const counts = [runChecks()]
