@@ -1,15 +1,15 @@
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import { COEFFICIENT_PARTS } from '@lindero/domain/valuation/market-model/homogenisation'
+import { SIMILARITY_PARTS } from '@lindero/domain/valuation/market-model/similarity'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import {
   COEFFICIENT_MAX,
   COEFFICIENT_MIN,
   FIRE_VALUE_PCT_END,
   NEGOTIATION_MAX,
   NEGOTIATION_MIN,
-  VALUATION_LOGICS,
-} from '@lindero/domain/valuation/configuration'
-import { COEFFICIENT_PARTS } from '@lindero/domain/valuation/homogenisation'
-import { SIMILARITY_PARTS } from '@lindero/domain/valuation/similarity'
+} from '@lindero/domain/valuation/record/bounds'
+import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'

@@ -7,9 +7,9 @@ import type {
   ComparablesValuation,
   ValuationFigures,
   ValuationOutcome,
-} from '@lindero/domain/valuation/comparables-valuation'
-import type { Subject } from '@lindero/domain/valuation/subject'
-import { subjectOfAsset } from '@lindero/domain/valuation/subject-of-asset'
+} from '@lindero/domain/valuation/methods/comparables/document'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
+import { subjectOfAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import { permittedAsset } from '../assets/asset-access.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Database, Scope } from '../kernel/database/database.ts'

@@ -1,5 +1,5 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { computeValuation } from './compute-valuation.ts'

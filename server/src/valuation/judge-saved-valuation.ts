@@ -1,12 +1,19 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { judgeFireValue, judgeNegotiation, type Verdict } from '@lindero/domain/valuation/bounds'
-import { type Comparable, unitPriceOf } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import { boundCoefficient } from '@lindero/domain/valuation/configuration'
-import { followsFromEvidence, recalculate } from '@lindero/domain/valuation/recalculate'
-import type { Subject } from '@lindero/domain/valuation/subject'
+import { type Comparable, unitPriceOf } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { followsFromEvidence, recalculate } from '@lindero/domain/valuation/methods/comparables/compute'
+import type {
+  ComparablesValuation,
+  ValuationFigures,
+} from '@lindero/domain/valuation/methods/comparables/document'
+import {
+  boundCoefficient,
+  judgeFireValue,
+  judgeNegotiation,
+  type Verdict,
+} from '@lindero/domain/valuation/record/bounds'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
 
 /** Half of the last decimal that a figure carries. */
 const CENT = 0.005

@@ -3,8 +3,11 @@ import type { valuationCalls } from '@lindero/contract/valuation/valuation.contr
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
+import type {
+  ComparablesValuation,
+  ValuationFigures,
+} from '@lindero/domain/valuation/methods/comparables/document'
+import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { eq, sql } from 'drizzle-orm'
 import { permittedAsset } from '../assets/asset-access.ts'
 import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'

@@ -1,6 +1,6 @@
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import type { ValuationOutcome } from '@lindero/domain/valuation/comparables-valuation'
-import type { Subject } from '@lindero/domain/valuation/subject'
+import type { ValuationOutcome } from '@lindero/domain/valuation/methods/comparables/document'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 export interface ValuationQuestion {

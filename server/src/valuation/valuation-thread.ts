@@ -1,6 +1,9 @@
-import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
-import { fitRegionalMarket, type RegionalMarket } from '@lindero/domain/valuation/regional-market'
-import type { Subject } from '@lindero/domain/valuation/subject'
+import {
+  fitRegionalMarket,
+  type RegionalMarket,
+} from '@lindero/domain/valuation/market-model/regional-market'
+import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { readEvidence } from '../market/evidence-text.ts'
 import type { ValuationQuestions } from './valuation-questions.ts'

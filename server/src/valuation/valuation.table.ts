@@ -1,4 +1,4 @@
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 

@@ -1,10 +1,13 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
-import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import type { RegionalMarket } from '@lindero/domain/valuation/regional-market'
-import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/subject-of-asset'
-import type { ValuationError } from '@lindero/domain/valuation/valuation-errors'
+import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
+import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
+import type {
+  ComparablesValuation,
+  ValuationFigures,
+} from '@lindero/domain/valuation/methods/comparables/document'
+import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
+import type { ValuationError } from '@lindero/domain/valuation/record/valuation-errors'
 
 export type ValueOutcome =
   | { kind: 'valued'; valuation: ComparablesValuation; figures: ValuationFigures }

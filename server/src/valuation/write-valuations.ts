@@ -1,6 +1,6 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
 import { sql } from 'drizzle-orm'
 import { type AssetRecord, valuationFailures } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'

@@ -1,5 +1,5 @@
-import type { CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
-import type { SimilarityPart } from '@lindero/domain/valuation/similarity'
+import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
+import type { SimilarityPart } from '@lindero/domain/valuation/market-model/similarity'
 
 /** The table of comparables and what explains each of its figures. */
 export const comparables = {

@@ -1,10 +1,10 @@
 /** A valuation of a flat in an invented market, as the tests of this slice need one. */
 import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
-import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import { fitRegionalMarket } from '@lindero/domain/valuation/regional-market'
+import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
+import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
 
 const at = { operation: 'sale', typeId: 11, valuationDate: FACTORY_TODAY } as const
 

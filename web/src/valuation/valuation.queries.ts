@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import type { ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
+import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { queryOf } from '../kernel/api/query.ts'
 
 /** The current valuation of each operation with its evidence. */

@@ -1,5 +1,5 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
+import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'

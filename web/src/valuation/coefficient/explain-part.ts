@@ -1,7 +1,11 @@
 /** Why a part of a coefficient is what it is, as the words to say and the figures to say them with. */
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { CoefficientPart, CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
-import type { Subject } from '@lindero/domain/valuation/subject'
+
+import type {
+  CoefficientPart,
+  CoefficientPartName,
+} from '@lindero/domain/valuation/market-model/homogenisation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
 
 /** `from` is the comparable's side, `to` the asset's; the view writes them with its formats. */
 export type Explanation =

@@ -1,5 +1,5 @@
 import { STATISTICS, type Statistic } from '@lindero/domain/portfolios/avm-configuration'
-import type { WitnessStatistics } from '@lindero/domain/valuation/comparables-valuation'
+import type { WitnessStatistics } from '@lindero/domain/valuation/methods/comparables/document'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'

@@ -1,6 +1,10 @@
 /** A row of the table of comparables, and the orders it can be put in. */
-import { adjustedPrice, adjustedUnitValue, type Comparable } from '@lindero/domain/valuation/comparable'
-import type { ValuationLogic } from '@lindero/domain/valuation/configuration'
+import {
+  adjustedPrice,
+  adjustedUnitValue,
+  type Comparable,
+} from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
 
 export interface ComparableRow {
   comparable: Comparable

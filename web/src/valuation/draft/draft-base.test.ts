@@ -1,5 +1,5 @@
 import { hasChanges, NO_CHANGES } from '@lindero/domain/kernel/changes'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { describe, expect, it } from 'vitest'
 import { aRecord } from '../valuation.fixture.ts'
 import { draftBase, isOvertaken, onCurrent, withBase } from './draft-base.ts'

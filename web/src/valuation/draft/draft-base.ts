@@ -1,7 +1,7 @@
 /** Which saved valuation a draft began on, kept with its changes: another one saved meanwhile is a conflict. */
 import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import type { ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
 import { difference } from './draft-changes.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'

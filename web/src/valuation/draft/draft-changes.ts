@@ -1,11 +1,15 @@
 /** Editing the unsaved valuation: the domain's edit, then what differs from what is saved, as old/new pairs. */
 import { type Changes, discardKey, recordChange, sameValue } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { applyEdit } from '@lindero/domain/valuation/changes'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { Editor, ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
-import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import { applyEdit } from '@lindero/domain/valuation/methods/comparables/apply-edit'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import type {
+  Editor,
+  ValuationEdit,
+  ValuationRecord,
+} from '@lindero/domain/valuation/methods/comparables/edits'
+import type { ValuationRefusal } from '@lindero/domain/valuation/record/valuation-errors'
 import { baseOf, belongsTo, comparableKey, draftRecord } from './draft-record.ts'
 
 export type DraftOutcome =

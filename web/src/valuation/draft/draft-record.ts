@@ -4,10 +4,10 @@
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
+import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 
 /** Fields of the valuation's own key that leave type and signature as they are. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn'])

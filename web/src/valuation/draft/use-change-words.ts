@@ -1,8 +1,8 @@
 import { ANNEXES, type Annex, type PropertyState } from '@lindero/domain/kernel/property-types'
 import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import { VALUATION_LOGICS } from '@lindero/domain/valuation/configuration'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 

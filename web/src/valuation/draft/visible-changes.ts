@@ -8,8 +8,8 @@ import {
   listChanges,
 } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
 import { belongsTo, comparableKey, comparableOfKey } from './draft-record.ts'
 
 /** Field of the valuation's own key that names the saved valuation which the draft began on. */

@@ -6,8 +6,8 @@ import {
   PROPERTY_STATES,
 } from '@lindero/domain/kernel/property-types'
 import { EVIDENCE_KINDS, type EvidenceKind } from '@lindero/domain/market/market-evidence'
-import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { Button, Group, Modal, NativeSelect, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

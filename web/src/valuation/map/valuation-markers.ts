@@ -1,7 +1,7 @@
 /** What the map of a valuation shows, as marks: shape first, number on the witnesses. */
 import type { EvidenceKind, MarketEvidence } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
 import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
 export const ASSET_MARK = 'asset'

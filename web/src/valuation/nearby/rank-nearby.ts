@@ -1,7 +1,7 @@
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
 
 export interface Nearby {
   evidence: MarketEvidence

@@ -1,4 +1,4 @@
-import { witnessesOf } from '@lindero/domain/valuation/recalculate'
+import { witnessesOf } from '@lindero/domain/valuation/methods/comparables/compute'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../kernel/charts/BarChart.tsx'

@@ -1,5 +1,5 @@
-import { adjustedPrice, adjustedUnitValue } from '@lindero/domain/valuation/comparable'
-import { witnessesOf } from '@lindero/domain/valuation/recalculate'
+import { adjustedPrice, adjustedUnitValue } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { witnessesOf } from '@lindero/domain/valuation/methods/comparables/compute'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'

@@ -1,6 +1,6 @@
 import { boundingBoxAround } from '@lindero/domain/kernel/geo'
-import { SEARCH_RADII } from '@lindero/domain/valuation/candidates'
-import { metresBetween } from '@lindero/domain/valuation/plane'
+import { metresBetween } from '@lindero/domain/valuation/market-model/local-projection'
+import { SEARCH_RADII } from '@lindero/domain/valuation/methods/comparables/candidates'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'

@@ -1,6 +1,6 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
-import { mean, roundTo } from '@lindero/domain/valuation/quantiles'
+import { mean, roundTo } from '@lindero/domain/kernel/quantiles'
+import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 
 export interface PartEffect {
   part: CoefficientPartName

@@ -1,5 +1,5 @@
 /** Bins of a distribution with round limits, so that an axis reads well. */
-import { ascending, quantileOfSorted } from '@lindero/domain/valuation/quantiles'
+import { ascending, quantileOfSorted } from '@lindero/domain/kernel/quantiles'
 import { bin } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { HistogramBin } from '../../kernel/charts/Histogram.tsx'

@@ -1,4 +1,4 @@
-import { witnessesOf } from '@lindero/domain/valuation/recalculate'
+import { witnessesOf } from '@lindero/domain/valuation/methods/comparables/compute'
 import { describe, expect, it } from 'vitest'
 import { aValuation, EVIDENCE } from '../valuation.fixture.ts'
 import { coefficientEffects } from './coefficient-effects.ts'

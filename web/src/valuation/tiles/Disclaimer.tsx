@@ -2,7 +2,7 @@ import {
   isAreaVerified,
   type OrderRequirement,
   standingAgainstOrder,
-} from '@lindero/domain/valuation/order-eco805'
+} from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { Popover } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

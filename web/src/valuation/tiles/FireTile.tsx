@@ -1,4 +1,4 @@
-import { roundTo } from '@lindero/domain/valuation/quantiles'
+import { roundTo } from '@lindero/domain/kernel/quantiles'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'

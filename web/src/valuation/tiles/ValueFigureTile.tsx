@@ -1,4 +1,4 @@
-import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { recalculate } from '@lindero/domain/valuation/methods/comparables/compute'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'

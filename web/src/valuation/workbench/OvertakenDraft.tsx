@@ -1,6 +1,6 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { recalculate } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { MapBox } from '../../kernel/map/marker.ts'
 import { useNearbyEvidence } from '../../market/nearby.queries.ts'

@@ -3,8 +3,8 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import { defaultLogic } from '@lindero/domain/valuation/configuration'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import { defaultLogic } from '@lindero/domain/valuation/record/valuation-logic'
 
 /** What the portfolio settles for all of its valuations. */
 export interface PortfolioSettings {

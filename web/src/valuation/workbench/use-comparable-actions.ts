@@ -1,5 +1,5 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import { reassess } from '@lindero/domain/valuation/rehomogenise'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'

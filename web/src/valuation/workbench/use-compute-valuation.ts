@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
 import { useState } from 'react'
 import { request } from '../../kernel/api/request.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'

@@ -1,9 +1,9 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Change } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
-import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import type { ValuationFigures } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
+import type { ValuationRefusal } from '@lindero/domain/valuation/record/valuation-errors'
 import { createContext, useContext } from 'react'
 
 export interface Workbench {

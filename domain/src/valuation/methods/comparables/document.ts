@@ -1,0 +1,71 @@
+/** A valuation by comparables with all that its value follows from, as it is stored and edited. */
+
+import type { Quartiles } from '../../../kernel/quantiles.ts'
+import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
+import type { LocalMarket } from '../../market-model/local-market.ts'
+import type { NegotiationBasis } from '../../market-model/negotiation.ts'
+import type { Subject } from '../../record/subject.ts'
+import type { ValuationWarning } from '../../record/valuation-errors.ts'
+import type { ValuationLogic } from '../../record/valuation-logic.ts'
+import type { Comparable } from './comparable.ts'
+import type { Interval } from './interval.ts'
+
+export interface ComparablesValuation {
+  subject: Subject
+  configuration: AvmConfiguration
+  valuationLogic: ValuationLogic
+  /** Prices the differences; kept so that a comparable added later gets its coefficient the same way. */
+  market: LocalMarket | null
+  /** Metres searched; null when no search was made. */
+  searchRadius: number | null
+  negotiationBasis: NegotiationBasis
+  comparables: Comparable[]
+  /** Typed by a person; from then on nothing recomputes it. At most one of the two is set. */
+  manualValuationValue: number | null
+  manualValuationValuem2: number | null
+  /** EUR typed, or percent off the value; the percentage wins where both are there. */
+  fireValue: number | null
+  fireValuePct: number | null
+  warnings: ValuationWarning[]
+}
+
+/** Quartiles and mean of the witnesses' adjusted figures. */
+export interface WitnessStatistics extends Quartiles {
+  mean: number
+}
+
+/** Plain means over the witnesses: the table's first grey row. */
+export interface WitnessMeans {
+  unitValue: number
+  adjustedUnitValue: number
+  coefficient: number
+  size: number
+  price: number
+  similarity: number
+  distance: number
+}
+
+/** Everything that follows from the valuation; never edited, always recomputed. */
+export interface ValuationFigures {
+  /** EUR, 4 decimals, shown in whole euros. */
+  value: number
+  /** EUR/m², 2 decimals unless typed. */
+  unitValue: number
+  basis: 'comparables' | 'manualValue' | 'manualUnitValue'
+  witnesses: number
+  listingsClosingsDistribution: number | null
+  unitValues: WitnessStatistics | null
+  totals: WitnessStatistics | null
+  /** What each statistic would make the whole value, for the choice between them. */
+  means: WitnessMeans | null
+  comparablesSimilarityPct: number | null
+  fireValue: number | null
+  /** 80 % interval of the value, EUR; null for values that do not come from comparables. */
+  interval: Interval | null
+}
+
+export type ValuationOutcome =
+  | { kind: 'valued'; valuation: ComparablesValuation; figures: ValuationFigures }
+  | { kind: 'tooFewComparables'; found: number; radius: number }
+
+export type Recalculation = { kind: 'valued'; figures: ValuationFigures } | { kind: 'noWitnesses' }
