@@ -74,7 +74,7 @@ export const valuationCalls = {
       'valuation.changedMeanwhile',
       'valuation.assetMismatch',
       'valuation.operationMismatch',
-      'valuation.noWitnesses',
+      'valuation.noSelectedComparables',
       'valuation.comparableAlreadyThere',
       'valuation.negotiationOnlyForListings',
       'valuation.fireValueAboveValue',

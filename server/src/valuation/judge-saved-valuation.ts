@@ -23,7 +23,7 @@ const PARTS_TOLERANCE = 0.02
 const SAME_PLACE = 1e-5
 
 /** What a saved valuation is held against. */
-export interface Witnessed {
+export interface KnownEvidence {
   /** The valuation that was edited or computed afresh, with its evidence as it was. */
   before: ComparablesValuation | null
   /** What the market holds of the other comparables, by uuid. */
@@ -39,7 +39,7 @@ export interface Witnessed {
 export function judgeSavedValuation(
   valuation: ComparablesValuation,
   claimed: number,
-  witnessed: Witnessed,
+  known: KnownEvidence,
 ): ValuationFigures {
   const seen = new Set<string>()
   for (const comparable of valuation.comparables) {
@@ -47,11 +47,11 @@ export function judgeSavedValuation(
     if (seen.has(uuid)) throw new AppError('valuation.comparableAlreadyThere', { uuid })
     seen.add(uuid)
     refuse(judgeNegotiation(comparable.negotiation, comparable.comparableType), { uuid })
-    const reason = invented(comparable, valuation, witnessed)
+    const reason = invented(comparable, valuation, known)
     if (reason) throw new AppError('valuation.doesNotFollowFromEvidence', { uuid, reason })
   }
   const outcome = recalculate(valuation)
-  if (outcome.kind === 'noWitnesses') throw new AppError('valuation.noWitnesses')
+  if (outcome.kind === 'noSelectedComparables') throw new AppError('valuation.noSelectedComparables')
   const { figures } = outcome
   if (!followsFromEvidence(valuation, claimed)) {
     throw new AppError('valuation.doesNotFollowFromEvidence', { claimed, value: figures.value })
@@ -68,15 +68,15 @@ function refuse(verdict: Verdict, data: Record<string, unknown>): void {
 function invented(
   comparable: Comparable,
   valuation: ComparablesValuation,
-  witnessed: Witnessed,
+  known: KnownEvidence,
 ): string | null {
   const { price, size, sqmPrice } = comparable
   if (Math.abs(sqmPrice - unitPriceOf(price, size)) > CENT) return 'sqmPrice'
   if (!comparable.isCoefficientManual && !followsFromParts(comparable)) return 'coefficient'
   if (comparable.isManual) return null
-  const frozen = witnessed.before?.comparables.find(({ uuid }) => uuid === comparable.uuid)
+  const frozen = known.before?.comparables.find(({ uuid }) => uuid === comparable.uuid)
   if (frozen) return isSameEvidence(frozen, comparable) ? null : 'evidence'
-  const evidence = witnessed.market.get(comparable.uuid)
+  const evidence = known.market.get(comparable.uuid)
   if (!evidence) return 'unknownEvidence'
   if (evidence.date > valuation.subject.valuationDate) return 'afterValuationDate'
   return isEvidence(evidence, comparable) ? null : 'evidence'

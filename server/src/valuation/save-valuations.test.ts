@@ -69,7 +69,7 @@ function edited(...edits: ValuationEdit[]): ComparablesValuation {
 
 function worthOf(document: ComparablesValuation): number {
   const outcome = recalculate(document)
-  if (outcome.kind === 'noWitnesses') return 1
+  if (outcome.kind === 'noSelectedComparables') return 1
   return outcome.figures.value
 }
 
@@ -319,7 +319,11 @@ describe('What is refused, with nothing written (decisions, section 5)', () => {
       () => put(tampered({ comparableType: 'closing', negotiation: 5 })),
       'valuation.negotiationOnlyForListings',
     ],
-    ['no witness', () => put({ ...saved.document, comparables: [] }), 'valuation.noWitnesses'],
+    [
+      'no selected comparable',
+      () => put({ ...saved.document, comparables: [] }),
+      'valuation.noSelectedComparables',
+    ],
     [
       'a quick-sale value above the value',
       () => put({ ...saved.document, fireValue: 9_999_999 }),

@@ -5,8 +5,8 @@ import type { SimilarityPart } from '@lindero/domain/valuation/market-model/simi
 export const comparables = {
   table: {
     caption: 'Comparables de la valoración',
-    witnesses_one: '<b>{{witnesses}}</b> testigo de <b>{{count}}</b> comparable',
-    witnesses_other: '<b>{{witnesses}}</b> testigos de <b>{{count}}</b> comparables',
+    selected_one: '<b>{{selected}}</b> testigo de <b>{{count}}</b> comparable',
+    selected_other: '<b>{{selected}}</b> testigos de <b>{{count}}</b> comparables',
     outliers_one: '{{count}} atípico fuera',
     outliers_other: '{{count}} atípicos fuera',
     statistic: 'Valor central',
@@ -14,7 +14,7 @@ export const comparables = {
     statisticGives: '{{statistic}}: el valor sería {{value}}',
     means_one: 'Media de {{count}}',
     means_other: 'Media de {{count}}',
-    noWitnesses: 'Ningún testigo marcado',
+    noSelectedComparables: 'Ningún testigo marcado',
     noComparables: 'Sin comparables',
     noComparablesText: 'Añade testigos desde el mercado del mapa o a mano.',
     columns: 'Columnas',

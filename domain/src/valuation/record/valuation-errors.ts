@@ -23,7 +23,7 @@ export const VALUATION_WARNINGS = [
   'valuation.sizeDiffersFromCadastre',
   'valuation.veracityNotGuaranteedAfterChanges',
   'valuation.searchWidened',
-  'valuation.fewWitnesses',
+  'valuation.fewComparables',
   'valuation.negotiationNotMeasured',
   'valuation.thinMarket',
 ] as const
@@ -44,7 +44,7 @@ export const VALUATION_REFUSALS = [
   'valuation.operationMismatch',
   'valuation.assetMismatch',
   'valuation.doesNotFollowFromEvidence',
-  'valuation.noWitnesses',
+  'valuation.noSelectedComparables',
   'valuation.noChanges',
 ] as const
 export type ValuationRefusal = (typeof VALUATION_REFUSALS)[number]

@@ -23,9 +23,9 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
       <span className={`${classes.count} num`} title={t('table.keys')}>
         <Trans
           t={t}
-          i18nKey="table.witnesses"
+          i18nKey="table.selected"
           count={comparables.length}
-          values={{ witnesses: figures?.witnesses ?? 0, count: comparables.length }}
+          values={{ selected: figures?.selected ?? 0, count: comparables.length }}
           components={{ b: <b /> }}
         />
       </span>

@@ -1,11 +1,11 @@
 import { STATISTICS, type Statistic } from '@lindero/domain/portfolios/avm-configuration'
-import type { WitnessStatistics } from '@lindero/domain/valuation/methods/comparables/document'
+import type { SelectedStatistics } from '@lindero/domain/valuation/methods/comparables/document'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import classes from './comparables.module.css'
 
-const FIGURE: Record<Statistic, keyof WitnessStatistics> = {
+const FIGURE: Record<Statistic, keyof SelectedStatistics> = {
   Q1: 'q1',
   median: 'median',
   mean: 'mean',

@@ -53,11 +53,11 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     expect(bodyOf('sale', saved, NO_CHANGES)).toBeNull()
   })
 
-  it('is refused where no witness is left and no value typed', () => {
+  it('is refused where no selected comparable is left and no value typed', () => {
     const none = document.comparables.reduce((so, { uuid }) => {
       const next = editDraft(place, so, { kind: 'tick', uuid, isComparable: false }, editor)
       return next.kind === 'edited' ? next.changes : so
     }, NO_CHANGES)
-    expect(() => bodyOf('sale', saved, none)).toThrow('valuation.noWitnesses')
+    expect(() => bodyOf('sale', saved, none)).toThrow('valuation.noSelectedComparables')
   })
 })

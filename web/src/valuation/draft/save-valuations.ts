@@ -19,7 +19,7 @@ type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
 
 /**
  * Saves the valuations of an asset that have changes, with the value they claim; the server computes it again.
- * @throws ApiError `valuation.noWitnesses` where no value follows, and the refusals of the call.
+ * @throws ApiError `valuation.noSelectedComparables` where no value follows, and the refusals of the call.
  */
 export async function saveValuations(assetUuid: string, changes: Changes): Promise<void> {
   const last = lastValuationsOf(assetUuid)
@@ -51,7 +51,7 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
   const record = draftRecord(before, changes, operation)
   if (record === null) return null
   const outcome = recalculate(record.valuation)
-  if (outcome.kind === 'noWitnesses') throw new ApiError(400, 'valuation.noWitnesses')
+  if (outcome.kind === 'noSelectedComparables') throw new ApiError(400, 'valuation.noSelectedComparables')
   return {
     operation,
     valuationTypeId: record.valuationTypeId,

@@ -1,4 +1,4 @@
-/** What the map of a valuation shows, as marks: shape first, number on the witnesses. */
+/** What the map of a valuation shows, as marks: shape first, number on the selected comparables. */
 import type { EvidenceKind, MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'

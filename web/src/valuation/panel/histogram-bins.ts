@@ -10,7 +10,7 @@ const WANTED_BINS = 12
 
 /**
  * Some twelve bins over the values; the outermost hundredths are gathered in the first and the last bin, so
- * that one odd price does not flatten all others. `counted` are those among them that count (witnesses).
+ * that one odd price does not flatten all others. `counted` are those among them that count (selected comparables).
  */
 export function histogramBins(values: readonly number[], counted?: readonly number[]): HistogramBin[] {
   if (values.length < FEWEST_FOR_HISTOGRAM) return []

@@ -14,14 +14,14 @@ import classes from './tiles.module.css'
 export function Disclaimer() {
   const { t } = useTranslation(['valuation', 'assets'])
   const workbench = useWorkbench()
-  const witnesses = workbench.figures?.witnesses ?? 0
+  const selected = workbench.figures?.selected ?? 0
   const source = sizeSourceOf(workbench)
   // No series of prices of the place is loaded with the market.
   const facts = { isAreaVerified: isAreaVerified(source), hasPriceSeries: false }
   const words: Record<OrderRequirement, { text: string; note: string }> = {
     sixComparables: {
-      text: t('valuation:disclaimer.witnesses'),
-      note: t('valuation:disclaimer.witnessesFound', { count: witnesses }),
+      text: t('valuation:disclaimer.selected'),
+      note: t('valuation:disclaimer.selectedFound', { count: selected }),
     },
     areaSource: {
       text: t('valuation:disclaimer.area'),

@@ -7,7 +7,7 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 
-/** The value: computed from the witnesses, or typed. */
+/** The value: computed from the selected comparables, or typed. */
 export function ValueFigureTile() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -10,7 +10,7 @@ export interface Workbench {
   asset: AssetDetail
   operation: Operation
   record: ValuationRecord
-  /** What follows from the record now; null where nothing does: no witness, no typed value. */
+  /** What follows from the record now; null where nothing does: no selected comparable, no typed value. */
   figures: ValuationFigures | null
   /** False for those who may only look, and for a valuation of the history. */
   canEdit: boolean

@@ -5,7 +5,7 @@ import { judgeCoefficient, judgeNegotiation, judgePrice, judgeSize } from '../..
 import { VALUATION_LOGICS } from '../../record/valuation-logic.ts'
 import { applyEdit } from './apply-edit.ts'
 import { followsFromEvidence, recalculate } from './compute.ts'
-import { draft, witness } from './document.fixture.ts'
+import { draft, selectedComparable } from './document.fixture.ts'
 import type { ValuationEdit, ValuationRecord } from './edits.ts'
 
 const editor = { user: 'user-1', now: '2026-07-01T10:00:00Z' }
@@ -32,12 +32,15 @@ const edits: fc.Arbitrary<ValuationEdit> = fc.oneof(
       { requiredKeys: [] },
     ),
   }),
-  fc.record({ kind: fc.constant('addComparable' as const), comparable: fc.constant(witness('new', 2050)) }),
+  fc.record({
+    kind: fc.constant('addComparable' as const),
+    comparable: fc.constant(selectedComparable('new', 2050)),
+  }),
   fc.record({ kind: fc.constant('removeComparable' as const), uuid }),
   fc.record({
     kind: fc.constant('replaceComparable' as const),
     uuid,
-    comparable: fc.constant(witness('new', 2050)),
+    comparable: fc.constant(selectedComparable('new', 2050)),
   }),
   fc.record({ kind: fc.constant('statistic' as const), statistic: fc.constantFrom(...STATISTICS) }),
   fc.record({
@@ -93,7 +96,7 @@ describe('core 5: no sequence of edits leaves the bounds', () => {
       fc.property(sequences, (done) => {
         const { valuation } = afterAll(done)
         const outcome = recalculate(valuation)
-        if (outcome.kind === 'noWitnesses') return
+        if (outcome.kind === 'noSelectedComparables') return
         const { value, fireValue } = outcome.figures
         expect(Number.isFinite(value) && value >= 0).toBe(true)
         expect(followsFromEvidence(valuation, value)).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdit } from './apply-edit.ts'
 import { recalculate } from './compute.ts'
-import { draft, witness } from './document.fixture.ts'
+import { draft, selectedComparable } from './document.fixture.ts'
 import type { ValuationEdit, ValuationRecord } from './edits.ts'
 
 const editor = { user: 'user-1', now: '2026-07-01T10:00:00Z' }
@@ -28,10 +28,10 @@ describe('core 4: any edit other than signature, valuator or type', () => {
   it.each<ValuationEdit>([
     { kind: 'tick', uuid: 'w0', isComparable: false },
     { kind: 'editComparable', uuid: 'w0', fields: { negotiation: 5 } },
-    { kind: 'addComparable', comparable: witness('new', 2000) },
+    { kind: 'addComparable', comparable: selectedComparable('new', 2000) },
     { kind: 'removeComparable', uuid: 'w0' },
-    { kind: 'replaceComparable', uuid: 'w0', comparable: witness('new', 2000) },
-    { kind: 'refreshComparables', valuation: draft({ comparables: [witness('new', 2000)] }) },
+    { kind: 'replaceComparable', uuid: 'w0', comparable: selectedComparable('new', 2000) },
+    { kind: 'refreshComparables', valuation: draft({ comparables: [selectedComparable('new', 2000)] }) },
     { kind: 'statistic', statistic: 'mean' },
     { kind: 'valuationLogic', valuationLogic: 'total' },
     { kind: 'size', size: 90 },
@@ -83,9 +83,13 @@ describe('core 4: any edit other than signature, valuator or type', () => {
 describe('core 4: comparables in the change log', () => {
   it.each<[ValuationEdit, string, string]>([
     [{ kind: 'tick', uuid: 'w1', isComparable: false }, 'comparableUnticked', 'w1'],
-    [{ kind: 'addComparable', comparable: witness('new', 2000) }, 'comparableAdded', 'new'],
+    [{ kind: 'addComparable', comparable: selectedComparable('new', 2000) }, 'comparableAdded', 'new'],
     [{ kind: 'removeComparable', uuid: 'w1' }, 'comparableRemoved', 'w1'],
-    [{ kind: 'replaceComparable', uuid: 'w1', comparable: witness('new', 1) }, 'comparableReplaced', 'w1'],
+    [
+      { kind: 'replaceComparable', uuid: 'w1', comparable: selectedComparable('new', 1) },
+      'comparableReplaced',
+      'w1',
+    ],
   ])('%j', (edit, kind, comparableUuid) => {
     expect(edited(edit).log).toMatchObject([{ kind, comparableUuid }])
   })
@@ -123,7 +127,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
     expect(value(edit)).toBe(expected)
   })
 
-  it('never changes the chosen statistic with an edited witness', () => {
+  it('never changes the chosen statistic with an edited comparable', () => {
     const { record } = edited({ kind: 'editComparable', uuid: 'w2', fields: { price: 1 } })
     expect(record.valuation.configuration.defaultQuartile).toBe('median')
   })
@@ -164,9 +168,9 @@ describe('core 5: what is refused', () => {
     [{ kind: 'editComparable', uuid: 'w0', fields: { size: 0 } }, 'valuation.sizeNotPositive'],
     [{ kind: 'editComparable', uuid: 'w0', fields: { price: -1 } }, 'valuation.priceNotPositive'],
     [{ kind: 'editComparable', uuid: 'gone', fields: { price: 1 } }, 'valuation.comparableNotFound'],
-    [{ kind: 'addComparable', comparable: witness('w0', 1) }, 'valuation.comparableAlreadyThere'],
+    [{ kind: 'addComparable', comparable: selectedComparable('w0', 1) }, 'valuation.comparableAlreadyThere'],
     [
-      { kind: 'replaceComparable', uuid: 'w0', comparable: witness('w1', 1) },
+      { kind: 'replaceComparable', uuid: 'w0', comparable: selectedComparable('w1', 1) },
       'valuation.comparableAlreadyThere',
     ],
     [{ kind: 'removeComparable', uuid: 'gone' }, 'valuation.comparableNotFound'],
@@ -181,7 +185,7 @@ describe('core 5: what is refused', () => {
   })
 
   it('takes no negotiation on a closing', () => {
-    const comparables = [witness('c', 2000, { comparableType: 'closing' })]
+    const comparables = [selectedComparable('c', 2000, { comparableType: 'closing' })]
     const record = { ...signed, valuation: draft({ comparables }) }
     const edit: ValuationEdit = { kind: 'editComparable', uuid: 'c', fields: { negotiation: 5 } }
     expect(refusal(edit, record)).toBe('valuation.negotiationOnlyForListings')

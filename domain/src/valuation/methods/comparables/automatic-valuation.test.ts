@@ -27,7 +27,7 @@ describe('decisions 5: automatic valuation', () => {
     expect(similarities).toEqual(similarities.toSorted((a, b) => b - a))
     const fit = valuation.comparables.filter(({ outlier }) => outlier === null)
     expect(fit.filter(({ isComparable }) => isComparable)).toEqual(fit.slice(0, 8))
-    expect(figures.witnesses).toBe(8)
+    expect(figures.selected).toBe(8)
   })
 
   it('finds the rule of an invented market again', () => {
@@ -75,7 +75,7 @@ describe('decisions 5: automatic valuation', () => {
     const three = Array.from({ length: 3 }, (_, i) => listing({ uuid: `f${i}` }))
     const outcome = valued(valueByComparables(SUBJECT, fitRegionalMarket(three, question)))
     expect(outcome.figures.value).toBeCloseTo(200_000, -4)
-    expect(outcome.valuation.warnings).toEqual(['valuation.fewWitnesses', 'valuation.thinMarket'])
+    expect(outcome.valuation.warnings).toEqual(['valuation.fewComparables', 'valuation.thinMarket'])
     expect(valuation.warnings).toEqual([])
   })
 

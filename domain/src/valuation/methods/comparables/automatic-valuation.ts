@@ -54,7 +54,8 @@ export function valueByComparables(
     warnings: warningsOf(candidates.length, radius, market, basis),
   }
   const outcome = recalculate(valuation)
-  if (outcome.kind === 'noWitnesses') return { kind: 'tooFewComparables', found: candidates.length, radius }
+  if (outcome.kind === 'noSelectedComparables')
+    return { kind: 'tooFewComparables', found: candidates.length, radius }
   return { kind: 'valued', valuation, figures: outcome.figures }
 }
 
@@ -87,7 +88,7 @@ function warningsOf(
 ): ValuationWarning[] {
   const warnings: ValuationWarning[] = []
   if (radius > SEARCH_RADII[0]) warnings.push('valuation.searchWidened')
-  if (found < ENOUGH_CANDIDATES) warnings.push('valuation.fewWitnesses')
+  if (found < ENOUGH_CANDIDATES) warnings.push('valuation.fewComparables')
   if (market.observations < THIN_MARKET) warnings.push('valuation.thinMarket')
   if (basis.kind === 'notMeasurable') warnings.push('valuation.negotiationNotMeasured')
   return warnings

@@ -17,7 +17,7 @@ export interface Comparable extends Annexes {
   comparableType: EvidenceKind
   /** Typed in by a person, not taken from the market. */
   isManual: boolean
-  /** Ticked: a witness that enters the value. */
+  /** Selected: it enters the value. */
   isComparable: boolean
   title: string | null
   thumbnail: string | null

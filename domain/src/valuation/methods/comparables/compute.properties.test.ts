@@ -4,7 +4,7 @@ import { DEFAULT_AVM_CONFIGURATION, STATISTICS } from '../../../portfolios/avm-c
 import { SUBJECT } from '../../market-model/invented-market.fixture.ts'
 import { adjustedUnitValue, type Comparable } from './comparable.ts'
 import { recalculate } from './compute.ts'
-import { draft, witness } from './document.fixture.ts'
+import { draft, selectedComparable } from './document.fixture.ts'
 import type { ComparablesValuation } from './document.ts'
 import { judgeOutliers, tickBest } from './selection.ts'
 
@@ -19,7 +19,7 @@ const comparable = fc
   .map(({ unit, ...change }) => ({ unit, change }))
 const lists = fc
   .array(comparable, { minLength: 1, maxLength: 20 })
-  .map((found) => found.map(({ unit, change }, i): Comparable => witness(`w${i}`, unit, change)))
+  .map((found) => found.map(({ unit, change }, i): Comparable => selectedComparable(`w${i}`, unit, change)))
 const statistics = fc.constantFrom(...STATISTICS)
 
 function figuresOf(comparables: Comparable[], change: Partial<ComparablesValuation> = {}) {
@@ -46,7 +46,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('never falls where a witness rises', () => {
+  it('never falls where a selected comparable rises', () => {
     fc.assert(
       fc.property(lists, statistics, fc.nat({ max: 19 }), (comparables, defaultQuartile, i) => {
         fc.pre(i < comparables.length)
@@ -59,7 +59,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('orders its statistics: Q1, median, Q3, and the mean inside the witnesses', () => {
+  it('orders its statistics: Q1, median, Q3, and the mean inside the selected comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const found = figuresOf(comparables)?.unitValues
@@ -72,7 +72,7 @@ describe('core 4: the value by comparables', () => {
     )
   })
 
-  it('lies inside its own interval, which is wider for fewer witnesses', () => {
+  it('lies inside its own interval, which is wider for fewer selected comparables', () => {
     fc.assert(
       fc.property(lists, (comparables) => {
         const figures = figuresOf(comparables)
@@ -86,7 +86,7 @@ describe('core 4: the value by comparables', () => {
   })
 })
 
-it('core 4: a typed figure stands and the other follows, whatever the witnesses and the size', () => {
+it('core 4: a typed figure stands and the other follows, whatever the selected comparables and the size', () => {
   const typed = fc.integer({ min: 1, max: 1e9 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(lists, typed, fc.integer({ min: 10, max: 900 }), (comparables, amount, size) => {
@@ -107,10 +107,10 @@ describe('decisions 5: outliers and ticks', () => {
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const ticked = tickBest(judgeOutliers(comparables, 'unitValue'), share)
         expect(ticked.map((one) => one.uuid)).toEqual(comparables.map((one) => one.uuid))
-        const witnesses = ticked.filter((one) => one.isComparable)
-        expect(witnesses.every((one) => one.outlier === null)).toBe(true)
+        const selected = ticked.filter((one) => one.isComparable)
+        expect(selected.every((one) => one.outlier === null)).toBe(true)
         const eligible = ticked.filter((one) => one.outlier === null).length
-        expect(witnesses).toHaveLength(Math.min(8, eligible))
+        expect(selected).toHaveLength(Math.min(8, eligible))
       }),
     )
   })
@@ -119,12 +119,12 @@ describe('decisions 5: outliers and ticks', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const bare = comparables.map((one) => ({ ...one, outlier: null }))
-        const witnesses = tickBest(bare, share).filter((one) => one.isComparable)
-        const listings = witnesses.filter((one) => one.comparableType === 'listing').length
+        const selected = tickBest(bare, share).filter((one) => one.isComparable)
+        const listings = selected.filter((one) => one.comparableType === 'listing').length
         const there = bare.filter((one) => one.comparableType === 'listing').length
-        const wanted = Math.round((witnesses.length * share) / 100)
+        const wanted = Math.round((selected.length * share) / 100)
         const closings = bare.length - there
-        expect(listings).toBe(Math.min(there, Math.max(wanted, witnesses.length - closings)))
+        expect(listings).toBe(Math.min(there, Math.max(wanted, selected.length - closings)))
       }),
     )
   })

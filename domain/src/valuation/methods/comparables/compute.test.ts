@@ -4,7 +4,7 @@ import { DEFAULT_AVM_CONFIGURATION, STATISTICS } from '../../../portfolios/avm-c
 import { SUBJECT } from '../../market-model/invented-market.fixture.ts'
 import { adjustedPrice, adjustedUnitValue } from './comparable.ts'
 import { followsFromEvidence, recalculate } from './compute.ts'
-import { draft, witness } from './document.fixture.ts'
+import { draft, selectedComparable } from './document.fixture.ts'
 import type { ComparablesValuation } from './document.ts'
 
 function figuresOf(valuation: ComparablesValuation) {
@@ -22,11 +22,11 @@ describe('decisions 5: adjusted = unit × (1 − negotiation, listings only) × 
     ['a closing is not negotiated', { comparableType: 'closing', negotiation: 5 }, 2000],
     ['asked below what it will bring', { negotiation: -10 }, 2200],
   ] as const)('%s', (_, change, expected) => {
-    expect(adjustedUnitValue(witness('w', 2000, change))).toBe(expected)
+    expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
   })
 
   it('adjusts whole prices the same way', () => {
-    expect(adjustedPrice(witness('w', 2000, { negotiation: 5, coefficient: 1.1 }))).toBe(209_000)
+    expect(adjustedPrice(selectedComparable('w', 2000, { negotiation: 5, coefficient: 1.1 }))).toBe(209_000)
   })
 })
 
@@ -42,37 +42,39 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
   })
 
   it('multiplies by the size as the screen of 1.145,39 €/m² × 100 m² = 114.539 € does', () => {
-    const figures = figuresOf(draft({ comparables: [witness('w', 1145.39)] }))
+    const figures = figuresOf(draft({ comparables: [selectedComparable('w', 1145.39)] }))
     expect(figures).toMatchObject({ unitValue: 1145.39, value: 114_539 })
   })
 
   it('takes the statistic of whole prices with the logic total and derives the unit value', () => {
     const house = { ...SUBJECT, size: 270 }
-    const comparables = [witness('w', 0, { price: 151_950, sqmPrice: 597 })]
+    const comparables = [selectedComparable('w', 0, { price: 151_950, sqmPrice: 597 })]
     const figures = figuresOf(draft({ subject: house, valuationLogic: 'total', comparables }))
     expect(figures).toMatchObject({ value: 151_950, unitValue: 562.78 })
   })
 
   it('counts only ticked comparables with a size', () => {
     const comparables = [
-      witness('a', 2000),
-      witness('b', 9000, { isComparable: false }),
-      witness('c', 9000, { size: 0 }),
+      selectedComparable('a', 2000),
+      selectedComparable('b', 9000, { isComparable: false }),
+      selectedComparable('c', 9000, { size: 0 }),
     ]
-    expect(figuresOf(draft({ comparables }))).toMatchObject({ witnesses: 1, unitValue: 2000 })
+    expect(figuresOf(draft({ comparables }))).toMatchObject({ selected: 1, unitValue: 2000 })
   })
 
-  it('has no value without witnesses', () => {
-    expect(recalculate(draft({ comparables: [] }))).toEqual({ kind: 'noWitnesses' })
+  it('has no value without selected comparables', () => {
+    expect(recalculate(draft({ comparables: [] }))).toEqual({ kind: 'noSelectedComparables' })
   })
 
-  it('always lies within the adjusted witnesses', () => {
+  it('always lies within the adjusted selected comparables', () => {
     const unit = fc.integer({ min: 300, max: 9000 })
     const coefficient = fc.integer({ min: 1, max: 199 }).map((hundredths) => hundredths / 100)
-    const witnesses = fc.array(fc.tuple(unit, coefficient), { minLength: 1, maxLength: 20 })
+    const selected = fc.array(fc.tuple(unit, coefficient), { minLength: 1, maxLength: 20 })
     fc.assert(
-      fc.property(witnesses, fc.constantFrom(...STATISTICS), (list, defaultQuartile) => {
-        const comparables = list.map(([unitValue, c], i) => witness(`${i}`, unitValue, { coefficient: c }))
+      fc.property(selected, fc.constantFrom(...STATISTICS), (list, defaultQuartile) => {
+        const comparables = list.map(([unitValue, c], i) =>
+          selectedComparable(`${i}`, unitValue, { coefficient: c }),
+        )
         const adjusted = comparables.map(adjustedUnitValue)
         const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
         const { unitValue, interval, value } = figuresOf(draft({ comparables, configuration }))
@@ -99,7 +101,7 @@ describe('core 4: a typed value stands, the other figure follows from the size',
     expect(figures.interval).toBeNull()
   })
 
-  it('stands without any witness', () => {
+  it('stands without any selected comparable', () => {
     expect(figuresOf(draft({ comparables: [], manualValuationValue: 1 })).unitValues).toBeNull()
   })
 })
@@ -117,7 +119,7 @@ describe('core 4: fire value', () => {
 })
 
 describe('product facts 6.3: the first grey row', () => {
-  it('gives means over the witnesses', () => {
+  it('gives means over the selected comparables', () => {
     expect(figuresOf(draft()).means).toEqual({
       unitValue: 2000,
       adjustedUnitValue: 2000,
@@ -135,8 +137,11 @@ describe('product facts 6.3: the first grey row', () => {
     expect(figures.totals).toEqual({ q1: 190_000, median: 200_000, q3: 210_000, mean: 200_000 })
   })
 
-  it('gives the share of listings among the witnesses', () => {
-    const comparables = [witness('a', 2000), witness('b', 2000, { comparableType: 'closing' })]
+  it('gives the share of listings among the selected comparables', () => {
+    const comparables = [
+      selectedComparable('a', 2000),
+      selectedComparable('b', 2000, { comparableType: 'closing' }),
+    ]
     expect(figuresOf(draft({ comparables })).listingsClosingsDistribution).toBe(50)
   })
 })

@@ -9,43 +9,43 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 import type {
   ComparablesValuation,
   Recalculation,
+  SelectedMeans,
+  SelectedStatistics,
   ValuationFigures,
-  WitnessMeans,
-  WitnessStatistics,
 } from './document.ts'
 import { intervalOf } from './interval.ts'
 
-/** Witnesses: ticked, and with a size to divide by (core, section 4). */
-export function witnessesOf(comparables: readonly Comparable[]): Comparable[] {
+/** Selected comparables: ticked, and with a size to divide by (core, section 4). */
+export function selectedComparables(comparables: readonly Comparable[]): Comparable[] {
   return comparables.filter(({ isComparable, size }) => isComparable && size > 0)
 }
 
 /**
- * unit value = statistic of the witnesses' adjusted unit values, value = unit value × size; with the logic
+ * unit value = statistic of the selected comparables' adjusted unit values, value = unit value × size; with the logic
  * `total` the statistic is of adjusted prices and the unit value is derived. A typed value or unit value
  * stands, and the other follows from the size.
  */
 export function recalculate(valuation: ComparablesValuation): Recalculation {
-  const witnesses = witnessesOf(valuation.comparables)
-  const fixed = typedOrComputed(valuation, witnesses)
-  if (fixed === null) return { kind: 'noWitnesses' }
+  const selected = selectedComparables(valuation.comparables)
+  const fixed = typedOrComputed(valuation, selected)
+  if (fixed === null) return { kind: 'noSelectedComparables' }
   const figures: ValuationFigures = {
     ...fixed,
-    witnesses: witnesses.length,
-    listingsClosingsDistribution: shareOfListings(witnesses),
-    unitValues: statistics(witnesses.map(adjustedUnitValue)),
-    totals: statistics(witnesses.map(adjustedPrice)),
-    means: means(witnesses),
-    comparablesSimilarityPct: witnesses.length ? roundTo(mean(witnesses.map((w) => w.similarity)), 2) : null,
+    selected: selected.length,
+    listingsClosingsDistribution: shareOfListings(selected),
+    unitValues: statistics(selected.map(adjustedUnitValue)),
+    totals: statistics(selected.map(adjustedPrice)),
+    means: means(selected),
+    comparablesSimilarityPct: selected.length ? roundTo(mean(selected.map((w) => w.similarity)), 2) : null,
     fireValue: effectiveFireValue(fixed.value, valuation),
-    interval: fixed.basis === 'comparables' ? intervalOf(fixed.value, valuation, witnesses) : null,
+    interval: fixed.basis === 'comparables' ? intervalOf(fixed.value, valuation, selected) : null,
   }
   return { kind: 'valued', figures }
 }
 
 function typedOrComputed(
   valuation: ComparablesValuation,
-  witnesses: readonly Comparable[],
+  selected: readonly Comparable[],
 ): Pick<ValuationFigures, 'value' | 'unitValue' | 'basis'> | null {
   const { size } = valuation.subject
   if (valuation.manualValuationValue !== null) {
@@ -56,24 +56,24 @@ function typedOrComputed(
     const unitValue = valuation.manualValuationValuem2
     return { basis: 'manualUnitValue', unitValue, value: roundTo(unitValue * size, 4) }
   }
-  if (witnesses.length === 0) return null
+  if (selected.length === 0) return null
   const { defaultQuartile } = valuation.configuration
   if (valuation.valuationLogic === 'total') {
-    const value = statisticOf(witnesses.map(adjustedPrice), defaultQuartile)
+    const value = statisticOf(selected.map(adjustedPrice), defaultQuartile)
     return { basis: 'comparables', value, unitValue: roundTo(value / size, 2) }
   }
-  const unitValue = statisticOf(witnesses.map(adjustedUnitValue), defaultQuartile)
+  const unitValue = statisticOf(selected.map(adjustedUnitValue), defaultQuartile)
   return { basis: 'comparables', unitValue, value: roundTo(unitValue * size, 4) }
 }
 
-/** Percent of listings among the witnesses; null where there are none. */
-function shareOfListings(witnesses: readonly Comparable[]): number | null {
-  if (witnesses.length === 0) return null
-  const listings = witnesses.filter(({ comparableType }) => comparableType === 'listing').length
-  return roundTo((100 * listings) / witnesses.length, 2)
+/** Percent of listings among the selected comparables; null where there are none. */
+function shareOfListings(selected: readonly Comparable[]): number | null {
+  if (selected.length === 0) return null
+  const listings = selected.filter(({ comparableType }) => comparableType === 'listing').length
+  return roundTo((100 * listings) / selected.length, 2)
 }
 
-function statistics(values: readonly number[]): WitnessStatistics | null {
+function statistics(values: readonly number[]): SelectedStatistics | null {
   if (values.length === 0) return null
   const { q1, median, q3 } = quartiles(values)
   return {
@@ -84,17 +84,17 @@ function statistics(values: readonly number[]): WitnessStatistics | null {
   }
 }
 
-function means(witnesses: readonly Comparable[]): WitnessMeans | null {
-  if (witnesses.length === 0) return null
-  const of = (figure: (witness: Comparable) => number) => roundTo(mean(witnesses.map(figure)), 2)
+function means(selected: readonly Comparable[]): SelectedMeans | null {
+  if (selected.length === 0) return null
+  const of = (figure: (selected: Comparable) => number) => roundTo(mean(selected.map(figure)), 2)
   return {
-    unitValue: of((witness) => witness.sqmPrice),
+    unitValue: of((comparable) => comparable.sqmPrice),
     adjustedUnitValue: of(adjustedUnitValue),
-    coefficient: of((witness) => witness.coefficient),
-    size: of((witness) => witness.size),
-    price: of((witness) => witness.price),
-    similarity: of((witness) => witness.similarity),
-    distance: of((witness) => witness.distance),
+    coefficient: of((comparable) => comparable.coefficient),
+    size: of((comparable) => comparable.size),
+    price: of((comparable) => comparable.price),
+    similarity: of((comparable) => comparable.similarity),
+    distance: of((comparable) => comparable.distance),
   }
 }
 

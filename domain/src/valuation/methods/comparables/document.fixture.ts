@@ -7,7 +7,11 @@ import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesValuation } from './document.ts'
 
 /** Ticked, of 100 m², at that unit value. */
-export function witness(uuid: string, unitValue: number, change: Partial<Comparable> = {}): Comparable {
+export function selectedComparable(
+  uuid: string,
+  unitValue: number,
+  change: Partial<Comparable> = {},
+): Comparable {
   const frozen = comparableOf(listing({ uuid, price: unitValue * 100 }), {
     distance: 120,
     similarity: { total: 90, parts: SIMILARITY_WEIGHTS },
@@ -16,7 +20,7 @@ export function witness(uuid: string, unitValue: number, change: Partial<Compara
   return { ...frozen, ...change }
 }
 
-/** Five witnesses from 1,800 to 2,200 EUR/m² by hundreds. */
+/** Five selected comparables from 1,800 to 2,200 EUR/m² by hundreds. */
 export function draft(change: Partial<ComparablesValuation> = {}): ComparablesValuation {
   return {
     subject: SUBJECT,
@@ -25,7 +29,7 @@ export function draft(change: Partial<ComparablesValuation> = {}): ComparablesVa
     market: null,
     searchRadius: 1000,
     negotiationBasis: { kind: 'off' },
-    comparables: [1800, 1900, 2000, 2100, 2200].map((unitValue, i) => witness(`w${i}`, unitValue)),
+    comparables: [1800, 1900, 2000, 2100, 2200].map((unitValue, i) => selectedComparable(`w${i}`, unitValue)),
     manualValuationValue: null,
     manualValuationValuem2: null,
     fireValue: null,

@@ -29,13 +29,13 @@ export interface ComparablesValuation {
   warnings: ValuationWarning[]
 }
 
-/** Quartiles and mean of the witnesses' adjusted figures. */
-export interface WitnessStatistics extends Quartiles {
+/** Quartiles and mean of the selected comparables' adjusted figures. */
+export interface SelectedStatistics extends Quartiles {
   mean: number
 }
 
-/** Plain means over the witnesses: the table's first grey row. */
-export interface WitnessMeans {
+/** Plain means over the selected comparables: the table's first grey row. */
+export interface SelectedMeans {
   unitValue: number
   adjustedUnitValue: number
   coefficient: number
@@ -52,12 +52,12 @@ export interface ValuationFigures {
   /** EUR/m², 2 decimals unless typed. */
   unitValue: number
   basis: 'comparables' | 'manualValue' | 'manualUnitValue'
-  witnesses: number
+  selected: number
   listingsClosingsDistribution: number | null
-  unitValues: WitnessStatistics | null
-  totals: WitnessStatistics | null
+  unitValues: SelectedStatistics | null
+  totals: SelectedStatistics | null
   /** What each statistic would make the whole value, for the choice between them. */
-  means: WitnessMeans | null
+  means: SelectedMeans | null
   comparablesSimilarityPct: number | null
   fireValue: number | null
   /** 80 % interval of the value, EUR; null for values that do not come from comparables. */
@@ -68,4 +68,4 @@ export type ValuationOutcome =
   | { kind: 'valued'; valuation: ComparablesValuation; figures: ValuationFigures }
   | { kind: 'tooFewComparables'; found: number; radius: number }
 
-export type Recalculation = { kind: 'valued'; figures: ValuationFigures } | { kind: 'noWitnesses' }
+export type Recalculation = { kind: 'valued'; figures: ValuationFigures } | { kind: 'noSelectedComparables' }

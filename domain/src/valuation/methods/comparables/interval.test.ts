@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Comparable } from './comparable.ts'
-import { witness } from './document.fixture.ts'
+import { selectedComparable } from './document.fixture.ts'
 import { type IntervalBasis, intervalOf } from './interval.ts'
 
 const basis: IntervalBasis = { market: null, searchRadius: 1000, valuationLogic: 'unitValue' }
 const eight = (spread: number, similarity = 90): Comparable[] =>
-  Array.from({ length: 8 }, (_, i) => witness(`w${i}`, 2000 + spread * (i - 3.5), { similarity }))
-const width = (witnesses: Comparable[], change: Partial<IntervalBasis> = {}) => {
-  const { lower, upper } = intervalOf(200_000, { ...basis, ...change }, witnesses)
+  Array.from({ length: 8 }, (_, i) => selectedComparable(`w${i}`, 2000 + spread * (i - 3.5), { similarity }))
+const width = (selected: Comparable[], change: Partial<IntervalBasis> = {}) => {
+  const { lower, upper } = intervalOf(200_000, { ...basis, ...change }, selected)
   return upper / lower
 }
 
@@ -18,14 +18,14 @@ describe('decisions 5: 80 % interval and confidence', () => {
   })
 
   it.each([
-    ['where the witnesses disagree', eight(150), {}],
-    ['where the best witness is less alike', eight(30, 75), {}],
-    ['where witnesses are few', eight(30).slice(2, 5), {}],
+    ['where the selected comparables disagree', eight(150), {}],
+    ['where the best selected comparable is less alike', eight(30, 75), {}],
+    ['where selected comparables are few', eight(30).slice(2, 5), {}],
     ['where the search was widened', eight(30), { searchRadius: 2000 }],
-  ])('is wider %s', (_, witnesses, change) => {
-    expect(width(witnesses, change)).toBeGreaterThan(width(eight(30)))
+  ])('is wider %s', (_, selected, change) => {
+    expect(width(selected, change)).toBeGreaterThan(width(eight(30)))
     const sure = intervalOf(1, basis, eight(30)).confidence
-    expect(intervalOf(1, { ...basis, ...change }, witnesses).confidence).toBeLessThan(sure)
+    expect(intervalOf(1, { ...basis, ...change }, selected).confidence).toBeLessThan(sure)
   })
 
   it.each([
@@ -36,8 +36,10 @@ describe('decisions 5: 80 % interval and confidence', () => {
     expect(intervalOf(200_000, basis, eight(60, similarity)).level).toBe(level)
   })
 
-  it('stands even on one witness of no price at all', () => {
-    const { lower, upper, confidence } = intervalOf(1000, basis, [witness('w', 2000, { negotiation: 100 })])
+  it('stands even on one selected comparable of no price at all', () => {
+    const { lower, upper, confidence } = intervalOf(1000, basis, [
+      selectedComparable('w', 2000, { negotiation: 100 }),
+    ])
     expect(lower).toBeGreaterThan(0)
     expect(upper).toBeGreaterThan(1000)
     expect(confidence).toBeGreaterThan(0)

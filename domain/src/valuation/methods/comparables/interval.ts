@@ -1,11 +1,11 @@
 /**
  * The 80 % interval of a value by comparables and the confidence in it.
  *
- * The half width h (log) grows with the spread of the witnesses' adjusted figures and with how far the most
- * similar witness is from being the same home. Its figures are the 82 % quantile regression (pinball loss)
+ * The half width h (log) grows with the spread of the selected comparables' adjusted figures and with how far the most
+ * similar selected comparable is from being the same home. Its figures are the 82 % quantile regression (pinball loss)
  * of |log(value / price)| on 10,292 homes of idealista18 València new in the second and third quarter of
  * 2018, valued from the quarters before; two points above 80 % because a value is given ahead of its
- * market, whose movement cost some two points of coverage from one quarter to the next. Few witnesses, a widened search and a market that scatters more than València widen it further,
+ * market, whose movement cost some two points of coverage from one quarter to the next. Few selected comparables, a widened search and a market that scatters more than València widen it further,
  * by judgement where the measurement holds too few such cases.
  *
  * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share that a Laplace
@@ -30,7 +30,7 @@ export interface Interval {
   level: ConfidenceLevel
 }
 
-/** Of the valuation: what the width depends on beside the witnesses. */
+/** Of the valuation: what the width depends on beside the selected comparables. */
 export interface IntervalBasis {
   market: LocalMarket | null
   searchRadius: number | null
@@ -48,9 +48,9 @@ const HALF_WIDTH_MAX = 1.2
 const HIGH = 0.75
 const MEDIUM = 0.62
 
-/** `witnesses`: at least one. */
-export function intervalOf(value: number, basis: IntervalBasis, witnesses: readonly Comparable[]): Interval {
-  const half = halfWidth(basis, witnesses)
+/** `selected`: at least one. */
+export function intervalOf(value: number, basis: IntervalBasis, selected: readonly Comparable[]): Interval {
+  const half = halfWidth(basis, selected)
   const confidence = roundTo(1 - 0.2 ** (0.19 / half), 2)
   return {
     lower: roundTo(value * Math.exp(-half), 2),
@@ -60,16 +60,16 @@ export function intervalOf(value: number, basis: IntervalBasis, witnesses: reado
   }
 }
 
-function halfWidth(basis: IntervalBasis, witnesses: readonly Comparable[]): number {
+function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): number {
   const adjusted = basis.valuationLogic === 'total' ? adjustedPrice : adjustedUnitValue
   // A typed negotiation of 100 % leaves nothing to take the log of.
-  const { q1, q3 } = quartiles(witnesses.map((witness) => Math.log(Math.max(adjusted(witness), 0.01))))
-  const top = Math.max(...witnesses.map(({ similarity }) => similarity))
+  const { q1, q3 } = quartiles(selected.map((comparable) => Math.log(Math.max(adjusted(comparable), 0.01))))
+  const top = Math.max(...selected.map(({ similarity }) => similarity))
   const width =
     INTERCEPT +
     SPREAD_EFFECT * Math.log(q3 - q1 + 0.05) +
     DISSIMILARITY_EFFECT * Math.log(Math.max(100 - top, 0.5) / 10) +
-    0.3 * Math.log(8 / Math.min(witnesses.length, 8)) +
+    0.3 * Math.log(8 / Math.min(selected.length, 8)) +
     ((basis.searchRadius ?? 0) > 1000 ? 0.1 : 0) +
     Math.log((basis.market?.residualSpread ?? MEASURED_SPREAD) / MEASURED_SPREAD)
   return Math.min(HALF_WIDTH_MAX, Math.max(HALF_WIDTH_MIN, Math.exp(width)))

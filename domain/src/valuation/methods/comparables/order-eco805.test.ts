@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { draft, witness } from './document.fixture.ts'
+import { draft, selectedComparable } from './document.fixture.ts'
 import { isAreaVerified, standingAgainstOrder } from './order-eco805.ts'
 
 const facts = { isAreaVerified: true, hasPriceSeries: true }
-const standing = (witnesses: number, change: Partial<Record<keyof typeof facts, boolean | null>> = {}) => {
-  const comparables = Array.from({ length: witnesses }, (_, i) => witness(`w${i}`, 2000))
+const standing = (selected: number, change: Partial<Record<keyof typeof facts, boolean | null>> = {}) => {
+  const comparables = Array.from({ length: selected }, (_, i) => selectedComparable(`w${i}`, 2000))
   const lines = standingAgainstOrder(draft({ comparables }), { ...facts, ...change } as typeof facts)
   return Object.fromEntries(lines.map(({ requirement, isMet }) => [requirement, isMet]))
 }
@@ -13,12 +13,14 @@ describe('decisions 5: standing against the comparison method of Orden ECO/805/2
   it.each([
     [5, false],
     [6, true],
-  ])('%i comparables', (witnesses, expected) => {
-    expect(standing(witnesses).sixComparables).toBe(expected)
+  ])('%i comparables', (selected, expected) => {
+    expect(standing(selected).sixComparables).toBe(expected)
   })
 
   it('does not count comparables that are not ticked', () => {
-    const comparables = Array.from({ length: 6 }, (_, i) => witness(`w${i}`, 2000, { isComparable: i > 0 }))
+    const comparables = Array.from({ length: 6 }, (_, i) =>
+      selectedComparable(`w${i}`, 2000, { isComparable: i > 0 }),
+    )
     expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
   })
 

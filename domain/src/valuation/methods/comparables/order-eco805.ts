@@ -3,7 +3,7 @@
  * ECO/805/2003, arts. 20 to 22 and 7.2), so that nobody takes it for an official appraisal (decisions 5).
  */
 import type { SizeSource } from '../../../assets/size-source.ts'
-import { witnessesOf } from './compute.ts'
+import { selectedComparables } from './compute.ts'
 import type { ComparablesValuation } from './document.ts'
 
 export const ORDER_REQUIREMENTS = ['sixComparables', 'areaSource', 'priceSeries', 'certificate'] as const
@@ -41,7 +41,7 @@ export interface OrderStanding {
 
 /** Always four lines; the certificate of an appraiser is never met by a machine. */
 export function standingAgainstOrder(valuation: ComparablesValuation, facts: OrderFacts): OrderStanding[] {
-  const comparables = witnessesOf(valuation.comparables).length
+  const comparables = selectedComparables(valuation.comparables).length
   const met: Record<OrderRequirement, boolean | null> = {
     sixComparables: comparables >= ORDER_COMPARABLES,
     areaSource: facts.isAreaVerified,

@@ -6,7 +6,7 @@ import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.
 
 /** Best candidates kept, best ticked, fewest that still make a value (decisions, section 5). */
 export const COMPARABLES_KEPT = 20
-export const WITNESSES_TICKED = 8
+export const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
 
 /** Strikes out what lies beyond the limits of the kept ones, with side and limit as the reason. */
@@ -30,7 +30,7 @@ export function tickBest(ranked: readonly Comparable[], listingsShare: number): 
   const eligible = ranked.filter(({ outlier }) => outlier === null)
   const listings = eligible.filter(({ comparableType }) => comparableType === 'listing')
   const closings = eligible.filter(({ comparableType }) => comparableType === 'closing')
-  const places = Math.min(WITNESSES_TICKED, eligible.length)
+  const places = Math.min(COMPARABLES_SELECTED, eligible.length)
   const wanted = Math.round((places * listingsShare) / 100)
   const taken = Math.min(listings.length, Math.max(wanted, places - closings.length))
   const ticked = new Set([...listings.slice(0, taken), ...closings.slice(0, places - taken)])
