@@ -15,7 +15,7 @@ const MARKET: LocalMarket = {
   trend: 0,
   effects: { size: -0.2, lift: 0.1, terrace: 0.05, floor: 0.02 },
   surface: { corner: { latitude: 39.46, longitude: -0.39 }, step: 100, side: 0, levels: [] },
-  peers: { homes: [], subject: 0 },
+  neighbours: { homes: [], subject: 0 },
   closingGapPct: null,
 }
 

@@ -11,9 +11,9 @@ import type { DatedFeatures, NamedHome } from './compared-home.ts'
 import { EFFECT_NAMES, EFFECT_PARTS, EFFECTS, type EffectPart } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
-import { peerLevel } from './neighbours.ts'
+import { neighbourLevel } from './neighbours.ts'
 
-export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'peers', 'time', 'bounds'] as const
+export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'neighbours', 'time', 'bounds'] as const
 export type CoefficientPartName = (typeof COEFFICIENT_PARTS)[number]
 
 /** One reason: the factor that the market pays for the difference in this part; 1 = no difference. */
@@ -43,8 +43,9 @@ export function homogenise(
   logic: ValuationLogic = 'unitValue',
 ): Homogenisation {
   const logs = modelLogs(subject, comparable, market)
-  logs.peers =
-    market.peers.subject / 1000 - peerLevel(market, comparable, comparable.uuid, market.valuationDate)
+  logs.neighbours =
+    market.neighbours.subject / 1000 -
+    neighbourLevel(market, comparable, comparable.uuid, market.valuationDate)
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
     .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))
@@ -55,7 +56,7 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-/** What features, place and time explain of the difference; the peers come on top. */
+/** What features, place and time explain of the difference; the neighbours come on top. */
 export function modelLogs(
   subject: PropertyFeatures,
   comparable: DatedFeatures,

@@ -10,7 +10,7 @@ import type { RegionalMarket } from './regional-market.ts'
 const SURFACE_REACH = 10
 
 /**
- * The market as the subject sees it, its peers still to come; `radius` (metres) is what its surface must
+ * The market as the subject sees it, its neighbours still to come; `radius` (metres) is what its surface must
  * reach.
  */
 export function localMarketAt(regional: RegionalMarket, subject: Point, radius: number): LocalMarket {
@@ -26,7 +26,7 @@ export function localMarketAt(regional: RegionalMarket, subject: Point, radius: 
     trend: regional.trend,
     effects: regional.effects,
     surface: surfaceAround(plane, node, subject, stride),
-    peers: { homes: [], subject: 0 },
+    neighbours: { homes: [], subject: 0 },
     closingGapPct: regional.closingGapPct,
   }
 }

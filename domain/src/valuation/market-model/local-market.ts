@@ -22,7 +22,7 @@ export interface PriceSurface {
 }
 
 /** A home of the market as stored with a valuation: its features, short, and what they do not explain. */
-export interface Peer extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
+export interface Neighbour extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
   uuid: string
   date: string
   /** One character per annex in their order: 1 has it, 0 has it not, - unknown. */
@@ -31,8 +31,8 @@ export interface Peer extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
   residual: number
 }
 
-export interface Peers {
-  homes: Peer[]
+export interface Neighbours {
+  homes: Neighbour[]
   /** Level of homes alike to the subject, thousandths of log unit price. */
   subject: number
 }
@@ -50,7 +50,7 @@ export interface LocalMarket {
   trend: number
   effects: Partial<Record<EffectName, number>>
   surface: PriceSurface
-  peers: Peers
+  neighbours: Neighbours
   /** Percent that closings lie below asking prices here; null where too few of either are known. */
   closingGapPct: number | null
 }

@@ -1,13 +1,13 @@
-/** Puts the homes most alike to the subject into its local market, as the peers that set levels. */
+/** Puts the homes most alike to the subject into its local market, as the neighbours that set levels. */
 
 import { median, roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import type { Subject } from '../record/subject.ts'
 import { modelLogs } from './homogenisation.ts'
 import type { LocalMarket } from './local-market.ts'
-import { peerLevel, peerOf } from './neighbours.ts'
+import { neighbourLevel, neighbourOf } from './neighbours.ts'
 
-export function withPeers(
+export function withNeighbours(
   market: LocalMarket,
   subject: Subject,
   similar: readonly MarketEvidence[],
@@ -15,9 +15,9 @@ export function withPeers(
   if (similar.length === 0) return market
   const logs = similar.map((evidence) => adjustedLog(market, subject, evidence))
   const middle = median(logs)
-  const homes = similar.map((evidence, i) => peerOf(evidence, (logs[i] as number) - middle))
-  const level = peerLevel(market, subject, null, market.valuationDate, homes)
-  return { ...market, peers: { homes, subject: roundTo(1000 * level, 0) } }
+  const homes = similar.map((evidence, i) => neighbourOf(evidence, (logs[i] as number) - middle))
+  const level = neighbourLevel(market, subject, null, market.valuationDate, homes)
+  return { ...market, neighbours: { homes, subject: roundTo(1000 * level, 0) } }
 }
 
 /** Log unit price turned into the subject's by the model, closings lifted to the level of listings. */

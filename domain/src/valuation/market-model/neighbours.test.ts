@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { inventMarket, listing, SUBJECT, VALUATION_DATE } from './invented-market.fixture.ts'
 import { placeGap, placeLevel } from './local-market.ts'
 import { localMarketAt } from './local-market-at.ts'
-import { withPeers } from './local-neighbours.ts'
+import { withNeighbours } from './local-neighbours.ts'
 import { planeAround } from './local-projection.ts'
-import { peerLevel, peerOf } from './neighbours.ts'
+import { neighbourLevel, neighbourOf } from './neighbours.ts'
 import { fitRegionalMarket } from './regional-market.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
 const bare = localMarketAt(fitRegionalMarket(inventMarket(400), question), SUBJECT, 1000)
-const dear = peerOf(listing({ uuid: 'dear' }), 0.3)
-const cheap = peerOf(listing({ uuid: 'cheap', size: 145, constructionYear: 1900, rooms: 5 }), -0.3)
+const dear = neighbourOf(listing({ uuid: 'dear' }), 0.3)
+const cheap = neighbourOf(listing({ uuid: 'cheap', size: 145, constructionYear: 1900, rooms: 5 }), -0.3)
 const level = (own: string | null, homes = [dear, cheap]) =>
-  peerLevel(bare, SUBJECT, own, VALUATION_DATE, homes)
+  neighbourLevel(bare, SUBJECT, own, VALUATION_DATE, homes)
 
 describe('level of homes alike', () => {
   it('follows the home most alike', () => {
@@ -26,12 +26,14 @@ describe('level of homes alike', () => {
   })
 
   it('lets no odd price set it', () => {
-    expect(peerOf(listing(), 5).residual).toBe(600)
-    expect(peerOf(listing(), -5).residual).toBe(-600)
+    expect(neighbourOf(listing(), 5).residual).toBe(600)
+    expect(neighbourOf(listing(), -5).residual).toBe(-600)
   })
 
   it('keeps annexes short, the unknown apart from the missing', () => {
-    expect(peerOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe('100000--')
+    expect(neighbourOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe(
+      '100000--',
+    )
   })
 
   it('raises a subject whose like cost more than the model expects', () => {
@@ -42,13 +44,13 @@ describe('level of homes alike', () => {
         constructionYear: log > 0 ? 1975 : 1930,
       }),
     )
-    const { peers } = withPeers({ ...bare, effects: {} }, SUBJECT, homes)
-    expect(peers.homes).toHaveLength(7)
-    expect(peers.subject).toBeGreaterThan(200)
+    const { neighbours } = withNeighbours({ ...bare, effects: {} }, SUBJECT, homes)
+    expect(neighbours.homes).toHaveLength(7)
+    expect(neighbours.subject).toBeGreaterThan(200)
   })
 
   it('leaves the market as it is where nothing is alike', () => {
-    expect(withPeers(bare, SUBJECT, [])).toBe(bare)
+    expect(withNeighbours(bare, SUBJECT, [])).toBe(bare)
   })
 })
 

@@ -1,13 +1,13 @@
 /**
- * The level of homes alike: what similar homes nearby cost above or below what features and place explain
- * (a building, a street front, a quality that no column names). Kriging of the hedonic residuals with the
- * similarity as kernel; a home's own price never counts in its own level, so that no coefficient depends
- * on the price that it is applied to.
+ * The price level of similar homes nearby, above or below what features and place explain: a building, a street
+ * front, a quality that no column records. Residual kriging: the residuals of the hedonic model are averaged with
+ * weights that follow the similarity. A home's own price never enters its own level, so that no coefficient depends
+ * on the price it is applied to.
  */
 import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
-import { type LocalMarket, type Peer, placeGap } from './local-market.ts'
+import { type LocalMarket, type Neighbour, placeGap } from './local-market.ts'
 import { metresBetween } from './local-projection.ts'
 import { similarityOf } from './similarity.ts'
 
@@ -18,7 +18,7 @@ const SHRINKAGE = 0.1
 /** Log; odd prices must not set a level. */
 const RESIDUAL_LIMIT = 0.6
 
-export function peerOf(evidence: MarketEvidence, residual: number): Peer {
+export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbour {
   const { uuid, date, subtype, state, size, rooms, bathrooms, floor, constructionYear } = evidence
   const { latitude, longitude } = evidence
   const limited = Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, residual))
@@ -27,25 +27,25 @@ export function peerOf(evidence: MarketEvidence, residual: number): Peer {
 }
 
 /** Log level of homes alike to `home`, without the one of that uuid; 0 where there are none. */
-export function peerLevel(
+export function neighbourLevel(
   market: LocalMarket,
   home: PropertyFeatures,
   ownUuid: string | null,
   valuationDate: string,
-  homes: readonly Peer[] = market.peers.homes,
+  homes: readonly Neighbour[] = market.neighbours.homes,
 ): number {
   const compared = { ...home, valuationDate }
   const alike: { similarity: number; residual: number }[] = []
-  for (const peer of homes) {
-    if (peer.uuid === ownUuid) continue
-    const features = { ...peer, ...annexesOf(peer.annexes), typeId: market.typeId }
+  for (const neighbour of homes) {
+    if (neighbour.uuid === ownUuid) continue
+    const features = { ...neighbour, ...annexesOf(neighbour.annexes), typeId: market.typeId }
     const { total } = similarityOf(
       compared,
       features,
-      metresBetween(home, peer),
-      placeGap(market, home, peer),
+      metresBetween(home, neighbour),
+      placeGap(market, home, neighbour),
     )
-    alike.push({ similarity: total, residual: peer.residual / 1000 })
+    alike.push({ similarity: total, residual: neighbour.residual / 1000 })
   }
   const top = alike.reduce((best, { similarity }) => Math.max(best, similarity), 0)
   let sum = 0

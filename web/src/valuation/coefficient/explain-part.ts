@@ -16,7 +16,7 @@ export type Explanation =
   | { kind: 'floors'; from: Level; to: Level }
   | { kind: 'subtypes'; from: string | null; to: string | null }
   | { kind: 'annex'; has: boolean }
-  | { kind: 'place' | 'peers'; dearer: boolean }
+  | { kind: 'place' | 'neighbours'; dearer: boolean }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
@@ -48,7 +48,7 @@ export function explainPart(
     case 'subtype':
       return { kind: 'subtypes', from: comparable.subtypeId, to: subject.subtype }
     case 'place':
-    case 'peers':
+    case 'neighbours':
       return { kind: part, dearer: factor > 1 }
     case 'time':
       return { kind: 'time', from: comparable.date, to: subject.valuationDate }

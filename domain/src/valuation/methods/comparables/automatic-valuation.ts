@@ -4,7 +4,7 @@ import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../../../portf
 import type { Near } from '../../market-model/evidence-index.ts'
 import { type LocalMarket, placeGap } from '../../market-model/local-market.ts'
 import { localMarketAt } from '../../market-model/local-market-at.ts'
-import { withPeers } from '../../market-model/local-neighbours.ts'
+import { withNeighbours } from '../../market-model/local-neighbours.ts'
 import { type NegotiationBasis, negotiationBasis } from '../../market-model/negotiation.ts'
 import type { RegionalMarket } from '../../market-model/regional-market.ts'
 import { similarityOf } from '../../market-model/similarity.ts'
@@ -38,7 +38,7 @@ export function valueByComparables(
   const valuationLogic = options.valuationLogic ?? defaultLogic(subject.typeId)
   const bare = localMarketAt(regional, subject, radius)
   const similar = mostSimilar(subject, candidates, bare)
-  const market = withPeers(bare, subject, similar)
+  const market = withNeighbours(bare, subject, similar)
   const basis = negotiationBasis(configuration.negotiationMargin, market)
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
   const kept = similar.map((evidence) => assessComparable(evidence, assessment))
