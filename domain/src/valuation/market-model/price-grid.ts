@@ -1,13 +1,13 @@
-/** The price level of a region's places as a lattice. */
+/** The price level of a region's places, on a grid. */
 
-/** Log price level of the lattice's node in that column (east) and row (north). */
+/** Log price level of the grid node in that column (east) and row (north). */
 export type NodeLevel = (column: number, row: number) => number
 
 /** Metres between nodes. */
 export const NODE_STEP = 100
 
 /** Nodes are computed when first asked for and kept, so that neighbours share their cost. */
-export function latticeOf(level: (x: number, y: number) => number): NodeLevel {
+export function priceGridOf(level: (x: number, y: number) => number): NodeLevel {
   const known = new Map<string, number>()
   return (column, row) => {
     const key = `${column}:${row}`

@@ -15,7 +15,7 @@ import { EFFECT_NAMES, type EffectName } from './effects.ts'
 import { type EvidenceIndex, type EvidenceQuestion, indexEvidence } from './evidence-index.ts'
 import { type Plane, planeAround } from './local-projection.ts'
 import { designOf, explained, type MarketDesign, NOISE } from './market-design.ts'
-import { latticeOf, type NodeLevel } from './price-grid.ts'
+import { type NodeLevel, priceGridOf } from './price-grid.ts'
 import { ridge } from './ridge.ts'
 import { smootherOf } from './smoother.ts'
 
@@ -26,7 +26,7 @@ export interface RegionalMarket {
   trend: number
   closingGapPct: number | null
   residualSpread: number
-  /** Log price level, once the effects are taken out, of a node of the region's lattice. */
+  /** Log price level, once the effects are taken out, of a node of the region's price grid. */
   node: NodeLevel
 }
 
@@ -66,7 +66,7 @@ export function fitRegionalMarket(
     trend: roundTo(effects[design.timeColumn] ?? 0, 4),
     closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),
     residualSpread: spreadOf(remainder),
-    node: latticeOf(level),
+    node: priceGridOf(level),
   }
 }
 
