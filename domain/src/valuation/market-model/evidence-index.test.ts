@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { haversineMetres } from '../../kernel/geo.ts'
 import { indexEvidence } from './evidence-index.ts'
 import { CENTRE, listing, VALUATION_DATE } from './invented-market.fixture.ts'
-import { metresBetween, planeAround } from './local-projection.ts'
+import { metresBetween, projectionAround } from './local-projection.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
 const metres = fc.integer({ min: -6000, max: 6000 })
-const plane = planeAround(CENTRE)
-const points = fc.tuple(metres, metres).map(([x, y]) => plane.point(x, y))
+const projection = projectionAround(CENTRE)
+const points = fc.tuple(metres, metres).map(([x, y]) => projection.point(x, y))
 
 describe('decisions 5: candidates inside a radius', () => {
   it('are those that a tape measure would find, no more and no fewer', () => {
@@ -57,11 +57,11 @@ describe('decisions 5: one entry per home', () => {
   })
 })
 
-it('a plane gives back the points it was asked for, to a decimetre', () => {
+it('a projection gives back the points it was asked for, to a decimetre', () => {
   fc.assert(
     fc.property(metres, metres, (x, y) => {
-      const point = plane.point(x, y)
-      expect(Math.hypot(plane.x(point) - x, plane.y(point) - y)).toBeLessThan(0.1)
+      const point = projection.point(x, y)
+      expect(Math.hypot(projection.x(point) - x, projection.y(point) - y)).toBeLessThan(0.1)
     }),
   )
 })

@@ -5,7 +5,7 @@
 import { addMonths } from '../../kernel/dates.ts'
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 import type { MarketEvidence, Operation } from '../../market/market-evidence.ts'
-import { metresBetween, type Plane, type Point, planeAround } from './local-projection.ts'
+import { type LocalProjection, metresBetween, type Point, projectionAround } from './local-projection.ts'
 
 /** Months before the valuation date in which evidence counts (decisions, section 5). */
 export const EVIDENCE_MONTHS = 12
@@ -43,21 +43,21 @@ export function indexEvidence(evidence: Iterable<MarketEvidence>, question: Evid
   }
   const entries = [...latest.values()]
   const origin = entries[0] ?? { latitude: 40, longitude: -3.7 }
-  const plane = planeAround(origin)
-  return { ...question, entries, near: searcher(entries, plane) }
+  const projection = projectionAround(origin)
+  return { ...question, entries, near: searcher(entries, projection) }
 }
 
-function searcher(entries: readonly MarketEvidence[], plane: Plane): EvidenceIndex['near'] {
+function searcher(entries: readonly MarketEvidence[], projection: LocalProjection): EvidenceIndex['near'] {
   const cells = new Map<string, MarketEvidence[]>()
   for (const entry of entries) {
-    const key = `${Math.floor(plane.x(entry) / CELL)}:${Math.floor(plane.y(entry) / CELL)}`
+    const key = `${Math.floor(projection.x(entry) / CELL)}:${Math.floor(projection.y(entry) / CELL)}`
     const cell = cells.get(key)
     if (cell) cell.push(entry)
     else cells.set(key, [entry])
   }
   return (point, radius) => {
     const found: Near[] = []
-    const [x, y] = [plane.x(point), plane.y(point)]
+    const [x, y] = [projection.x(point), projection.y(point)]
     for (let column = Math.floor((x - radius) / CELL); column <= Math.floor((x + radius) / CELL); column++) {
       for (let row = Math.floor((y - radius) / CELL); row <= Math.floor((y + radius) / CELL); row++) {
         for (const evidence of cells.get(`${column}:${row}`) ?? []) {

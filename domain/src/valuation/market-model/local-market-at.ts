@@ -2,7 +2,7 @@
 
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { LocalMarket, PriceSurface } from './local-market.ts'
-import type { Plane, Point } from './local-projection.ts'
+import type { LocalProjection, Point } from './local-projection.ts'
 import { NODE_STEP, type NodeLevel } from './price-grid.ts'
 import type { RegionalMarket } from './regional-market.ts'
 
@@ -14,7 +14,7 @@ const SURFACE_REACH = 10
  * reach.
  */
 export function localMarketAt(regional: RegionalMarket, subject: Point, radius: number): LocalMarket {
-  const { index, plane, node } = regional
+  const { index, projection, node } = regional
   const stride = Math.max(1, Math.ceil(radius / (SURFACE_REACH * NODE_STEP)))
   return {
     version: 1,
@@ -25,16 +25,21 @@ export function localMarketAt(regional: RegionalMarket, subject: Point, radius: 
     residualSpread: regional.residualSpread,
     trend: regional.trend,
     effects: regional.effects,
-    surface: surfaceAround(plane, node, subject, stride),
+    surface: surfaceAround(projection, node, subject, stride),
     neighbours: { homes: [], subject: 0 },
     closingGapPct: regional.closingGapPct,
   }
 }
 
-function surfaceAround(plane: Plane, node: NodeLevel, subject: Point, stride: number): PriceSurface {
+function surfaceAround(
+  projection: LocalProjection,
+  node: NodeLevel,
+  subject: Point,
+  stride: number,
+): PriceSurface {
   const side = 2 * SURFACE_REACH + 1
-  const middleColumn = Math.round(plane.x(subject) / NODE_STEP)
-  const middleRow = Math.round(plane.y(subject) / NODE_STEP)
+  const middleColumn = Math.round(projection.x(subject) / NODE_STEP)
+  const middleRow = Math.round(projection.y(subject) / NODE_STEP)
   const here = node(middleColumn, middleRow)
   const levels: number[] = []
   for (let row = -SURFACE_REACH; row <= SURFACE_REACH; row++) {
@@ -43,7 +48,7 @@ function surfaceAround(plane: Plane, node: NodeLevel, subject: Point, stride: nu
       levels.push(roundTo(1000 * (there - here), 0))
     }
   }
-  const corner = plane.point(
+  const corner = projection.point(
     (middleColumn - SURFACE_REACH * stride) * NODE_STEP,
     (middleRow - SURFACE_REACH * stride) * NODE_STEP,
   )

@@ -7,7 +7,7 @@
 import type { Annexes, AssetTypeId } from '../../kernel/property-types.ts'
 import type { Operation, PropertyFeatures } from '../../market/market-evidence.ts'
 import type { EffectName } from './effects.ts'
-import { type Point, planeAround } from './local-projection.ts'
+import { type Point, projectionAround } from './local-projection.ts'
 
 /** Price level of the place around the subject: a square grid of log levels, interpolated between nodes. */
 export interface PriceSurface {
@@ -59,9 +59,9 @@ export interface LocalMarket {
 export function placeLevel(market: LocalMarket, point: Point): number {
   const { corner, step, side, levels } = market.surface
   if (side < 2) return 0
-  const plane = planeAround(corner)
-  const column = clamp(plane.x(point) / step, side - 1)
-  const row = clamp(plane.y(point) / step, side - 1)
+  const projection = projectionAround(corner)
+  const column = clamp(projection.x(point) / step, side - 1)
+  const row = clamp(projection.y(point) / step, side - 1)
   const left = Math.min(Math.floor(column), side - 2)
   const bottom = Math.min(Math.floor(row), side - 2)
   const at = (r: number, c: number) => levels[r * side + c] ?? 0

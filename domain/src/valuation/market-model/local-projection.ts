@@ -1,6 +1,6 @@
 /**
- * Metres on a plane around a point. Within the few kilometres of a valuation the error against the
- * sphere is below one in ten thousand, and it is many times cheaper.
+ * Equirectangular projection: metres east and north of a point. Within the few kilometres of a valuation it differs
+ * from the sphere by less than one in ten thousand, at a fraction of the cost of great-circle distances.
  */
 import type { GeoPoint } from '../../kernel/geo.ts'
 
@@ -8,7 +8,7 @@ export type Point = GeoPoint
 
 const METRES_PER_DEGREE = 111_194.93
 
-export interface Plane {
+export interface LocalProjection {
   /** Metres to the east of the origin. */
   x(point: Point): number
   /** Metres to the north of the origin. */
@@ -17,7 +17,7 @@ export interface Plane {
   point(x: number, y: number): Point
 }
 
-export function planeAround(origin: Point): Plane {
+export function projectionAround(origin: Point): LocalProjection {
   const perLongitude = METRES_PER_DEGREE * Math.cos((origin.latitude * Math.PI) / 180)
   return {
     x: (point) => (point.longitude - origin.longitude) * perLongitude,

@@ -3,7 +3,7 @@ import { inventMarket, listing, SUBJECT, VALUATION_DATE } from './invented-marke
 import { placeGap, placeLevel } from './local-market.ts'
 import { localMarketAt } from './local-market-at.ts'
 import { withNeighbours } from './local-neighbours.ts'
-import { planeAround } from './local-projection.ts'
+import { projectionAround } from './local-projection.ts'
 import { neighbourLevel, neighbourOf } from './neighbours.ts'
 import { fitRegionalMarket } from './regional-market.ts'
 
@@ -56,7 +56,7 @@ describe('level of homes alike', () => {
 
 describe('price level of places', () => {
   const corner = { latitude: 39.47, longitude: -0.376 }
-  const plane = planeAround(corner)
+  const projection = projectionAround(corner)
   const market = { ...bare, surface: { corner, step: 100, side: 2, levels: [0, 100, 200, 300] } }
 
   it.each([
@@ -67,11 +67,11 @@ describe('price level of places', () => {
     ['beyond the edge', 900, 900, 0.3],
     ['before the edge', -900, -900, 0],
   ])('is interpolated: %s', (_, x, y, expected) => {
-    expect(placeLevel(market, plane.point(x, y))).toBeCloseTo(expected, 3)
+    expect(placeLevel(market, projection.point(x, y))).toBeCloseTo(expected, 3)
   })
 
   it('has no gap where no market is known', () => {
-    expect(placeGap(null, plane.point(0, 0), plane.point(100, 100))).toBe(0)
-    expect(placeGap(market, plane.point(0, 0), plane.point(100, 100))).toBeCloseTo(0.3, 3)
+    expect(placeGap(null, projection.point(0, 0), projection.point(100, 100))).toBe(0)
+    expect(placeGap(market, projection.point(0, 0), projection.point(100, 100))).toBeCloseTo(0.3, 3)
   })
 })

@@ -13,7 +13,7 @@ import type { MarketEvidence } from '../../market/market-evidence.ts'
 import { doubleResidual } from './double-residual.ts'
 import { EFFECT_NAMES, type EffectName } from './effects.ts'
 import { type EvidenceIndex, type EvidenceQuestion, indexEvidence } from './evidence-index.ts'
-import { type Plane, planeAround } from './local-projection.ts'
+import { type LocalProjection, projectionAround } from './local-projection.ts'
 import { designOf, explained, type MarketDesign, NOISE } from './market-design.ts'
 import { type NodeLevel, priceGridOf } from './price-grid.ts'
 import { ridge } from './ridge.ts'
@@ -21,7 +21,7 @@ import { smootherOf } from './smoother.ts'
 
 export interface RegionalMarket {
   index: EvidenceIndex
-  plane: Plane
+  projection: LocalProjection
   effects: Partial<Record<EffectName, number>>
   trend: number
   closingGapPct: number | null
@@ -50,9 +50,9 @@ export function fitRegionalMarket(
 ): RegionalMarket {
   const index = indexEvidence(evidence, question)
   const { entries } = index
-  const plane = planeAround(entries[0] ?? { latitude: 40, longitude: -3.7 })
-  const xs = Float64Array.from(entries, (entry) => plane.x(entry))
-  const ys = Float64Array.from(entries, (entry) => plane.y(entry))
+  const projection = projectionAround(entries[0] ?? { latitude: 40, longitude: -3.7 })
+  const xs = Float64Array.from(entries, (entry) => projection.x(entry))
+  const ys = Float64Array.from(entries, (entry) => projection.y(entry))
   const design = designOf(entries, question.valuationDate)
   const effects = fitEffects(design, xs, ys)
   const left = design.logs.map((log, i) => log - explained(design, i, effects))
@@ -61,7 +61,7 @@ export function fitRegionalMarket(
   const level = fitPlaces(remainder, xs, ys)
   return {
     index,
-    plane,
+    projection,
     effects: Object.fromEntries(EFFECT_NAMES.map((name, i) => [name, roundTo(effects[i] ?? 0, 4)])),
     trend: roundTo(effects[design.timeColumn] ?? 0, 4),
     closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),

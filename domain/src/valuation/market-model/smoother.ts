@@ -1,4 +1,4 @@
-/** Gaussian kernels over points on a plane, by cells, so that tens of thousands stay cheap. */
+/** Gaussian kernels over projected points, looked up by cell so that tens of thousands of points stay fast. */
 
 export interface Smoother {
   /** Visits the points within reach of a place with their kernel weights (1 at the place itself). */
