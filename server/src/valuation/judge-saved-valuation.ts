@@ -9,9 +9,9 @@ import type {
 } from '@lindero/domain/valuation/methods/comparables/document'
 import {
   boundCoefficient,
-  judgeFireValue,
-  judgeNegotiation,
-  type Verdict,
+  checkFireValue,
+  checkNegotiation,
+  type Violation,
 } from '@lindero/domain/valuation/record/bounds'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
 
@@ -31,10 +31,10 @@ export interface KnownEvidence {
 }
 
 /**
- * The figures that follow from a grounded valuation that is to be saved, or the refusal: bounds, invented evidence, and a
+ * The figures that follow from a grounded valuation that is to be saved, or the rule violation: bounds, invented evidence, and a
  * value that its evidence does not give (core specification, section 5; decisions, section 5).
  *
- * @throws AppError of VALUATION_REFUSALS
+ * @throws AppError of VALUATION_VIOLATIONS
  */
 export function judgeSavedValuation(
   valuation: ComparablesValuation,
@@ -46,7 +46,7 @@ export function judgeSavedValuation(
     const { uuid } = comparable
     if (seen.has(uuid)) throw new AppError('valuation.comparableAlreadyThere', { uuid })
     seen.add(uuid)
-    refuse(judgeNegotiation(comparable.negotiation, comparable.comparableType), { uuid })
+    refuse(checkNegotiation(comparable.negotiation, comparable.comparableType), { uuid })
     const reason = invented(comparable, valuation, known)
     if (reason) throw new AppError('valuation.doesNotFollowFromEvidence', { uuid, reason })
   }
@@ -56,12 +56,12 @@ export function judgeSavedValuation(
   if (!followsFromEvidence(valuation, claimed)) {
     throw new AppError('valuation.doesNotFollowFromEvidence', { claimed, value: figures.value })
   }
-  if (valuation.fireValue !== null) refuse(judgeFireValue(valuation.fireValue, figures.value), {})
+  if (valuation.fireValue !== null) refuse(checkFireValue(valuation.fireValue, figures.value), {})
   return figures
 }
 
-function refuse(verdict: Verdict, data: Record<string, unknown>): void {
-  if (verdict !== null) throw new AppError(verdict, data)
+function refuse(violation: Violation, data: Record<string, unknown>): void {
+  if (violation !== null) throw new AppError(violation, data)
 }
 
 /** Why a comparable is not what it says; null where nothing speaks against it. */

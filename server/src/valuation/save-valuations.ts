@@ -33,7 +33,7 @@ const STAMPLESS: ReadonlySet<string> = new Set(['isSigned', 'valuationTypeId', '
  * Saves edited valuations of an asset, all or none, each as a new row of its history: what the browser computed is
  * computed again, and refused where it does not follow.
  *
- * @throws AppError `assets.notFound`, `permissions.denied` and the refusals of the call
+ * @throws AppError `assets.notFound`, `permissions.denied` and the rule violations of the call
  */
 export async function saveValuations(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type {
   ValuationError,
-  ValuationRefusal,
+  ValuationViolation,
   ValuationWarning,
 } from '@lindero/domain/valuation/record/valuation-errors'
 
@@ -52,7 +52,7 @@ const refusals = {
     'El valor no sale de los testigos que se muestran. No se ha guardado nada; recarga la página.',
   'valuation.noSelectedComparables': 'Marca al menos un testigo o escribe un valor.',
   'valuation.noChanges': 'No hay cambios que guardar.',
-} as const satisfies Record<ValuationRefusal, string>
+} as const satisfies Record<ValuationViolation, string>
 
 export const valuationErrors = {
   ...problems,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haversineMetres } from '../../kernel/geo.ts'
 import { indexEvidence } from './evidence-index.ts'
-import { CENTRE, listing, VALUATION_DATE } from './invented-market.fixture.ts'
 import { metresBetween, projectionAround } from './local-projection.ts'
+import { CENTRE, listing, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
 const metres = fc.integer({ min: -6000, max: 6000 })

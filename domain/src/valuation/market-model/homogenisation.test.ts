@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COEFFICIENT_MAX, COEFFICIENT_MIN } from '../record/bounds.ts'
 import { homogenise } from './homogenisation.ts'
-import { listing, SUBJECT, VALUATION_DATE } from './invented-market.fixture.ts'
 import type { LocalMarket } from './local-market.ts'
+import { listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const MARKET: LocalMarket = {
   version: 1,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inventMarket, listing, SUBJECT, VALUATION_DATE } from './invented-market.fixture.ts'
 import { placeGap, placeLevel } from './local-market.ts'
 import { localMarketAt } from './local-market-at.ts'
 import { withNeighbours } from './local-neighbours.ts'
 import { projectionAround } from './local-projection.ts'
 import { neighbourLevel, neighbourOf } from './neighbours.ts'
 import { fitRegionalMarket } from './regional-market.ts'
+import { inventMarket, listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
 const bare = localMarketAt(fitRegionalMarket(inventMarket(400), question), SUBJECT, 1000)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { EFFECTS } from './effects.ts'
 import { homogenise } from './homogenisation.ts'
-import { inventMarket, listing, RULE, SUBJECT, VALUATION_DATE } from './invented-market.fixture.ts'
 import { placeLevel } from './local-market.ts'
 import { localMarketAt } from './local-market-at.ts'
 import { fitRegionalMarket } from './regional-market.ts'
+import { inventMarket, listing, RULE, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
 const regional = fitRegionalMarket(inventMarket(1500), question)

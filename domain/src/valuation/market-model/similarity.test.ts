@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
-import { listing, SUBJECT, VALUATION_DATE } from './invented-market.fixture.ts'
 import { SIMILARITY_PARTS, SIMILARITY_WEIGHTS, similarityOf } from './similarity.ts'
+import { listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const same = listing({ date: VALUATION_DATE })
 const total = (change: Partial<MarketEvidence>, distance = 0) =>

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   boundCoefficient,
-  judgeCoefficient,
-  judgeFireValue,
-  judgeFireValuePct,
-  judgeNegotiation,
-  judgePrice,
-  judgeSize,
+  checkCoefficient,
+  checkFireValue,
+  checkFireValuePct,
+  checkNegotiation,
+  checkPrice,
+  checkSize,
 } from './bounds.ts'
 
 describe('core 5: homogenization coefficient 0.01 to 1.99', () => {
@@ -21,15 +21,15 @@ describe('core 5: homogenization coefficient 0.01 to 1.99', () => {
     [-1, false],
     [Number.NaN, false],
   ])('%d passes: %s', (coefficient, passes) => {
-    expect(judgeCoefficient(coefficient) === null).toBe(passes)
+    expect(checkCoefficient(coefficient) === null).toBe(passes)
   })
 
   it('the machine stays inside, and leaves what is inside as it is', () => {
     fc.assert(
       fc.property(fc.double({ min: -5, max: 50, noNaN: true }), (coefficient) => {
         const bounded = boundCoefficient(coefficient)
-        expect(judgeCoefficient(bounded)).toBeNull()
-        if (judgeCoefficient(coefficient) === null) expect(bounded).toBe(coefficient)
+        expect(checkCoefficient(bounded)).toBeNull()
+        if (checkCoefficient(coefficient) === null) expect(bounded).toBe(coefficient)
       }),
     )
   })
@@ -46,23 +46,23 @@ describe('core 5: negotiation −100 to 100 %, listings only', () => {
     [5, 'closing', 'valuation.negotiationOnlyForListings'],
     [-5, 'closing', 'valuation.negotiationOnlyForListings'],
   ] as const)('%d on a %s', (negotiation, kind, expected) => {
-    expect(judgeNegotiation(negotiation, kind)).toBe(expected)
+    expect(checkNegotiation(negotiation, kind)).toBe(expected)
   })
 })
 
 describe('core 5: size greater than 0, prices alike', () => {
   it.each([0, -0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d is none', (figure) => {
-    expect(judgeSize(figure)).toBe('valuation.sizeNotPositive')
-    expect(judgePrice(figure)).toBe('valuation.priceNotPositive')
+    expect(checkSize(figure)).toBe('valuation.sizeNotPositive')
+    expect(checkPrice(figure)).toBe('valuation.priceNotPositive')
   })
 
   it('a size that would be kept as nothing is none', () => {
-    expect(judgeSize(0.0049)).toBe('valuation.sizeNotPositive')
-    expect(judgeSize(0.005)).toBeNull()
+    expect(checkSize(0.0049)).toBe('valuation.sizeNotPositive')
+    expect(checkSize(0.005)).toBeNull()
   })
 
   it.each([0.01, 1, 1e9])('%d is one', (figure) => {
-    expect([judgeSize(figure), judgePrice(figure)]).toEqual([null, null])
+    expect([checkSize(figure), checkPrice(figure)]).toEqual([null, null])
   })
 })
 
@@ -74,7 +74,7 @@ describe('core 5: fire value below 100 percent and not above the asset value', (
     [-0.01, false],
     [Number.NaN, false],
   ])('%d %% passes: %s', (percent, passes) => {
-    expect(judgeFireValuePct(percent) === null).toBe(passes)
+    expect(checkFireValuePct(percent) === null).toBe(passes)
   })
 
   it.each([
@@ -84,6 +84,6 @@ describe('core 5: fire value below 100 percent and not above the asset value', (
     [-1, 100_000, false],
     [1, Number.NaN, false],
   ])('%d of %d passes: %s', (fireValue, value, passes) => {
-    expect(judgeFireValue(fireValue, value) === null).toBe(passes)
+    expect(checkFireValue(fireValue, value) === null).toBe(passes)
   })
 })

@@ -1,6 +1,6 @@
 /** Bounds of what a person may type into a valuation (core specification, section 5). */
 import type { EvidenceKind } from '../../market/market-evidence.ts'
-import type { ValuationRefusal } from './valuation-errors.ts'
+import type { ValuationViolation } from './valuation-errors.ts'
 
 export const COEFFICIENT_MIN = 0.01
 export const COEFFICIENT_MAX = 1.99
@@ -8,10 +8,10 @@ export const NEGOTIATION_MIN = -100
 export const NEGOTIATION_MAX = 100
 export const FIRE_VALUE_PCT_END = 100
 
-/** A refusal's code, or null where the input is fine. NaN is never fine. */
-export type Verdict = ValuationRefusal | null
+/** A violation's code, or null where the input is fine. NaN is never fine. */
+export type Violation = ValuationViolation | null
 
-export function judgeCoefficient(coefficient: number): Verdict {
+export function checkCoefficient(coefficient: number): Violation {
   return coefficient >= COEFFICIENT_MIN && coefficient <= COEFFICIENT_MAX
     ? null
     : 'valuation.coefficientOutOfBounds'
@@ -23,26 +23,26 @@ export function boundCoefficient(coefficient: number): number {
 }
 
 /** Listings only; 0 on a closing is not a negotiation and passes. */
-export function judgeNegotiation(negotiation: number, kind: EvidenceKind): Verdict {
+export function checkNegotiation(negotiation: number, kind: EvidenceKind): Violation {
   if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX))
     return 'valuation.negotiationOutOfBounds'
   return kind === 'closing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
 }
 
 /** Sizes are kept in hundredths of a square metre: what is less than half of one would be kept as nothing. */
-export function judgeSize(size: number): Verdict {
+export function checkSize(size: number): Violation {
   return size >= 0.005 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
 }
 
-export function judgePrice(price: number): Verdict {
+export function checkPrice(price: number): Violation {
   return price > 0 && Number.isFinite(price) ? null : 'valuation.priceNotPositive'
 }
 
 /** Below 100 and, since a fire value is never above the value, not negative. */
-export function judgeFireValuePct(percent: number): Verdict {
+export function checkFireValuePct(percent: number): Violation {
   return percent >= 0 && percent < FIRE_VALUE_PCT_END ? null : 'valuation.fireValuePctOutOfBounds'
 }
 
-export function judgeFireValue(fireValue: number, value: number): Verdict {
+export function checkFireValue(fireValue: number, value: number): Violation {
   return fireValue >= 0 && fireValue <= value ? null : 'valuation.fireValueAboveValue'
 }

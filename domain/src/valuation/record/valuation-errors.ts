@@ -29,8 +29,8 @@ export const VALUATION_WARNINGS = [
 ] as const
 export type ValuationWarning = (typeof VALUATION_WARNINGS)[number]
 
-/** Refusals of an edit or a save; thrown as AppError or shown beside the field. */
-export const VALUATION_REFUSALS = [
+/** Rule violations of an edit or a save; thrown as AppError or shown beside the field. */
+export const VALUATION_VIOLATIONS = [
   'valuation.coefficientOutOfBounds',
   'valuation.negotiationOutOfBounds',
   'valuation.negotiationOnlyForListings',
@@ -47,4 +47,4 @@ export const VALUATION_REFUSALS = [
   'valuation.noSelectedComparables',
   'valuation.noChanges',
 ] as const
-export type ValuationRefusal = (typeof VALUATION_REFUSALS)[number]
+export type ValuationViolation = (typeof VALUATION_VIOLATIONS)[number]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION } from '../../portfolios/avm-configuration.ts'
 import { negotiationBasis } from '../market-model/negotiation.ts'
 import { boundCoefficient } from './bounds.ts'
-import { VALUATION_ERRORS, VALUATION_REFUSALS, VALUATION_WARNINGS } from './valuation-errors.ts'
+import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from './valuation-errors.ts'
 import { defaultLogic, valuationLogicOf } from './valuation-logic.ts'
 
 describe('core 9: default AVM configuration', () => {
@@ -49,7 +49,7 @@ describe('core 9: default AVM configuration', () => {
 
 describe('core 8: error catalogue of the valuation', () => {
   it('names each code once, in the slice’s own words', () => {
-    const codes: string[] = [...VALUATION_ERRORS, ...VALUATION_WARNINGS, ...VALUATION_REFUSALS]
+    const codes: string[] = [...VALUATION_ERRORS, ...VALUATION_WARNINGS, ...VALUATION_VIOLATIONS]
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.every((code) => /^valuation\.[a-z][A-Za-z0-9]+$/.test(code))).toBe(true)
   })

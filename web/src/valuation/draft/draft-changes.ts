@@ -9,12 +9,12 @@ import type {
   ValuationEdit,
   ValuationRecord,
 } from '@lindero/domain/valuation/methods/comparables/edits'
-import type { ValuationRefusal } from '@lindero/domain/valuation/record/valuation-errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { baseOf, belongsTo, comparableKey, draftRecord } from './draft-record.ts'
 
 export type DraftOutcome =
   | { kind: 'edited'; changes: Changes }
-  | { kind: 'refused'; code: ValuationRefusal }
+  | { kind: 'refused'; code: ValuationViolation }
   /** There is no valuation to edit yet. */
   | { kind: 'nothing' }
 

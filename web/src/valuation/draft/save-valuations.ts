@@ -19,7 +19,7 @@ type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
 
 /**
  * Saves the valuations of an asset that have changes, with the value they claim; the server computes it again.
- * @throws ApiError `valuation.noSelectedComparables` where no value follows, and the refusals of the call.
+ * @throws ApiError `valuation.noSelectedComparables` where no value follows, and the rule violations of the call.
  */
 export async function saveValuations(assetUuid: string, changes: Changes): Promise<void> {
   const last = lastValuationsOf(assetUuid)

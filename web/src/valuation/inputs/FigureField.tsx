@@ -1,4 +1,4 @@
-import type { ValuationRefusal } from '@lindero/domain/valuation/record/valuation-errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   style?: TextInputProps['style']
   reading?: 'grouped' | 'decimal'
   /** Commits at Enter and on leaving; answers why it cannot be. `null`: the field was emptied. */
-  onCommit: (value: number | null) => ValuationRefusal | null
+  onCommit: (value: number | null) => ValuationViolation | null
   /** After Enter with a figure that was taken. */
   onDone?: () => void
   onCancel?: () => void
@@ -51,10 +51,10 @@ export function FigureField(props: FigureFieldProps) {
       setProblem(t('valuation:notANumber', { sample: formats.number(1234.5) }))
       return false
     }
-    const refusal = onCommit(read.kind === 'empty' ? null : read.value)
-    setProblem(refusal === null ? null : t(`errors:${refusal}`))
-    if (refusal === null) setText(null)
-    return refusal === null
+    const violation = onCommit(read.kind === 'empty' ? null : read.value)
+    setProblem(violation === null ? null : t(`errors:${violation}`))
+    if (violation === null) setText(null)
+    return violation === null
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -3,7 +3,7 @@ import { type Change, type Changes, changeOf, discardKey } from '@lindero/domain
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
 import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
-import type { ValuationRefusal } from '@lindero/domain/valuation/record/valuation-errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { useMemo } from 'react'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
@@ -17,7 +17,7 @@ export interface ValuationDraft {
   /** The valuation with its unsaved changes; null where there is none. */
   record: ValuationRecord | null
   changes: Changes
-  edit: (edit: ValuationEdit) => ValuationRefusal | null
+  edit: (edit: ValuationEdit) => ValuationViolation | null
   undo: (comparableUuid: string | null, field: string) => void
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undoAll: (comparableUuid: string) => void
@@ -52,7 +52,7 @@ export function useValuationDraft(
     }
     const keyOf = (uuid: string | null) => (uuid === null ? operation : comparableKey(operation, uuid))
 
-    function edit(wanted: ValuationEdit): ValuationRefusal | null {
+    function edit(wanted: ValuationEdit): ValuationViolation | null {
       const editor = { user: session.get()?.user.uuid ?? '', now: new Date().toISOString() }
       const outcome = editDraft({ saved, operation }, now(), wanted, editor)
       if (outcome.kind === 'refused') return outcome.code

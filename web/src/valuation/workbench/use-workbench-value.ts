@@ -31,9 +31,9 @@ export function useWorkbenchValue({ asset, operation, record, draft }: Workbench
       canEdit: draft !== null,
       tryEdit,
       edit: (edit) => {
-        const refusal = tryEdit(edit)
-        if (refusal) toast.error(t(refusal))
-        return refusal === null
+        const violation = tryEdit(edit)
+        if (violation) toast.error(t(violation))
+        return violation === null
       },
       changeOf: (uuid, field) => draft?.changeOf(uuid, field) ?? null,
       undo: (uuid, field) => draft?.undo(uuid, field),

@@ -3,7 +3,7 @@ import type { Change } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationFigures } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
-import type { ValuationRefusal } from '@lindero/domain/valuation/record/valuation-errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { createContext, useContext } from 'react'
 
 export interface Workbench {
@@ -14,9 +14,9 @@ export interface Workbench {
   figures: ValuationFigures | null
   /** False for those who may only look, and for a valuation of the history. */
   canEdit: boolean
-  /** Does an edit at once; a refusal changes nothing and is answered. */
-  tryEdit: (edit: ValuationEdit) => ValuationRefusal | null
-  /** As `tryEdit`, where there is no field to say the refusal beside: it is said in a notice. */
+  /** Does an edit at once; a rule violation changes nothing and is answered. */
+  tryEdit: (edit: ValuationEdit) => ValuationViolation | null
+  /** As `tryEdit`, where there is no field to say the rule violation beside: it is said in a notice. */
   edit: (edit: ValuationEdit) => boolean
   /** What differs from what is saved: a field of a comparable, or with null of the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null

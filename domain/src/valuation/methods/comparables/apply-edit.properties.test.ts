@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { STATISTICS } from '../../../portfolios/avm-configuration.ts'
-import { judgeCoefficient, judgeNegotiation, judgePrice, judgeSize } from '../../record/bounds.ts'
+import { checkCoefficient, checkNegotiation, checkPrice, checkSize } from '../../record/bounds.ts'
 import { VALUATION_LOGICS } from '../../record/valuation-logic.ts'
 import { applyEdit } from './apply-edit.ts'
 import { followsFromEvidence, recalculate } from './compute.ts'
@@ -74,13 +74,13 @@ describe('core 5: no sequence of edits leaves the bounds', () => {
       fc.property(sequences, (done) => {
         const { subject, comparables, manualValuationValue, manualValuationValuem2 } =
           afterAll(done).valuation
-        expect(judgeSize(subject.size)).toBeNull()
+        expect(checkSize(subject.size)).toBeNull()
         for (const { coefficient, negotiation, comparableType, price, size } of comparables) {
           const found = [
-            judgeCoefficient(coefficient),
-            judgeNegotiation(negotiation, comparableType),
-            judgePrice(price),
-            judgeSize(size),
+            checkCoefficient(coefficient),
+            checkNegotiation(negotiation, comparableType),
+            checkPrice(price),
+            checkSize(size),
           ]
           expect(found).toEqual([null, null, null, null])
         }

@@ -19,7 +19,7 @@ function edited(edit: ValuationEdit, record = signed) {
   return outcome
 }
 
-function refusal(edit: ValuationEdit, record = signed) {
+function violation(edit: ValuationEdit, record = signed) {
   const outcome = applyEdit(record, edit, editor)
   return outcome.kind === 'refused' ? outcome.code : null
 }
@@ -181,13 +181,13 @@ describe('core 5: what is refused', () => {
     [{ kind: 'fireValue', fireValue: 200_001 }, 'valuation.fireValueAboveValue'],
     [{ kind: 'type', valuationTypeId: 1 }, 'valuation.typeNotSelectable'],
   ])('%j: %s', (edit, expected) => {
-    expect(refusal(edit)).toBe(expected)
+    expect(violation(edit)).toBe(expected)
   })
 
   it('takes no negotiation on a closing', () => {
     const comparables = [selectedComparable('c', 2000, { comparableType: 'closing' })]
     const record = { ...signed, valuation: draft({ comparables }) }
     const edit: ValuationEdit = { kind: 'editComparable', uuid: 'c', fields: { negotiation: 5 } }
-    expect(refusal(edit, record)).toBe('valuation.negotiationOnlyForListings')
+    expect(violation(edit, record)).toBe('valuation.negotiationOnlyForListings')
   })
 })

@@ -1,16 +1,16 @@
 /**
  * The editing rules of a valuation (core specification, section 4): any edit other than of signature,
  * valuator or type takes the signature away, stamps who and when, and makes it at least an AVMPro.
- * Expected refusals are values; nothing changes then.
+ * Expected rule violations are values; nothing changes then.
  */
 
 import { roundTo } from '../../../kernel/quantiles.ts'
 import {
-  judgeFireValue,
-  judgeFireValuePct,
-  judgePrice,
-  judgeSize,
-  type Verdict,
+  checkFireValue,
+  checkFireValuePct,
+  checkPrice,
+  checkSize,
+  type Violation,
 } from '../../record/bounds.ts'
 import { isSelectableType, typeAfterEdit } from '../../record/valuation-types.ts'
 import { recalculate } from './compute.ts'
@@ -117,14 +117,14 @@ function editField(valuation: ComparablesValuation, edit: FieldEdit): ValuationE
     case 'size': {
       const subject = { ...valuation.subject, size: edit.size }
       // The size stands apart from the homogenisation: whoever corrects it sees the value move by it alone.
-      return judged(judgeSize(edit.size), valuation, { subject }, 'size', valuation.subject.size, edit.size)
+      return judged(checkSize(edit.size), valuation, { subject }, 'size', valuation.subject.size, edit.size)
     }
     case 'manualValue':
-      return setField(valuation, 'manualValuationValue', toStored(edit.value), judgePrice, {
+      return setField(valuation, 'manualValuationValue', toStored(edit.value), checkPrice, {
         manualValuationValuem2: null,
       })
     case 'manualUnitValue':
-      return setField(valuation, 'manualValuationValuem2', toStored(edit.unitValue), judgePrice, {
+      return setField(valuation, 'manualValuationValuem2', toStored(edit.unitValue), checkPrice, {
         manualValuationValue: null,
       })
     case 'fireValue':
@@ -132,11 +132,11 @@ function editField(valuation: ComparablesValuation, edit: FieldEdit): ValuationE
         valuation,
         'fireValue',
         toStored(edit.fireValue),
-        (fire) => judgeFireValue(fire, currentValue(valuation)),
+        (fire) => checkFireValue(fire, currentValue(valuation)),
         { fireValuePct: null },
       )
     case 'fireValuePct':
-      return setField(valuation, 'fireValuePct', edit.fireValuePct, judgeFireValuePct, { fireValue: null })
+      return setField(valuation, 'fireValuePct', edit.fireValuePct, checkFireValuePct, { fireValue: null })
   }
 }
 
@@ -157,22 +157,22 @@ function setField(
   valuation: ComparablesValuation,
   field: NumberField,
   value: number | null,
-  judge: (value: number) => Verdict,
+  check: (value: number) => Violation,
   aside: Partial<Record<NumberField, null>>,
 ): ValuationEdited {
-  const verdict = value === null ? null : judge(value)
-  return judged(verdict, valuation, { ...aside, [field]: value }, field, valuation[field], value)
+  const violation = value === null ? null : check(value)
+  return judged(violation, valuation, { ...aside, [field]: value }, field, valuation[field], value)
 }
 
 function judged(
-  verdict: Verdict,
+  violation: Violation,
   valuation: ComparablesValuation,
   change: Partial<ComparablesValuation>,
   field: string,
   old: unknown,
   next: unknown,
 ): ValuationEdited {
-  if (verdict !== null) return { kind: 'refused', code: verdict }
+  if (violation !== null) return { kind: 'refused', code: violation }
   return { kind: 'edited', valuation: { ...valuation, ...change }, log: fieldLog(field, old, next) }
 }
 

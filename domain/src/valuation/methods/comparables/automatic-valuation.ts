@@ -15,7 +15,7 @@ import { assessComparable } from './assess-comparable.ts'
 import { candidatesFor, ENOUGH_CANDIDATES, SEARCH_RADII } from './candidates.ts'
 import { recalculate } from './compute.ts'
 import type { ComparablesValuation, ValuationOutcome } from './document.ts'
-import { COMPARABLES_KEPT, COMPARABLES_NEEDED, judgeOutliers, tickBest } from './selection.ts'
+import { COMPARABLES_KEPT, COMPARABLES_NEEDED, markOutliers, tickBest } from './selection.ts'
 
 export interface ByComparablesOptions {
   configuration?: AvmConfiguration
@@ -42,7 +42,7 @@ export function valueByComparables(
   const basis = negotiationBasis(configuration.negotiationMargin, market)
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
   const kept = similar.map((evidence) => assessComparable(evidence, assessment))
-  const judged = configuration.discardOutliers ? judgeOutliers(kept, valuationLogic) : kept
+  const judged = configuration.discardOutliers ? markOutliers(kept, valuationLogic) : kept
   const valuation: ComparablesValuation = {
     ...assessment,
     searchRadius: radius,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MarketEvidence } from '../../../market/market-evidence.ts'
 import { indexEvidence } from '../../market-model/evidence-index.ts'
-import { CENTRE, listing, SUBJECT, VALUATION_DATE } from '../../market-model/invented-market.fixture.ts'
+import { CENTRE, listing, SUBJECT, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
 import { candidatesFor, isCandidate } from './candidates.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listing } from '../../market-model/invented-market.fixture.ts'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
+import { listing } from '../../market-model/synthetic-market.fixture.ts'
 import { comparableOf, featuresOf, unitPriceOf } from './comparable.ts'
 
 const assessment = { distance: 120.456, similarity: { total: 90, parts: SIMILARITY_WEIGHTS }, negotiation: 8 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION, STATISTICS } from '../../../portfolios/avm-configuration.ts'
-import { SUBJECT } from '../../market-model/invented-market.fixture.ts'
+import { SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
 import { adjustedUnitValue, type Comparable } from './comparable.ts'
 import { recalculate } from './compute.ts'
 import { draft, selectedComparable } from './document.fixture.ts'
 import type { ComparablesValuation } from './document.ts'
-import { judgeOutliers, tickBest } from './selection.ts'
+import { markOutliers, tickBest } from './selection.ts'
 
 const comparable = fc
   .record({
@@ -105,7 +105,7 @@ describe('decisions 5: outliers and ticks', () => {
   it('nothing is hidden, no outlier is ticked, at most eight are', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
-        const ticked = tickBest(judgeOutliers(comparables, 'unitValue'), share)
+        const ticked = tickBest(markOutliers(comparables, 'unitValue'), share)
         expect(ticked.map((one) => one.uuid)).toEqual(comparables.map((one) => one.uuid))
         const selected = ticked.filter((one) => one.isComparable)
         expect(selected.every((one) => one.outlier === null)).toBe(true)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION, STATISTICS } from '../../../portfolios/avm-configuration.ts'
-import { SUBJECT } from '../../market-model/invented-market.fixture.ts'
+import { SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
 import { adjustedPrice, adjustedUnitValue } from './comparable.ts'
 import { followsFromEvidence, recalculate } from './compute.ts'
 import { draft, selectedComparable } from './document.fixture.ts'

@@ -1,8 +1,8 @@
 /** A small valuation whose figures can be checked in the head. */
 
 import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
-import { listing, SUBJECT } from '../../market-model/invented-market.fixture.ts'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
+import { listing, SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesValuation } from './document.ts'
 

@@ -2,11 +2,11 @@
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
 import {
-  judgeCoefficient,
-  judgeNegotiation,
-  judgePrice,
-  judgeSize,
-  type Verdict,
+  checkCoefficient,
+  checkNegotiation,
+  checkPrice,
+  checkSize,
+  type Violation,
 } from '../../record/bounds.ts'
 import { type Comparable, unitPriceOf } from './comparable.ts'
 import type { ComparablesValuation } from './document.ts'
@@ -79,8 +79,8 @@ export function editComparable(
 ): ValuationEdited {
   const old = valuation.comparables.find((comparable) => comparable.uuid === uuid)
   if (old === undefined) return { kind: 'refused', code: 'valuation.comparableNotFound' }
-  const verdict = judgeFields(old, fields)
-  if (verdict !== null) return { kind: 'refused', code: verdict }
+  const violation = checkFields(old, fields)
+  if (violation !== null) return { kind: 'refused', code: violation }
   const names = (Object.keys(fields) as (keyof EditableComparableFields)[]).filter(
     (name) => fields[name] !== undefined && fields[name] !== old[name],
   )
@@ -120,13 +120,13 @@ const PRICE_FIELDS: ReadonlySet<keyof EditableComparableFields> = new Set([
   'title',
 ])
 
-function judgeFields(old: Comparable, fields: EditableComparableFields): Verdict {
+function checkFields(old: Comparable, fields: EditableComparableFields): Violation {
   const { price, size, negotiation, coefficient } = fields
   return (
-    (price === undefined ? null : judgePrice(price)) ??
-    (size === undefined ? null : judgeSize(size)) ??
-    (negotiation === undefined ? null : judgeNegotiation(negotiation, old.comparableType)) ??
-    (coefficient === undefined ? null : judgeCoefficient(coefficient))
+    (price === undefined ? null : checkPrice(price)) ??
+    (size === undefined ? null : checkSize(size)) ??
+    (negotiation === undefined ? null : checkNegotiation(negotiation, old.comparableType)) ??
+    (coefficient === undefined ? null : checkCoefficient(coefficient))
   )
 }
 

@@ -1,7 +1,7 @@
 /** What a person can do to a valuation by comparables, and what is logged of it. */
 
 import type { Statistic } from '../../../portfolios/avm-configuration.ts'
-import type { ValuationRefusal } from '../../record/valuation-errors.ts'
+import type { ValuationViolation } from '../../record/valuation-errors.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import type { ValuationTypeId } from '../../record/valuation-types.ts'
 import type { Comparable } from './comparable.ts'
@@ -84,12 +84,12 @@ export interface ChangeEntry {
 
 export type EditOutcome =
   | { kind: 'edited'; record: ValuationRecord; log: ChangeEntry[] }
-  | { kind: 'refused'; code: ValuationRefusal }
+  | { kind: 'refused'; code: ValuationViolation }
 
 /** What an edit of the valuation itself gives, before stamps. */
 export type ValuationEdited =
   | { kind: 'edited'; valuation: ComparablesValuation; log: ChangeEntry[] }
-  | { kind: 'refused'; code: ValuationRefusal }
+  | { kind: 'refused'; code: ValuationViolation }
 
 export interface Editor {
   /** uuid of the user who edits. */

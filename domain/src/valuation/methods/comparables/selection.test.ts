@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { listing } from '../../market-model/invented-market.fixture.ts'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
+import { listing } from '../../market-model/synthetic-market.fixture.ts'
 import { comparableOf } from './comparable.ts'
-import { judgeOutliers, tickBest } from './selection.ts'
+import { markOutliers, tickBest } from './selection.ts'
 
 const similarity = { total: 90, parts: SIMILARITY_WEIGHTS }
 const at = (unitValue: number, i: number, kind: 'listing' | 'closing' = 'listing') =>
@@ -14,7 +14,7 @@ const kinds = (listings: number, closings: number) => [
 ]
 
 describe('decisions 5: outliers are struck out with the reason, never hidden', () => {
-  const judged = judgeOutliers(
+  const judged = markOutliers(
     [2000, 2010, 2020, 2030, 2040, 3000, 900].map((unit, i) => at(unit, i)),
     'unitValue',
   )
@@ -38,12 +38,12 @@ describe('decisions 5: outliers are struck out with the reason, never hidden', (
     const homes = [100, 100, 100, 100, 200].map((size, i) =>
       comparableOf(listing({ uuid: `${i}`, size }), { distance: 10, similarity }),
     )
-    expect(judgeOutliers(homes, 'total')[4]?.outlier?.side).toBe('high')
-    expect(judgeOutliers(homes, 'unitValue')[4]?.outlier).toBeNull()
+    expect(markOutliers(homes, 'total')[4]?.outlier?.side).toBe('high')
+    expect(markOutliers(homes, 'unitValue')[4]?.outlier).toBeNull()
   })
 
   it('has nothing to judge in an empty list', () => {
-    expect(judgeOutliers([], 'unitValue')).toEqual([])
+    expect(markOutliers([], 'unitValue')).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ export const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
 
 /** Strikes out what lies beyond the limits of the kept ones, with side and limit as the reason. */
-export function judgeOutliers(comparables: readonly Comparable[], logic: ValuationLogic): Comparable[] {
+export function markOutliers(comparables: readonly Comparable[], logic: ValuationLogic): Comparable[] {
   if (comparables.length === 0) return []
   const adjusted = logic === 'total' ? adjustedPrice : adjustedUnitValue
   const { lower, upper } = outlierLimits(comparables.map(adjusted))
