@@ -2,11 +2,11 @@ import { aListing, aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/d
 import { addDays } from '@lindero/domain/kernel/dates'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { applyEdit } from '@lindero/domain/valuation/methods/comparables/apply-edit'
+import { editDocument } from '@lindero/domain/valuation/methods/comparables/apply-edit'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
-import { recalculate } from '@lindero/domain/valuation/methods/comparables/compute'
-import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
-import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesEdit } from '@lindero/domain/valuation/methods/comparables/edits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { addMarket } from '../../test/market.ts'
@@ -19,7 +19,7 @@ interface Saved {
   value: number
   valuationTypeId: number
   isSigned: boolean
-  document: ComparablesValuation
+  document: ComparablesDocument
 }
 
 let system: TestSystem
@@ -51,46 +51,38 @@ async function current(): Promise<Saved> {
 }
 
 /** The document after edits, as the browser makes it. */
-function edited(...edits: ValuationEdit[]): ComparablesValuation {
-  let record: ValuationRecord = {
-    valuation: saved.document,
-    valuationTypeId: 1,
-    isSigned: false,
-    valuator: null,
-    createdOn: '',
-  }
-  for (const edit of edits) {
-    const outcome = applyEdit(record, edit, { user: admin.uuid, now: '' })
+function edited(...edits: ComparablesEdit[]): ComparablesDocument {
+  return edits.reduce((document, edit) => {
+    const outcome = editDocument(document, edit)
     if (outcome.kind === 'refused') throw new Error(outcome.code)
-    record = outcome.record
-  }
-  return record.valuation
+    return outcome.document
+  }, saved.document)
 }
 
-function worthOf(document: ComparablesValuation): number {
-  const outcome = recalculate(document)
-  if (outcome.kind === 'noSelectedComparables') return 1
+function worthOf(document: ComparablesDocument): number {
+  const outcome = computeComparables(document)
+  if (outcome.kind === 'notValued') return 1
   return outcome.figures.value
 }
 
-const CHANGES = [{ field: 'comparables.x.isComparable', oldValue: true, newValue: false }]
-
 function put(
-  document: ComparablesValuation,
+  document: ComparablesDocument,
   overrides: object = {},
   who = admin as { call: typeof admin.call },
 ) {
   const entry = {
     operation: 'sale',
-    valuationTypeId: 2,
-    isSigned: false,
     value: worthOf(document),
     document,
-    changes: CHANGES,
     basedOn: saved.uuid,
     ...overrides,
   }
   return who.call('PUT', `/assets/${asset}/valuations`, [entry])
+}
+/** What the change log holds of the asset, newest first. */
+async function logged(): Promise<unknown[]> {
+  const { body } = await admin.call('GET', `/assets/${asset}/change-log`)
+  return (body as unknown as { items: { changes: unknown }[] }).items.map(({ changes }) => changes)
 }
 const ticked = () => saved.document.comparables.filter(({ isComparable }) => isComparable)
 const untickOne = () => edited({ kind: 'tick', uuid: String(ticked()[0]?.uuid), isComparable: false })
@@ -122,7 +114,10 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
         {
           area: 'valuation',
           author: { email: admin.email },
-          changes: [{ field: 'sale.comparables.x.isComparable' }],
+          changes: [
+            { field: `sale.comparables.${ticked()[0]?.uuid}.isComparable`, oldValue: true, newValue: false },
+            { field: 'sale.valuationTypeId', oldValue: 1, newValue: 2 },
+          ],
         },
       ],
     })
@@ -136,24 +131,53 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(body).toMatchObject({ uuid: saved.uuid, document: saved.document })
   })
 
-  it('raises an edited AVM to AVMPro, whatever was asked for', async () => {
-    await put(untickOne(), { valuationTypeId: 1 })
+  it('raises an edited AVM to AVMPro, and refuses to call it an AVM', async () => {
+    expect((await put(untickOne(), { valuationTypeId: 1 })).body).toMatchObject({
+      message: 'valuation.typeNotSelectable',
+    })
+    await put(untickOne())
     expect((await current()).valuationTypeId).toBe(2)
   })
 
   it('takes the signature away with the next edit, unless it is signed anew', async () => {
-    const sign = { field: 'isSigned', oldValue: false, newValue: true }
-    await put(saved.document, { valuationTypeId: 3, isSigned: true, changes: [sign] })
+    await put(saved.document, { valuationTypeId: 3, sign: true })
     saved = await current()
-    expect(saved).toMatchObject({ valuationTypeId: 3, isSigned: true })
-    await put(untickOne(), { valuationTypeId: 3, isSigned: true })
+    expect(saved).toMatchObject({
+      valuationTypeId: 3,
+      isSigned: true,
+      valuator: expect.stringMatching(/^Ana/),
+    })
+    await put(untickOne())
     saved = await current()
     expect(saved).toMatchObject({ valuationTypeId: 3, isSigned: false })
-    await put(edited({ kind: 'statistic', statistic: 'Q1' }), { isSigned: true, changes: [...CHANGES, sign] })
+    await put(edited({ kind: 'statistic', statistic: 'Q1' }), { sign: true })
     expect(await current()).toMatchObject({ isSigned: true })
   })
 
-  it.each<[string, ValuationEdit]>([
+  it('stamps whoever signs or chooses a type, and logs only that', async () => {
+    const colleague = await addUser(system, admin.customerUuid, { isAdmin: true, firstname: 'Blas' })
+    const who = await signIn(system, colleague.email)
+    await put(saved.document, { valuationTypeId: 5 }, who)
+    saved = await current()
+    expect(saved).toMatchObject({
+      valuationTypeId: 5,
+      isSigned: false,
+      valuator: expect.stringMatching(/^Blas/),
+    })
+    await put(saved.document, { sign: true })
+    saved = await current()
+    expect(saved).toMatchObject({
+      valuationTypeId: 5,
+      isSigned: true,
+      valuator: expect.stringMatching(/^Ana/),
+    })
+    expect(await logged()).toMatchObject([
+      [{ field: 'sale.isSigned', oldValue: false, newValue: true }],
+      [{ field: 'sale.valuationTypeId', oldValue: 1, newValue: 5 }],
+    ])
+  })
+
+  it.each<[string, ComparablesEdit]>([
     ['a statistic', { kind: 'statistic', statistic: 'Q3' }],
     ['a typed value', { kind: 'manualValue', value: 123_456 }],
     ['a typed unit value', { kind: 'manualUnitValue', unitValue: 1_500 }],
@@ -189,16 +213,77 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
   })
 })
 
+describe('The history cannot be forged', () => {
+  const invented = { field: 'manualValuationValue', oldValue: 1, newValue: 2 }
+
+  it('an unchanged valuation with an invented log is refused', async () => {
+    for (const overrides of [{}, { changes: [invented] }, { sign: false }, { isSearchedAgain: true }]) {
+      expect((await put(saved.document, overrides)).body).toMatchObject({
+        statusCode: 400,
+        message: 'valuation.noChanges',
+      })
+    }
+    expect(await current()).toEqual(saved)
+    expect(await logged()).toEqual([])
+  })
+
+  it('an invented entry beside a real change is ignored', async () => {
+    const document = edited({ kind: 'statistic', statistic: 'Q3' })
+    expect((await put(document, { changes: [invented] })).status).toBe(200)
+    expect(await logged()).toEqual([
+      [
+        { field: 'sale.defaultQuartile', oldValue: 'median', newValue: 'Q3' },
+        { field: 'sale.valuationTypeId', oldValue: 1, newValue: 2 },
+      ],
+    ])
+  })
+
+  it('the same edit saved twice is one row', async () => {
+    const document = edited({ kind: 'statistic', statistic: 'Q3' })
+    await put(document)
+    saved = await current()
+    expect((await put(document)).body).toMatchObject({ message: 'valuation.noChanges' })
+    expect((await admin.call('GET', `/assets/${asset}/valuations`)).body).toMatchObject({ total: 2 })
+  })
+
+  it('50,000 entries are refused by their number', async () => {
+    const document = edited({ kind: 'statistic', statistic: 'Q3' })
+    const changes = Array.from({ length: 50_000 }, () => invented)
+    expect((await put(document, { changes })).body).toMatchObject({ message: 'request.invalid' })
+    expect(await current()).toEqual(saved)
+  })
+
+  it.each([{ isSigned: true }, { valuator: 'Somebody' }, { createdOn: '2020-01-01T00:00:00Z' }])(
+    'the server’s own fields are not part of the call: %o',
+    async (field) => {
+      const document = edited({ kind: 'statistic', statistic: 'Q3' })
+      expect((await put(document, field)).body).toMatchObject({ message: 'request.invalid' })
+    },
+  )
+
+  it.each([
+    ['address', { address: 'Calle Otra 1' }],
+    ['picture', { thumbnail: 'https://example.com/other.jpg' }],
+    ['link', { portalUrl: 'https://example.com/other' }],
+    ['origin', { isManual: true }],
+  ])('the %s of a comparable stays as it was found', async (_what, change) => {
+    expect((await put(tampered(change) as ComparablesDocument)).body).toMatchObject({
+      message: 'valuation.doesNotFollowFromEvidence',
+    })
+    expect(await current()).toEqual(saved)
+  })
+})
+
 describe('Confidence is the server’s own (decisions, section 5)', () => {
-  const withoutMarket = (document: ComparablesValuation): ComparablesValuation => ({
+  const withoutMarket = (document: ComparablesDocument): ComparablesDocument => ({
     ...document,
     market: null,
     searchRadius: 10,
     negotiationBasis: { kind: 'off' },
     warnings: [],
   })
-  const figuresOf = (document: ComparablesValuation) => {
-    const outcome = recalculate(document)
+  const figuresOf = (document: ComparablesDocument) => {
+    const outcome = computeComparables(document)
     return outcome.kind === 'valued' ? outcome.figures.interval : null
   }
 
@@ -225,7 +310,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
   it('marks a coefficient that the model does not give as typed', async () => {
     const [first] = saved.document.comparables
     const parts = [{ ...first?.coefficientParts[0], factor: 1.4 }]
-    const document = tampered({ coefficient: 1.4, coefficientParts: parts }) as ComparablesValuation
+    const document = tampered({ coefficient: 1.4, coefficientParts: parts }) as ComparablesDocument
     expect((await put(document)).status).toBe(200)
     expect((await current()).document.comparables[0]).toMatchObject({
       coefficient: 1.4,
@@ -243,10 +328,9 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
         valuationDate: addDays(FACTORY_TODAY, -1),
       },
     })
-    const { document } = body as unknown as { document: ComparablesValuation }
-    const changes = [{ field: 'comparables', oldValue: 20, newValue: 20 }]
-    const market = { ...document.market, residualSpread: 0.01 } as ComparablesValuation['market']
-    await put({ ...document, market }, { changes })
+    const { document } = body as unknown as { document: ComparablesDocument }
+    const market = { ...document.market, residualSpread: 0.01 } as ComparablesDocument['market']
+    await put({ ...document, market }, { isSearchedAgain: true })
     expect((await current()).document).toEqual(document)
   })
 
@@ -395,10 +479,10 @@ describe('Valuing one asset without saving', () => {
     const [fresh] = await addAssets(system, admin.customerUuid, portfolio, [{}])
     asset = String(fresh)
     const { body } = await compute({})
-    const { document, value } = body as unknown as { document: ComparablesValuation; value: number }
-    const changes = [{ field: 'comparables', oldValue: 0, newValue: 20 }]
-    await put(document, { value, basedOn: null, valuationTypeId: 1, changes })
-    expect(await current()).toMatchObject({ value, valuationTypeId: 1 })
+    const { document, value } = body as unknown as { document: ComparablesDocument; value: number }
+    await put(document, { value, basedOn: null, isSearchedAgain: true })
+    expect(await current()).toMatchObject({ value, valuationTypeId: 1, isSigned: false })
+    expect(await logged()).toEqual([[{ field: 'sale.comparables', oldValue: 0, newValue: 20 }]])
   })
 
   it.each([

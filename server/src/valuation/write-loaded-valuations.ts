@@ -1,6 +1,6 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { valueKey } from '@lindero/domain/tape/value-judge'
-import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { defaultLogic } from '@lindero/domain/valuation/record/valuation-logic'
 import { assetChanges } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -48,7 +48,8 @@ function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuat
   if (size === null || latitude === null || longitude === null) return null
   const { typeId, subtype, state, rooms, bathrooms, floor, constructionYear } = asset
   const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = asset
-  const document: ComparablesValuation = {
+  const document: ComparablesDocument = {
+    method: 'comparables',
     subject: {
       operation: draft.operation,
       valuationDate: draft.date,

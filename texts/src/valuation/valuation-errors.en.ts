@@ -40,6 +40,8 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.doesNotFollowFromEvidence':
     'The value does not follow from the selected comparables shown. Nothing was saved; reload the page.',
   'valuation.noSelectedComparables': 'Select at least one comparable or enter a value.',
+  'valuation.evidenceFrozen':
+    'The details of market evidence cannot be changed: they stay as they were found.',
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.notFound': 'The valuation cannot be found.',
   'valuation.changedMeanwhile':

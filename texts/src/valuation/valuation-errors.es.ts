@@ -51,6 +51,8 @@ const refusals = {
   'valuation.doesNotFollowFromEvidence':
     'El valor no sale de los testigos que se muestran. No se ha guardado nada; recarga la página.',
   'valuation.noSelectedComparables': 'Marca al menos un testigo o escribe un valor.',
+  'valuation.evidenceFrozen':
+    'Los datos de una muestra del mercado no se pueden cambiar: quedan como se encontraron.',
   'valuation.noChanges': 'No hay cambios que guardar.',
 } as const satisfies Record<ValuationViolation, string>
 

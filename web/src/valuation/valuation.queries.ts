@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
-import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
-import type { ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { queryOf } from '../kernel/api/query.ts'
 
@@ -22,7 +22,7 @@ export const referenceValuesOf = (assetUuid: string) =>
 /** A saved valuation as the domain edits it. The frozen market travels as the domain wrote it. */
 export function recordOf(saved: SavedValuation): ValuationRecord {
   return {
-    valuation: saved.document as unknown as ComparablesValuation,
+    document: saved.document as unknown as ComparablesDocument,
     valuationTypeId: saved.valuationTypeId as ValuationTypeId,
     isSigned: saved.isSigned,
     valuator: saved.valuator,

@@ -46,5 +46,6 @@ export const VALUATION_VIOLATIONS = [
   'valuation.doesNotFollowFromEvidence',
   'valuation.noSelectedComparables',
   'valuation.noChanges',
+  'valuation.evidenceFrozen',
 ] as const
 export type ValuationViolation = (typeof VALUATION_VIOLATIONS)[number]

@@ -16,7 +16,7 @@ export function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const formats = useFormats()
   const explain = useExplanation()
   const { record } = useWorkbench()
-  const { subject, configuration, market } = record.valuation
+  const { subject, configuration, market } = record.document
   const { coefficientParts, coefficient, isCoefficientManual } = comparable
   const written = formats.number(coefficient, 2, true)
   if (isCoefficientManual) return <p className={classes.note}>{t('coefficient.manual')}</p>

@@ -1,7 +1,12 @@
 /** From the asking price to the adjusted figure, step by step (ui: waterfall). */
-import { adjustedPrice, adjustedUnitValue, type Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
+
 import { roundTo } from '@lindero/domain/kernel/quantiles'
+import {
+  adjustedPrice,
+  adjustedUnitValue,
+  type Comparable,
+} from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 

@@ -14,7 +14,7 @@ import { StatisticChoice } from './StatisticChoice.tsx'
 export function ComparablesBar({ columns }: { columns: ColumnLayoutState<ComparableRow> }) {
   const { t } = useTranslation('valuation')
   const { record, figures, canEdit } = useWorkbench()
-  const { comparables } = record.valuation
+  const { comparables } = record.document
   const layer = useMarketLayer()
   const actions = useComparableActions()
   const outliers = comparables.filter(({ outlier, isComparable }) => outlier !== null && !isComparable).length

@@ -11,7 +11,7 @@ export function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) 
   const { figures, record } = useWorkbench()
   const means = figures?.means ?? null
   const adjusted =
-    record.valuation.valuationLogic === 'total'
+    record.document.valuationLogic === 'total'
       ? formats.number(figures?.totals?.mean, 0)
       : formats.number(means?.adjustedUnitValue, 2, true)
   const cells: Partial<Record<ColumnId, string>> = means

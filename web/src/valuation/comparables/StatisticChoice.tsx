@@ -17,7 +17,7 @@ export function StatisticChoice() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { record, figures, canEdit, edit, changeOf } = useWorkbench()
-  const { configuration, valuationLogic, subject } = record.valuation
+  const { configuration, valuationLogic, subject } = record.document
   const isTotal = valuationLogic === 'total'
   const given = (isTotal ? figures?.totals : figures?.unitValues) ?? null
   const isChanged = changeOf(null, 'defaultQuartile') !== null

@@ -1,14 +1,14 @@
 /** Editing the unsaved valuation: the domain's edit, then what differs from what is saved, as old/new pairs. */
 import { type Changes, discardKey, recordChange, sameValue } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { applyEdit } from '@lindero/domain/valuation/methods/comparables/apply-edit'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
-import type {
-  Editor,
-  ValuationEdit,
-  ValuationRecord,
-} from '@lindero/domain/valuation/methods/comparables/edits'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { Editor } from '@lindero/domain/valuation/record/signature'
+import {
+  applyEdit,
+  type ValuationEdit,
+  type ValuationRecord,
+} from '@lindero/domain/valuation/record/valuation'
 import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { baseOf, belongsTo, comparableKey, draftRecord } from './draft-record.ts'
 
@@ -31,7 +31,7 @@ export function editDraft(
   editor: Editor,
 ): DraftOutcome {
   const { saved, operation } = place
-  if (edit.kind === 'refreshComparables') return refreshed(place, changes, edit.valuation)
+  if (edit.kind === 'refreshComparables') return refreshed(place, changes, edit.document)
   const current = draftRecord(saved, changes, operation)
   if (current === null) return { kind: 'nothing' }
   const outcome = applyEdit(current, edit, editor)
@@ -47,12 +47,12 @@ export function editDraft(
             saved?.valuationTypeId ?? 1,
             record.valuationTypeId,
           )
-        : recordChange(changes, operation, 'isSigned', saved?.isSigned ?? false, record.isSigned)
+        : recordChange(changes, operation, 'isSigned', current.isSigned, record.isSigned)
     return { kind: 'edited', changes: next }
   }
   const base = baseOf(saved, changes, operation)
   if (base === null) return { kind: 'nothing' }
-  return { kind: 'edited', changes: difference(operation, changes, base, record.valuation) }
+  return { kind: 'edited', changes: difference(operation, changes, base, record.document) }
 }
 
 /** Drops every change of one operation; the other's stay. */
@@ -62,9 +62,9 @@ export function discardOperation(changes: Changes, operation: Operation): Change
     .reduce(discardKey, changes)
 }
 
-function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesValuation): DraftOutcome {
+function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesDocument): DraftOutcome {
   const cleared = discardOperation(changes, place.operation)
-  const saved = place.saved?.valuation ?? null
+  const saved = place.saved?.document ?? null
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
 }
 
@@ -72,8 +72,8 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesVa
 export function difference(
   operation: Operation,
   changes: Changes,
-  base: ComparablesValuation,
-  next: ComparablesValuation,
+  base: ComparablesDocument,
+  next: ComparablesDocument,
 ): Changes {
   const kept = changes[operation] ?? {}
   let result = discardOperation(changes, operation)
@@ -88,7 +88,7 @@ export function difference(
   return comparableDifferences(operation, result, base.comparables, next.comparables, followsLogic)
 }
 
-function ownFields(base: ComparablesValuation, next: ComparablesValuation): [string, unknown, unknown][] {
+function ownFields(base: ComparablesDocument, next: ComparablesDocument): [string, unknown, unknown][] {
   const fields = [
     'valuationLogic',
     'manualValuationValue',

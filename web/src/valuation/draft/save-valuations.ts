@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { CallArguments, CallReply } from '@lindero/contract/kernel/call'
-import type { Changes } from '@lindero/domain/kernel/changes'
+import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
-import { recalculate } from '@lindero/domain/valuation/methods/comparables/compute'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { draftOf } from '../../assets/record/asset-record.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { keyOf, queryClient } from '../../kernel/api/query.ts'
@@ -11,8 +11,8 @@ import { drafts } from '../../kernel/drafts/drafts.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
 import { draftBase } from './draft-base.ts'
 import { discardOperation } from './draft-changes.ts'
-import { baseOf, draftRecord } from './draft-record.ts'
-import { loggedChanges, visibleChanges } from './visible-changes.ts'
+import { decisionOf, draftRecord } from './draft-record.ts'
+import { visibleChanges } from './visible-changes.ts'
 
 type LastValuations = CallReply<typeof api.lastValuations>
 type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
@@ -50,15 +50,18 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
   const before = last === null ? null : recordOf(last)
   const record = draftRecord(before, changes, operation)
   if (record === null) return null
-  const outcome = recalculate(record.valuation)
-  if (outcome.kind === 'noSelectedComparables') throw new ApiError(400, 'valuation.noSelectedComparables')
+  const outcome = computeComparables(record.document)
+  if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code)
+  const { sign, valuationTypeId } = decisionOf(changes, operation)
+  const isRefreshed = changeOf(changes, operation, 'refreshed') !== null
   return {
     operation,
-    valuationTypeId: record.valuationTypeId,
-    isSigned: record.isSigned,
-    value: outcome.figures.value,
-    document: record.valuation as unknown as SavedBody['document'],
-    changes: loggedChanges(changes, operation, baseOf(before, changes, operation)),
     basedOn: draftBase(changes, operation),
+    document: record.document as unknown as SavedBody['document'],
+    value: outcome.figures.value,
+    // A valuation begun by hand was not searched.
+    isSearchedAgain: isRefreshed && record.document.market !== null,
+    ...(sign === undefined ? {} : { sign }),
+    ...(valuationTypeId === undefined ? {} : { valuationTypeId }),
   }
 }

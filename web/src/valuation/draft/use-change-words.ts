@@ -1,7 +1,7 @@
 import { ANNEXES, type Annex, type PropertyState } from '@lindero/domain/kernel/property-types'
 import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -109,5 +109,5 @@ function isAnnex(name: string): name is Annex {
 }
 
 function countOf(valuation: unknown): number {
-  return (valuation as ComparablesValuation | null)?.comparables.length ?? 0
+  return (valuation as ComparablesDocument | null)?.comparables.length ?? 0
 }

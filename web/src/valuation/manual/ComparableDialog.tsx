@@ -34,7 +34,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
   const formats = useFormats()
   const write = localeFigure(useLanguage().language)
   const { asset, operation, record, edit, numberOf } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const [form, setForm] = useState(() =>
     comparable ? formOf(comparable, write) : emptyForm(valuation.subject, write),
   )

@@ -20,7 +20,7 @@ export function ValuationMap() {
   const { record } = useWorkbench()
   const { hot, setHot, reveal, setReveal } = useHighlight()
   const layer = useMarketLayer()
-  const { subject, searchRadius, comparables } = record.valuation
+  const { subject, searchRadius, comparables } = record.document
   const markers = useValuationMarkers()
 
   const { latitude, longitude } = subject

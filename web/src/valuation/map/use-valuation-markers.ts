@@ -12,7 +12,7 @@ export function useValuationMarkers(): MapMarker[] {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()
   const { record } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const { isOpen, found } = useMarketLayer()
   return useMemo(
     () =>

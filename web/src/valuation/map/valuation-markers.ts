@@ -1,7 +1,7 @@
 /** What the map of a valuation shows, as marks: shape first, number on the selected comparables. */
 import type { EvidenceKind, MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
 export const ASSET_MARK = 'asset'
@@ -28,7 +28,7 @@ interface MarkWords {
 
 /** The asset, its comparables, and of the market whatever is not among them. */
 export function valuationMarkers(
-  valuation: ComparablesValuation,
+  valuation: ComparablesDocument,
   market: readonly MarketEvidence[],
   words: MarkWords,
 ): MapMarker[] {

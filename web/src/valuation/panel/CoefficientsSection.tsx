@@ -14,7 +14,7 @@ const SHOWN = 6
 export function CoefficientsSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { comparables, subject } = useWorkbench().record.valuation
+  const { comparables, subject } = useWorkbench().record.document
   const effects = useMemo(() => coefficientEffects(selectedComparables(comparables)), [comparables])
   const [first] = effects
   if (!first) return <p className={classes.note}>{t('panel.coefficientsNone')}</p>

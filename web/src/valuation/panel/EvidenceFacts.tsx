@@ -10,7 +10,7 @@ export function EvidenceFacts() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { record, figures } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const { subject, valuationLogic, configuration, searchRadius, negotiationBasis, market } = valuation
   const selected = selectedComparables(valuation.comparables)
   const isTotal = valuationLogic === 'total'

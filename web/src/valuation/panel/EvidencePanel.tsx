@@ -12,7 +12,7 @@ export function EvidencePanel() {
   const { asset, record } = useWorkbench()
   return (
     <SidePanel title={t('panel.title')} {...(asset.municipality ? { sub: asset.municipality } : {})}>
-      {record.valuation.warnings.length > 0 && (
+      {record.document.warnings.length > 0 && (
         <PanelSection>
           <WarningsSection />
         </PanelSection>

@@ -20,7 +20,7 @@ export function MarketSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { asset, operation, record, figures } = useWorkbench()
-  const { subject, searchRadius } = record.valuation
+  const { subject, searchRadius } = record.document
   const { latitude, longitude, size, valuationDate } = subject
   const radius = searchRadius ?? SEARCH_RADII[0]
   const question = useMemo(() => {

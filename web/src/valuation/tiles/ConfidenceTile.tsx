@@ -1,4 +1,4 @@
-import type { Interval } from '@lindero/domain/valuation/methods/comparables/interval'
+import type { Interval } from '@lindero/domain/valuation/record/figures'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './tiles.module.css'

@@ -33,7 +33,7 @@ export function Disclaimer() {
       note: t('valuation:disclaimer.certificateNote'),
     },
   }
-  const checks = standingAgainstOrder(workbench.record.valuation, facts).map(({ requirement, isMet }) => ({
+  const checks = standingAgainstOrder(workbench.record.document, facts).map(({ requirement, isMet }) => ({
     isMet,
     ...words[requirement],
   }))

@@ -39,7 +39,7 @@ export function FireTile() {
 function FireForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('valuation')
   const { record, figures, tryEdit } = useWorkbench()
-  const { fireValue, fireValuePct } = record.valuation
+  const { fireValue, fireValuePct } = record.document
   return (
     <>
       <div className={classes.two}>

@@ -44,7 +44,7 @@ export function ValuationTiles() {
       <ValueTile label={t('tiles.type')}>
         <TypeTile />
       </ValueTile>
-      <ValueTile label={t('tiles.date')}>{formats.date(record.valuation.subject.valuationDate)}</ValueTile>
+      <ValueTile label={t('tiles.date')}>{formats.date(record.document.subject.valuationDate)}</ValueTile>
     </ValueTiles>
   )
 }

@@ -1,4 +1,4 @@
-import { recalculate } from '@lindero/domain/valuation/methods/comparables/compute'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -53,9 +53,13 @@ function TypedValueForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { record, figures, tryEdit } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const isTyped = valuation.manualValuationValue !== null || valuation.manualValuationValuem2 !== null
-  const computed = recalculate({ ...valuation, manualValuationValue: null, manualValuationValuem2: null })
+  const computed = computeComparables({
+    ...valuation,
+    manualValuationValue: null,
+    manualValuationValuem2: null,
+  })
 
   function toComputed() {
     tryEdit({ kind: 'manualValue', value: null })

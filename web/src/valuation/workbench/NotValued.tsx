@@ -75,7 +75,7 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
             {empty && (
               <Button
                 variant="default"
-                onClick={() => draft.edit({ kind: 'refreshComparables', valuation: empty })}
+                onClick={() => draft.edit({ kind: 'refreshComparables', document: empty })}
               >
                 {t('empty.manual')}
               </Button>

@@ -1,6 +1,6 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment } from 'react'
 import { AssetSlot } from '../../assets/record/AssetSlot.tsx'

@@ -47,7 +47,7 @@ function useHighlightState(): Highlight {
 }
 
 function useLayerState({ asset, operation, record }: Workbench): MarketLayer {
-  const { subject } = record.valuation
+  const { subject } = record.document
   const place = useMemo(() => ({ typeId: asset.typeId, size: subject.size }), [asset.typeId, subject.size])
   const [isOpen, setOpen] = useState(false)
   const [filter, setFilter] = useState(() => filterOfAsset(place, subject.valuationDate))

@@ -27,7 +27,7 @@ export function useComparableActions() {
       if (edit({ kind: 'removeComparable', uuid })) toast.success(t('table.removed'))
     },
     restoreCoefficient: (comparable: Comparable) => {
-      const computed = reassess(record.valuation, { ...comparable, isCoefficientManual: false })
+      const computed = reassess(record.document, { ...comparable, isCoefficientManual: false })
       edit({ kind: 'replaceComparable', uuid: comparable.uuid, comparable: computed })
     },
   }

@@ -1,8 +1,8 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { type Change, type Changes, changeOf, discardKey } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
 import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { useMemo } from 'react'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
@@ -64,7 +64,7 @@ export function useValuationDraft(
       const key = keyOf(uuid)
       const before = changeOf(now(), key, field)
       if (uuid !== null && field === 'coefficient' && undoNeedsWork(now(), key)) {
-        const current = draftRecord(saved, now(), operation)?.valuation
+        const current = draftRecord(saved, now(), operation)?.document
         const comparable = current?.comparables.find((one) => one.uuid === uuid)
         if (!current || !comparable) return
         const computed = reassess(current, { ...comparable, isCoefficientManual: false })

@@ -1,8 +1,8 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Change } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationFigures } from '@lindero/domain/valuation/methods/comparables/document'
-import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/methods/comparables/edits'
+import type { ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { createContext, useContext } from 'react'
 
@@ -11,7 +11,7 @@ export interface Workbench {
   operation: Operation
   record: ValuationRecord
   /** What follows from the record now; null where nothing does: no selected comparable, no typed value. */
-  figures: ValuationFigures | null
+  figures: ComparablesFigures | null
   /** False for those who may only look, and for a valuation of the history. */
   canEdit: boolean
   /** Does an edit at once; a rule violation changes nothing and is answered. */

@@ -6,11 +6,11 @@ import { metresBetween } from '../../market-model/local-projection.ts'
 import { negotiationPercent } from '../../market-model/negotiation.ts'
 import { similarityOf } from '../../market-model/similarity.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
-import type { ComparablesValuation } from './document.ts'
+import type { ComparablesDocument } from './document.ts'
 
-/** What an assessment needs; a ComparablesValuation is one. */
+/** What an assessment needs; a ComparablesDocument is one. */
 export type Assessment = Pick<
-  ComparablesValuation,
+  ComparablesDocument,
   'subject' | 'market' | 'configuration' | 'valuationLogic' | 'negotiationBasis'
 >
 

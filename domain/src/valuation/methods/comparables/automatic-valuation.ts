@@ -13,8 +13,8 @@ import type { ValuationWarning } from '../../record/valuation-errors.ts'
 import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
 import { assessComparable } from './assess-comparable.ts'
 import { candidatesFor, ENOUGH_CANDIDATES, SEARCH_RADII } from './candidates.ts'
-import { recalculate } from './compute.ts'
-import type { ComparablesValuation, ValuationOutcome } from './document.ts'
+import { computeComparables } from './compute.ts'
+import type { ComparablesDocument, ValuationOutcome } from './document.ts'
 import { COMPARABLES_KEPT, COMPARABLES_NEEDED, markOutliers, tickBest } from './selection.ts'
 
 export interface ByComparablesOptions {
@@ -42,21 +42,21 @@ export function valueByComparables(
   const basis = negotiationBasis(configuration.negotiationMargin, market)
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
   const kept = similar.map((evidence) => assessComparable(evidence, assessment))
-  const judged = configuration.discardOutliers ? markOutliers(kept, valuationLogic) : kept
-  const valuation: ComparablesValuation = {
+  const checked = configuration.discardOutliers ? markOutliers(kept, valuationLogic) : kept
+  const document: ComparablesDocument = {
+    method: 'comparables',
     ...assessment,
     searchRadius: radius,
-    comparables: tickBest(judged, configuration.listingsClosingsDistribution),
+    comparables: tickBest(checked, configuration.listingsClosingsDistribution),
     manualValuationValue: null,
     manualValuationValuem2: null,
     fireValue: null,
     fireValuePct: null,
     warnings: warningsOf(candidates.length, radius, market, basis),
   }
-  const outcome = recalculate(valuation)
-  if (outcome.kind === 'noSelectedComparables')
-    return { kind: 'tooFewComparables', found: candidates.length, radius }
-  return { kind: 'valued', valuation, figures: outcome.figures }
+  const outcome = computeComparables(document)
+  if (outcome.kind === 'notValued') return { kind: 'tooFewComparables', found: candidates.length, radius }
+  return { kind: 'valued', document, figures: outcome.figures }
 }
 
 /** The best twenty, most similar first; distance and uuid make the order the same on every machine. */

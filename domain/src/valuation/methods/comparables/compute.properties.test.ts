@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION, STATISTICS } from '../../../portfolios/avm-configuration.ts'
 import { SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
 import { adjustedUnitValue, type Comparable } from './comparable.ts'
-import { recalculate } from './compute.ts'
+import { computeComparables } from './compute.ts'
 import { draft, selectedComparable } from './document.fixture.ts'
-import type { ComparablesValuation } from './document.ts'
+import type { ComparablesDocument } from './document.ts'
 import { markOutliers, tickBest } from './selection.ts'
 
 const comparable = fc
@@ -22,8 +22,8 @@ const lists = fc
   .map((found) => found.map(({ unit, change }, i): Comparable => selectedComparable(`w${i}`, unit, change)))
 const statistics = fc.constantFrom(...STATISTICS)
 
-function figuresOf(comparables: Comparable[], change: Partial<ComparablesValuation> = {}) {
-  const outcome = recalculate(draft({ comparables, ...change }))
+function figuresOf(comparables: Comparable[], change: Partial<ComparablesDocument> = {}) {
+  const outcome = computeComparables(draft({ comparables, ...change }))
   return outcome.kind === 'valued' ? outcome.figures : null
 }
 

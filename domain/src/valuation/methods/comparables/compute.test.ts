@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_AVM_CONFIGURATION, STATISTICS } from '../../../portfolios/avm-configuration.ts'
 import { SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
 import { adjustedPrice, adjustedUnitValue } from './comparable.ts'
-import { followsFromEvidence, recalculate } from './compute.ts'
+import { computeComparables, followsFromEvidence } from './compute.ts'
 import { draft, selectedComparable } from './document.fixture.ts'
-import type { ComparablesValuation } from './document.ts'
+import type { ComparablesDocument } from './document.ts'
 
-function figuresOf(valuation: ComparablesValuation) {
-  const outcome = recalculate(valuation)
+function figuresOf(valuation: ComparablesDocument) {
+  const outcome = computeComparables(valuation)
   if (outcome.kind !== 'valued') throw new Error('no value')
   return outcome.figures
 }
@@ -63,7 +63,10 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
   })
 
   it('has no value without selected comparables', () => {
-    expect(recalculate(draft({ comparables: [] }))).toEqual({ kind: 'noSelectedComparables' })
+    expect(computeComparables(draft({ comparables: [] }))).toEqual({
+      kind: 'notValued',
+      code: 'valuation.noSelectedComparables',
+    })
   })
 
   it('always lies within the adjusted selected comparables', () => {

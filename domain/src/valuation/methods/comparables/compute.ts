@@ -5,13 +5,13 @@
 
 import { mean, quartiles, roundTo, statisticOf } from '../../../kernel/quantiles.ts'
 import { effectiveFireValue } from '../../record/fire-value.ts'
+import type { Computation } from '../method.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 import type {
-  ComparablesValuation,
-  Recalculation,
+  ComparablesDocument,
+  ComparablesFigures,
   SelectedMeans,
   SelectedStatistics,
-  ValuationFigures,
 } from './document.ts'
 import { intervalOf } from './interval.ts'
 
@@ -25,11 +25,11 @@ export function selectedComparables(comparables: readonly Comparable[]): Compara
  * `total` the statistic is of adjusted prices and the unit value is derived. A typed value or unit value
  * stands, and the other follows from the size.
  */
-export function recalculate(valuation: ComparablesValuation): Recalculation {
+export function computeComparables(valuation: ComparablesDocument): Computation<ComparablesFigures> {
   const selected = selectedComparables(valuation.comparables)
   const fixed = typedOrComputed(valuation, selected)
-  if (fixed === null) return { kind: 'noSelectedComparables' }
-  const figures: ValuationFigures = {
+  if (fixed === null) return { kind: 'notValued', code: 'valuation.noSelectedComparables' }
+  const figures: ComparablesFigures = {
     ...fixed,
     selected: selected.length,
     listingsClosingsDistribution: shareOfListings(selected),
@@ -44,9 +44,9 @@ export function recalculate(valuation: ComparablesValuation): Recalculation {
 }
 
 function typedOrComputed(
-  valuation: ComparablesValuation,
+  valuation: ComparablesDocument,
   selected: readonly Comparable[],
-): Pick<ValuationFigures, 'value' | 'unitValue' | 'basis'> | null {
+): Pick<ComparablesFigures, 'value' | 'unitValue' | 'basis'> | null {
   const { size } = valuation.subject
   if (valuation.manualValuationValue !== null) {
     const value = valuation.manualValuationValue
@@ -99,7 +99,7 @@ function means(selected: readonly Comparable[]): SelectedMeans | null {
 }
 
 /** Whether a value that came in with a save is the one that its evidence gives, to the half cent. */
-export function followsFromEvidence(valuation: ComparablesValuation, claimed: number): boolean {
-  const outcome = recalculate(valuation)
+export function followsFromEvidence(valuation: ComparablesDocument, claimed: number): boolean {
+  const outcome = computeComparables(valuation)
   return outcome.kind === 'valued' && Math.abs(outcome.figures.value - claimed) < 0.005
 }

@@ -4,7 +4,7 @@ import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
 import { listing, SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
-import type { ComparablesValuation } from './document.ts'
+import type { ComparablesDocument } from './document.ts'
 
 /** Ticked, of 100 m², at that unit value. */
 export function selectedComparable(
@@ -21,8 +21,9 @@ export function selectedComparable(
 }
 
 /** Five selected comparables from 1,800 to 2,200 EUR/m² by hundreds. */
-export function draft(change: Partial<ComparablesValuation> = {}): ComparablesValuation {
+export function draft(change: Partial<ComparablesDocument> = {}): ComparablesDocument {
   return {
+    method: 'comparables',
     subject: SUBJECT,
     configuration: DEFAULT_AVM_CONFIGURATION,
     valuationLogic: 'unitValue',

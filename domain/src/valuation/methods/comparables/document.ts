@@ -1,17 +1,15 @@
-/** A valuation by comparables with all that its value follows from, as it is stored and edited. */
+/** The document of a valuation by comparables: everything that its value follows from, as stored and edited. */
 
 import type { Quartiles } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
 import type { NegotiationBasis } from '../../market-model/negotiation.ts'
-import type { Subject } from '../../record/subject.ts'
-import type { ValuationWarning } from '../../record/valuation-errors.ts'
+import type { ValueFigures } from '../../record/figures.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
+import type { MethodDocument } from '../method.ts'
 import type { Comparable } from './comparable.ts'
-import type { Interval } from './interval.ts'
 
-export interface ComparablesValuation {
-  subject: Subject
+export interface ComparablesDocument extends MethodDocument<'comparables'> {
   configuration: AvmConfiguration
   valuationLogic: ValuationLogic
   /** Prices the differences; kept so that a comparable added later gets its coefficient the same way. */
@@ -26,7 +24,6 @@ export interface ComparablesValuation {
   /** EUR typed, or percent off the value; the percentage wins where both are there. */
   fireValue: number | null
   fireValuePct: number | null
-  warnings: ValuationWarning[]
 }
 
 /** Quartiles and mean of the selected comparables' adjusted figures. */
@@ -46,12 +43,9 @@ export interface SelectedMeans {
 }
 
 /** Everything that follows from the valuation; never edited, always recomputed. */
-export interface ValuationFigures {
-  /** EUR, 4 decimals, shown in whole euros. */
-  value: number
-  /** EUR/m², 2 decimals unless typed. */
-  unitValue: number
+export interface ComparablesFigures extends ValueFigures {
   basis: 'comparables' | 'manualValue' | 'manualUnitValue'
+  /** How many comparables are selected. */
   selected: number
   listingsClosingsDistribution: number | null
   unitValues: SelectedStatistics | null
@@ -59,13 +53,8 @@ export interface ValuationFigures {
   /** What each statistic would make the whole value, for the choice between them. */
   means: SelectedMeans | null
   comparablesSimilarityPct: number | null
-  fireValue: number | null
-  /** 80 % interval of the value, EUR; null for values that do not come from comparables. */
-  interval: Interval | null
 }
 
 export type ValuationOutcome =
-  | { kind: 'valued'; valuation: ComparablesValuation; figures: ValuationFigures }
+  | { kind: 'valued'; document: ComparablesDocument; figures: ComparablesFigures }
   | { kind: 'tooFewComparables'; found: number; radius: number }
-
-export type Recalculation = { kind: 'valued'; figures: ValuationFigures } | { kind: 'noSelectedComparables' }

@@ -1,5 +1,4 @@
-/** Ticking, editing, adding, removing and replacing comparables, each logged as a change. */
-import { sameValue } from '../../../kernel/changes.ts'
+/** Selecting, editing, adding, removing and replacing comparables. */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import {
   checkCoefficient,
@@ -8,110 +7,97 @@ import {
   checkSize,
   type Violation,
 } from '../../record/bounds.ts'
+import type { Edited } from '../method.ts'
 import { type Comparable, unitPriceOf } from './comparable.ts'
-import type { ComparablesValuation } from './document.ts'
-import type {
-  ChangeEntry,
-  ChangeKind,
-  EditableComparableFields,
-  ValuationEdit,
-  ValuationEdited,
+import type { ComparablesDocument } from './document.ts'
+import {
+  type ComparablesEdit,
+  type EditableComparableFields,
+  type EditableField,
+  editableFields,
 } from './edits.ts'
 import { reassess } from './reassess.ts'
 
 type ListEdit = Extract<
-  ValuationEdit,
+  ComparablesEdit,
   { kind: 'tick' | 'addComparable' | 'removeComparable' | 'replaceComparable' }
 >
 
-export function editComparables(valuation: ComparablesValuation, edit: ListEdit): ValuationEdited {
-  const { comparables } = valuation
+export function editComparables(document: ComparablesDocument, edit: ListEdit): Edited<ComparablesDocument> {
+  const { comparables } = document
+  const listed = (next: Comparable[]) => ({
+    kind: 'edited' as const,
+    document: { ...document, comparables: next },
+  })
   if (edit.kind === 'addComparable') {
-    if (comparables.some(({ uuid }) => uuid === edit.comparable.uuid)) return already
-    return listed(valuation, [...comparables, edit.comparable], 'comparableAdded', null, edit.comparable)
+    if (comparables.some(({ uuid }) => uuid === edit.comparable.uuid)) return ALREADY_THERE
+    return listed([...comparables, edit.comparable])
   }
   const old = comparables.find(({ uuid }) => uuid === edit.uuid)
-  if (old === undefined) return { kind: 'refused', code: 'valuation.comparableNotFound' }
+  if (old === undefined) return NOT_FOUND
   switch (edit.kind) {
-    case 'tick': {
-      if (old.isComparable === edit.isComparable) return { kind: 'edited', valuation, log: [] }
-      const next = { ...old, isComparable: edit.isComparable }
-      const kind = edit.isComparable ? 'comparableTicked' : 'comparableUnticked'
-      return listed(
-        valuation,
-        swap(comparables, next.uuid, next),
-        kind,
-        old.isComparable,
-        next.isComparable,
-        old,
-      )
-    }
+    case 'tick':
+      return listed(replaced(comparables, edit.uuid, { ...old, isComparable: edit.isComparable }))
     case 'removeComparable':
-      return listed(
-        valuation,
-        comparables.filter(({ uuid }) => uuid !== edit.uuid),
-        'comparableRemoved',
-        old,
-        null,
-      )
+      return listed(comparables.filter(({ uuid }) => uuid !== edit.uuid))
     case 'replaceComparable': {
       const { comparable } = edit
-      if (sameValue(old, comparable)) return { kind: 'edited', valuation, log: [] }
-      if (comparables.some(({ uuid }) => uuid === comparable.uuid && uuid !== edit.uuid)) return already
-      return listed(
-        valuation,
-        swap(comparables, edit.uuid, comparable),
-        'comparableReplaced',
-        old,
-        comparable,
-      )
+      const isTwice = comparables.some(({ uuid }) => uuid === comparable.uuid && uuid !== edit.uuid)
+      return isTwice ? ALREADY_THERE : listed(replaced(comparables, edit.uuid, comparable))
     }
   }
 }
 
-const already: ValuationEdited = { kind: 'refused', code: 'valuation.comparableAlreadyThere' }
+const ALREADY_THERE = { kind: 'refused', code: 'valuation.comparableAlreadyThere' } as const
+const NOT_FOUND = { kind: 'refused', code: 'valuation.comparableNotFound' } as const
 
-/** Similarity and coefficient follow the new features, except a coefficient that was typed. */
+/** Similarity and coefficient follow the new features, except a coefficient that a person typed. */
 export function editComparable(
-  valuation: ComparablesValuation,
+  document: ComparablesDocument,
   uuid: string,
   fields: EditableComparableFields,
-): ValuationEdited {
-  const old = valuation.comparables.find((comparable) => comparable.uuid === uuid)
-  if (old === undefined) return { kind: 'refused', code: 'valuation.comparableNotFound' }
+): Edited<ComparablesDocument> {
+  const old = document.comparables.find((comparable) => comparable.uuid === uuid)
+  if (old === undefined) return NOT_FOUND
+  const names = changedNames(old, fields)
+  const editable: ReadonlySet<EditableField> = new Set(editableFields(old))
+  if (names.some((name) => !editable.has(name))) return { kind: 'refused', code: 'valuation.evidenceFrozen' }
   const violation = checkFields(old, fields)
   if (violation !== null) return { kind: 'refused', code: violation }
-  const names = (Object.keys(fields) as (keyof EditableComparableFields)[]).filter(
-    (name) => fields[name] !== undefined && fields[name] !== old[name],
-  )
-  if (names.length === 0) return { kind: 'edited', valuation, log: [] }
-  const edited: Comparable = { ...old, ...fields }
-  edited.sqmPrice = unitPriceOf(edited.price, edited.size)
-  if (names.includes('coefficient')) {
-    edited.coefficient = roundTo(edited.coefficient, 2)
-    edited.coefficientParts = []
-    edited.isCoefficientManual = true
-  }
-  const affectsModel = names.some((name) => !PRICE_FIELDS.has(name))
-  const next = affectsModel ? reassess(valuation, edited) : edited
-  const log = names.map(
-    (field): ChangeEntry => ({
-      kind: 'comparableEdited',
-      comparableUuid: uuid,
-      field,
-      old: old[field],
-      new: next[field],
-    }),
-  )
+  if (names.length === 0) return { kind: 'edited', document }
+  const edited = withFields(old, fields, names.includes('coefficient'))
+  const next = names.some(isFeature) ? reassess(document, edited) : edited
   return {
     kind: 'edited',
-    valuation: { ...valuation, comparables: swap(valuation.comparables, uuid, next) },
-    log,
+    document: { ...document, comparables: replaced(document.comparables, uuid, next) },
   }
 }
 
-/** Fields that say nothing about the home, so that its similarity and coefficient stay as they are. */
-const PRICE_FIELDS: ReadonlySet<keyof EditableComparableFields> = new Set([
+function changedNames(old: Comparable, fields: EditableComparableFields): EditableField[] {
+  return (Object.keys(fields) as EditableField[]).filter(
+    (name) => fields[name] !== undefined && fields[name] !== old[name],
+  )
+}
+
+/** A comparable with other values in its editable fields; what follows from features is left to `reassess`. */
+export function withFields(
+  old: Comparable,
+  fields: EditableComparableFields,
+  isCoefficientTyped: boolean,
+): Comparable {
+  const next: Comparable = { ...old, ...fields }
+  next.sqmPrice = unitPriceOf(next.price, next.size)
+  if (!isCoefficientTyped) return next
+  return {
+    ...next,
+    coefficient: roundTo(next.coefficient, 2),
+    coefficientParts: [],
+    isCoefficientManual: true,
+  }
+}
+
+/** Fields that do not describe the home: similarity and coefficient do not depend on them. */
+const PRICE_FIELDS: ReadonlySet<EditableField> = new Set([
   'price',
   'negotiation',
   'coefficient',
@@ -119,6 +105,10 @@ const PRICE_FIELDS: ReadonlySet<keyof EditableComparableFields> = new Set([
   'portalUrl',
   'title',
 ])
+
+export function isFeature(field: EditableField): boolean {
+  return !PRICE_FIELDS.has(field)
+}
 
 function checkFields(old: Comparable, fields: EditableComparableFields): Violation {
   const { price, size, negotiation, coefficient } = fields
@@ -130,22 +120,6 @@ function checkFields(old: Comparable, fields: EditableComparableFields): Violati
   )
 }
 
-function swap(comparables: readonly Comparable[], uuid: string, next: Comparable): Comparable[] {
+function replaced(comparables: readonly Comparable[], uuid: string, next: Comparable): Comparable[] {
   return comparables.map((comparable) => (comparable.uuid === uuid ? next : comparable))
-}
-
-function listed(
-  valuation: ComparablesValuation,
-  comparables: Comparable[],
-  kind: ChangeKind,
-  old: unknown,
-  next: unknown,
-  about: Comparable | null = null,
-): ValuationEdited {
-  const named = about ?? (old as Comparable | null) ?? (next as Comparable | null)
-  return {
-    kind: 'edited',
-    valuation: { ...valuation, comparables },
-    log: [{ kind, comparableUuid: named?.uuid ?? null, field: null, old, new: next }],
-  }
 }

@@ -15,20 +15,9 @@
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
+import type { Interval } from '../../record/figures.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
-
-export const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
-export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
-
-export interface Interval {
-  /** EUR */
-  lower: number
-  upper: number
-  /** 0 to 1: share of backtest values of this width that lay within 20 % of the price. */
-  confidence: number
-  level: ConfidenceLevel
-}
 
 /** Of the valuation: what the width depends on beside the selected comparables. */
 export interface IntervalBasis {

@@ -4,7 +4,7 @@
  */
 import type { SizeSource } from '../../../assets/size-source.ts'
 import { selectedComparables } from './compute.ts'
-import type { ComparablesValuation } from './document.ts'
+import type { ComparablesDocument } from './document.ts'
 
 export const ORDER_REQUIREMENTS = ['sixComparables', 'areaSource', 'priceSeries', 'certificate'] as const
 export type OrderRequirement = (typeof ORDER_REQUIREMENTS)[number]
@@ -40,7 +40,7 @@ export interface OrderStanding {
 }
 
 /** Always four lines; the certificate of an appraiser is never met by a machine. */
-export function standingAgainstOrder(valuation: ComparablesValuation, facts: OrderFacts): OrderStanding[] {
+export function standingAgainstOrder(valuation: ComparablesDocument, facts: OrderFacts): OrderStanding[] {
   const comparables = selectedComparables(valuation.comparables).length
   const met: Record<OrderRequirement, boolean | null> = {
     sixComparables: comparables >= ORDER_COMPARABLES,

@@ -4,15 +4,15 @@ import { homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenis
 import { placeGap } from '../../market-model/local-market.ts'
 import { similarityOf } from '../../market-model/similarity.ts'
 import { type Comparable, featuresOf } from './comparable.ts'
-import type { ComparablesValuation } from './document.ts'
+import type { ComparablesDocument } from './document.ts'
 
 /** Every comparable anew; a coefficient that a person typed stays. */
-export function rehomogenise(valuation: ComparablesValuation): ComparablesValuation {
+export function reassessAll(valuation: ComparablesDocument): ComparablesDocument {
   return { ...valuation, comparables: valuation.comparables.map((one) => reassess(valuation, one)) }
 }
 
 /** One comparable anew, from its present features. */
-export function reassess(valuation: ComparablesValuation, comparable: Comparable): Comparable {
+export function reassess(valuation: ComparablesDocument, comparable: Comparable): Comparable {
   const { subject, market, configuration, valuationLogic } = valuation
   const home = { ...featuresOf(comparable), uuid: comparable.uuid, date: comparable.date }
   const similarity = similarityOf(subject, home, comparable.distance, placeGap(market, subject, home))

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATISTICS } from '../../../portfolios/avm-configuration.ts'
-import { checkCoefficient, checkNegotiation, checkPrice, checkSize } from '../../record/bounds.ts'
-import { VALUATION_LOGICS } from '../../record/valuation-logic.ts'
-import { applyEdit } from './apply-edit.ts'
-import { followsFromEvidence, recalculate } from './compute.ts'
-import { draft, selectedComparable } from './document.fixture.ts'
-import type { ValuationEdit, ValuationRecord } from './edits.ts'
+import { STATISTICS } from '../../portfolios/avm-configuration.ts'
+import { computeComparables, followsFromEvidence } from '../methods/comparables/compute.ts'
+import { draft, selectedComparable } from '../methods/comparables/document.fixture.ts'
+import { checkCoefficient, checkNegotiation, checkPrice, checkSize } from './bounds.ts'
+import { applyEdit, type ValuationEdit, type ValuationRecord } from './valuation.ts'
+import { VALUATION_LOGICS } from './valuation-logic.ts'
 
 const editor = { user: 'user-1', now: '2026-07-01T10:00:00Z' }
 const start: ValuationRecord = {
-  valuation: draft(),
+  document: draft(),
   valuationTypeId: 1,
   isSigned: true,
   valuator: null,
@@ -72,8 +71,7 @@ describe('core 5: no sequence of edits leaves the bounds', () => {
   it('of coefficients, negotiations, prices and sizes', () => {
     fc.assert(
       fc.property(sequences, (done) => {
-        const { subject, comparables, manualValuationValue, manualValuationValuem2 } =
-          afterAll(done).valuation
+        const { subject, comparables, manualValuationValue, manualValuationValuem2 } = afterAll(done).document
         expect(checkSize(subject.size)).toBeNull()
         for (const { coefficient, negotiation, comparableType, price, size } of comparables) {
           const found = [
@@ -94,12 +92,12 @@ describe('core 5: no sequence of edits leaves the bounds', () => {
   it('and the value always follows from what the table shows', () => {
     fc.assert(
       fc.property(sequences, (done) => {
-        const { valuation } = afterAll(done)
-        const outcome = recalculate(valuation)
-        if (outcome.kind === 'noSelectedComparables') return
+        const { document } = afterAll(done)
+        const outcome = computeComparables(document)
+        if (outcome.kind === 'notValued') return
         const { value, fireValue } = outcome.figures
         expect(Number.isFinite(value) && value >= 0).toBe(true)
-        expect(followsFromEvidence(valuation, value)).toBe(true)
+        expect(followsFromEvidence(document, value)).toBe(true)
         if (fireValue !== null) expect(fireValue).toBeLessThanOrEqual(value)
       }),
       { numRuns: 300 },
@@ -114,10 +112,10 @@ describe('core 4: what an edit leaves behind', () => {
         afterAll(done, (before, edit) => {
           const outcome = applyEdit(before, edit, editor)
           if (outcome.kind === 'refused') return
-          if (outcome.log.length === 0) expect(outcome.record).toBe(before)
+          if (outcome.changes.length === 0) expect(outcome.record).toBe(before)
           else {
             expect(outcome.record).toMatchObject({ isSigned: false, valuator: 'user-1', valuationTypeId: 2 })
-            for (const entry of outcome.log) expect(entry.old).not.toEqual(entry.new)
+            for (const entry of outcome.changes) expect(entry.oldValue).not.toEqual(entry.newValue)
           }
         })
       }),
@@ -140,14 +138,14 @@ describe('core 4: what an edit leaves behind', () => {
     fc.assert(
       fc.property(sequences, uuid, (done, one) => {
         const record = afterAll(done)
-        const known = record.valuation.comparables.find((comparable) => comparable.uuid === one)
+        const known = record.document.comparables.find((comparable) => comparable.uuid === one)
         fc.pre(known !== undefined)
         const flip = (from: ValuationRecord, isComparable: boolean) => {
           const outcome = applyEdit(from, { kind: 'tick', uuid: one, isComparable }, editor)
           return outcome.kind === 'edited' ? outcome.record : from
         }
         const back = flip(flip(record, !known?.isComparable), known?.isComparable ?? false)
-        expect(recalculate(back.valuation)).toEqual(recalculate(record.valuation))
+        expect(computeComparables(back.document)).toEqual(computeComparables(record.document))
       }),
     )
   })
