@@ -34,7 +34,7 @@ const valuationChange = z.strictObject({
   changes: z.array(z.unknown()).max(1000).optional().describe('Ignored: the server derives the change log'),
 })
 
-/** Why a machine finds no value; also where a save has to compute again what was searched anew. */
+/** Why a machine finds no value; also where a save has to compute again evidence that was searched again. */
 const VALUATION_IMPOSSIBLE = [
   'valuation.notEnoughComparables',
   'valuation.propertyNotLocated',

@@ -24,7 +24,7 @@ export function ascending(values: readonly number[]): number[] {
 
 /**
  * Quantile `p` (0 to 1) of `values`, in any order.
- * @throws RangeError on an empty list: whoever asks must know what "no figures" means on his screen.
+ * @throws RangeError on an empty list: the caller decides what to show for no figures.
  */
 export function quantile(values: readonly number[], p: number): number {
   return quantileOfSorted(ascending(values), p)
@@ -66,7 +66,7 @@ export function outlierLimits(values: readonly number[]): Limits {
   return { lower: Math.max(q1 - OUTLIER_FACTOR * range, 0), upper: q3 + OUTLIER_FACTOR * range }
 }
 
-/** Half away from zero, as money is rounded; the epsilon heals 1.005 stored as 1.00499999999999989. */
+/** Half away from zero, as money is rounded; the epsilon corrects 1.005 stored as 1.00499999999999989. */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
   // Adding 0 turns −0, which JSON does not keep, into 0.

@@ -63,7 +63,7 @@ function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDoc
   )
 }
 
-/** The subject of a valuation begun by hand: its features are the asset's. */
+/** The subject of a valuation started by hand: its features are the asset's. */
 function subjectOf(sent: Subject, asset: AssetRecord): Subject {
   const { subtype, state, rooms, bathrooms, floor, constructionYear } = asset
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes

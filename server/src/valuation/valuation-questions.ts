@@ -8,7 +8,7 @@ export interface ValuationQuestion {
   configuration: AvmConfiguration
   /** Names the market: its neighbourhood and the version of its evidence. */
   market: string
-  /** The market's evidence as text, where the thread has said that it does not know it. */
+  /** The market's evidence as text, where the thread has answered that it does not have it. */
   evidence: string | null
 }
 

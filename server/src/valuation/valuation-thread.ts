@@ -8,7 +8,7 @@ import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { readEvidence } from '../market/evidence-text.ts'
 import type { ValuationQuestions } from './valuation-questions.ts'
 
-/** Fitted markets at hand, the one used last at the end: some tens of megabytes each for a city. */
+/** Cached fitted markets, most recently used last: some tens of megabytes each for a city. */
 const markets = new Map<string, RegionalMarket>()
 const MARKETS_KEPT = 4
 

@@ -3,7 +3,7 @@ import type { ValuationWarning } from '@lindero/domain/valuation/record/valuatio
 import type { AssetWarning } from '../assets/assets.table.ts'
 
 /**
- * The warnings of an asset after a new value of an operation: what was said of the old value goes, what is said of
+ * The warnings of an asset after a new value of an operation: warnings about the old value are removed, those about
  * the other operation and of the asset itself stays.
  */
 export function withValuationWarnings(

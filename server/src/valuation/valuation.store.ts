@@ -89,7 +89,7 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
   }))
 }
 
-/** The valuation that an edit stands on, as it is kept. */
+/** The stored valuation that an edit is based on. */
 export async function valuationRecord(
   tx: Transaction,
   uuid: string | null,

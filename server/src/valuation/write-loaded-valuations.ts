@@ -41,7 +41,7 @@ export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio
 
 type ValuationRow = NonNullable<ReturnType<typeof valuationRow>>
 
-/** A value that somebody else found: typed, without comparables of ours. */
+/** A value found by a third party: stored as a typed value without comparables. */
 function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuation) {
   const size = draft.size ?? asset.size
   const { latitude, longitude } = asset
@@ -109,7 +109,7 @@ interface BecomingCurrent {
 
 /**
  * Of the rows just inserted the newest of each asset, where it is newer than the current value or corrects it; a
- * signed value stays. A correction is of the same type, valuer and date, and stands on a value that was loaded too.
+ * signed value stays. A correction is of the same type, valuer and date, and replaces a value that was loaded too.
  */
 function becomingCurrent(
   tx: Transaction,

@@ -91,7 +91,7 @@ async function pointToCurrent(
       }))
     if (valued.length === 0) continue
     const current = `current_${operation}_valuation_uuid`
-    // The assets are held: a value that is saved meanwhile is seen, or waits.
+    // The asset rows are locked: a concurrent save is either visible here or waits.
     const becoming = await tx.rows<{ uuid: string }>(
       `SELECT v.uuid FROM valuations v JOIN assets ON assets.uuid = v.asset_uuid
        WHERE v.job_uuid = $1 AND v.operation = $2
@@ -119,7 +119,7 @@ async function pointToCurrent(
   }
 }
 
-/** A failure stands until a value is found; each asset and operation has at most one. */
+/** A failure is kept until a value is found; each asset and operation has at most one. */
 async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {
   const failed = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'failed'

@@ -21,7 +21,7 @@ export interface Accuracy {
   within20: number
   /** Coefficient of dispersion: mean deviation of the ratios from their median, percent of it. */
   cod: number
-  /** Price-related differential: mean ratio / weighted mean ratio; above 1.03 dear homes are undervalued. */
+  /** Price-related differential: mean ratio / weighted mean ratio; above 1.03 expensive homes are undervalued. */
   prd: number
   /** Price-related bias: change of the ratio per doubling of the value. */
   prb: number

@@ -1,11 +1,11 @@
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
 
-/** A home of the market with the day on which its price stood. */
+/** A home of the market with the day on which its price was valid. */
 export interface DatedFeatures extends PropertyFeatures {
   date: string
 }
 
-/** Named, so that its own price is kept out of its level. */
+/** With a uuid, so that its own price can be excluded from its level. */
 export interface NamedHome extends DatedFeatures {
   uuid: string
 }

@@ -17,13 +17,13 @@ export interface MarketDesign {
 
 /** Log; what a log unit price scatters around the model. */
 export const NOISE = 0.22
-/** Log per year: prices are expected to stand, and seldom move by more than a tenth. */
+/** Log per year: prices are expected to be stable and seldom move by more than a tenth. */
 const TREND_SPREAD = 0.05
 /** Log; closings are expected somewhat below what was asked. */
 const CLOSING_PRIOR = -0.05
 const CLOSING_SPREAD = 0.1
 
-/** The unknown is put at the mean of the known, so that it neither adds nor takes. */
+/** Unknown values are set to the mean of the known ones, so that they have no effect. */
 export function designOf(entries: readonly MarketEvidence[], valuationDate: string): MarketDesign {
   const effects = EFFECT_NAMES.map((name) => EFFECTS[name])
   const columns = effects.length + 2

@@ -4,7 +4,7 @@ import type { LocalMarket } from './local-market.ts'
 export type NegotiationBasis =
   | { kind: 'off' }
   | { kind: 'measured'; percent: number }
-  /** Too few closings or listings near in place and time: 0 is used, and said. */
+  /** Too few closings or listings near in place and time: 0 is used, with a warning. */
   | { kind: 'notMeasurable' }
 
 export function negotiationBasis(

@@ -11,11 +11,11 @@ import { type LocalMarket, type Neighbour, placeGap } from './local-market.ts'
 import { metresBetween } from './local-projection.ts'
 import { similarityOf } from './similarity.ts'
 
-/** Points of similarity that cut a home's say to a third. */
+/** Points of similarity that reduce a home's weight to a third (exp(-1)). */
 const KERNEL = 4
-/** Say of the expectation itself (residual 0) against that of the most similar home. */
+/** Weight of the expectation itself (residual 0) against that of the most similar home. */
 const SHRINKAGE = 0.1
-/** Log; odd prices must not set a level. */
+/** Log; outlying prices must not set a level. */
 const RESIDUAL_LIMIT = 0.6
 
 export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbour {

@@ -3,8 +3,8 @@
  * evidence; `localMarketAt` then reads from it the small local market of each subject.
  *
  * 1. Effects: log unit price against its kernel mean nearby, regressed on the features against theirs
- *    (`double-residual.ts`), so that a good address is not taken for a good lift. Ridge towards priors
- *    (thin markets keep them), reweighted against odd prices.
+ *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. Ridge towards priors
+ *    (thin markets keep them), reweighted against outlying prices.
  * 2. Place: what the effects leave, smoothed first over the district, then over the block.
  */
 
@@ -30,7 +30,7 @@ export interface RegionalMarket {
   node: NodeLevel
 }
 
-/** Rounds of reweighting against odd prices; the effects no longer move after the third. */
+/** Rounds of reweighting against outlying prices; the effects no longer move after the third. */
 const ROUNDS = 3
 /** Fewer than this of either kind and the gap between asking and closing cannot be measured. */
 const GAP_EVIDENCE = 30
@@ -39,7 +39,7 @@ const PLACE_LAYERS = [
   { width: 600, shrinkage: 2 },
   { width: 200, shrinkage: 3 },
 ] as const
-/** Log; further off is an odd price, not a price level. */
+/** Log; beyond this it is an outlying price, not a price level. */
 const RESIDUAL_LIMIT = 3 * NOISE
 /** Pieces of evidence that the expected spread is worth against the measured one. */
 const SPREAD_PRIOR_WEIGHT = 20
@@ -100,7 +100,7 @@ function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array) 
   return (x: number, y: number) => layers.reduce((sum, levelAt) => sum + levelAt(x, y), 0)
 }
 
-/** Robust standard deviation, drawn to the expected one where the evidence is thin. */
+/** Robust standard deviation, shrunk towards the expected one where evidence is thin. */
 function spreadOf(remainder: Float64Array): number {
   const n = remainder.length
   const measured = n === 0 ? 0 : 1.4826 * median(Array.from(remainder, Math.abs))

@@ -76,7 +76,7 @@ export function similarityOf(
   return { total: roundTo(total, 2), parts }
 }
 
-/** Homes of one year within this distance are taken for homes of one building. */
+/** Homes of the same year within this distance count as one building. */
 const SAME_BUILDING = 120
 
 function locationShare(

@@ -35,7 +35,7 @@ export interface ExplanationLine {
 
 /** What the server itself knows when a document is saved. */
 export interface SaveFacts<Document> {
-  /** The stored document that was edited, or the one computed again; null for a valuation begun by hand. */
+  /** The stored document that was edited, or the one computed again; null for a valuation started by hand. */
   base: Document | null
   /** The property as the asset describes it now. */
   subject: Subject

@@ -29,7 +29,7 @@ export function checkNegotiation(negotiation: number, kind: EvidenceKind): Viola
   return kind === 'closing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
 }
 
-/** Sizes are kept in hundredths of a square metre: what is less than half of one would be kept as nothing. */
+/** Sizes are kept in hundredths of a square metre: less than half of one would be stored as 0. */
 export function checkSize(size: number): Violation {
   return size >= 0.005 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
 }

@@ -1,4 +1,4 @@
-/** What an asset must say of itself before a machine may value it (core specification, section 8). */
+/** What must be known of an asset before it can be valued automatically (core specification, section 8). */
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../kernel/property-types.ts'
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { isInSpain } from '../../kernel/spain.ts'

@@ -1,6 +1,6 @@
 /**
- * Stable codes of what a valuation may complain about: the whole list of the core specification, section
- * 8. Errors leave no value; warnings stand beside one. They are keys of the texts in both languages.
+ * Stable codes of valuation errors, warnings and rule violations: the whole list of the core specification, section
+ * 8. Errors mean that there is no value; warnings accompany one. The codes are keys of the texts in both languages.
  */
 export const VALUATION_ERRORS = [
   'valuation.cadastralReferenceNotValid',

@@ -53,7 +53,7 @@ const edits: fc.Arbitrary<ValuationEdit> = fc.oneof(
   fc.record({ kind: fc.constant('fireValuePct' as const), fireValuePct: fc.option(figure) }),
 )
 
-/** Whatever is done to it, one edit after the other; refused edits leave it as it was. */
+/** Applies the edits in order; a refused edit changes nothing. */
 function afterAll(
   done: readonly ValuationEdit[],
   visit: (before: ValuationRecord, edit: ValuationEdit) => void = () => {},

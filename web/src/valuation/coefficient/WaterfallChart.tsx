@@ -21,7 +21,7 @@ interface WaterfallChartProps {
   valuationDate: string
 }
 
-/** From the asking price to the adjusted figure; its figures stand beside the bars. */
+/** From the asking price to the adjusted figure; its figures are next to the bars. */
 export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -1,4 +1,4 @@
-/** Why a part of a coefficient is what it is, as the words to say and the figures to say them with. */
+/** The reason for a part of a coefficient, as a text key with its figures. */
 
 import type {
   CoefficientPart,
@@ -59,7 +59,7 @@ export function explainPart(
   }
 }
 
-/** Parts that were compared and made no difference, so that their silence is said too. */
+/** Parts that were compared and made no difference; the panel lists them too. */
 export function silentParts(
   parts: readonly CoefficientPart[],
   among: readonly CoefficientPartName[],

@@ -21,7 +21,7 @@ export interface WaterfallStep {
 
 export interface Waterfall {
   steps: WaterfallStep[]
-  /** Where the axis starts and ends; it does not start at zero, and says so. */
+  /** Where the axis starts and ends; it does not start at zero, and the chart states that. */
   axis: { from: number; to: number }
 }
 

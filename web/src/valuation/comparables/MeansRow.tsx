@@ -26,7 +26,7 @@ export function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) 
       }
     : {}
   const name = means ? t('table.means', { count: figures?.selected ?? 0 }) : t('table.noSelectedComparables')
-  // The name stands over the first columns, as far as they hold no mean.
+  // The name spans the first columns that have no mean.
   const first = columns.findIndex(({ id }) => cells[id] !== undefined)
   const span = first < 0 ? columns.length : Math.max(1, first)
   return (

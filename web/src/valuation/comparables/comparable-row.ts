@@ -75,7 +75,7 @@ export function isSortable(column: ColumnId): boolean {
   return SORTS[column] !== undefined
 }
 
-/** What is unknown stands last whichever way the rest goes; the number settles what is equal. */
+/** Unknown values sort last in both directions; the number breaks ties. */
 export function sortRows(rows: readonly ComparableRow[], { column, descending }: RowSort): ComparableRow[] {
   const of = SORTS[column]
   if (!of) return [...rows]

@@ -1,4 +1,4 @@
-/** Which saved valuation a draft began on, kept with its changes: another one saved meanwhile is a conflict. */
+/** The saved valuation that a draft is based on, stored with its changes: if another one is saved since, that is a conflict. */
 import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'

@@ -23,7 +23,7 @@ export interface DraftPlace {
   operation: Operation
 }
 
-/** The changes after one more edit; refused edits change nothing and say why. */
+/** The changes after one more edit; a refused edit changes nothing and returns the rule violation. */
 export function editDraft(
   place: DraftPlace,
   changes: Changes,

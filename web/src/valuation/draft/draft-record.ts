@@ -1,6 +1,6 @@
 /**
  * The unsaved valuation as old/new pairs over what is saved (core 4): one key per operation for the valuation's
- * own fields, one per comparable. `refreshed` holds a whole valuation that stands in for the saved one.
+ * own fields, one per comparable. `refreshed` holds a whole document that replaces the saved one.
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -26,7 +26,7 @@ export function belongsTo(operation: Operation, key: string): boolean {
   return key === operation || key.startsWith(`${operation}:`)
 }
 
-/** What the edits stand on: the refreshed valuation, else the saved one, else nothing. */
+/** What the edits are based on: the refreshed document, else the saved one, else nothing. */
 export function baseOf(
   saved: ValuationRecord | null,
   changes: Changes,

@@ -28,7 +28,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // What is saved leaves the draft first: its base is no longer the current valuation.
+    // Remove what was saved from the draft first: its base is no longer the current valuation.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,
@@ -36,7 +36,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     )
     queryClient.setQueryData(last.queryKey, reply)
   } catch (error) {
-    // Somebody else saved: what is saved now is fetched, and the draft has to be put on it.
+    // Another user saved: fetch what is saved now; the draft has to be rebased on it.
     if (error instanceof ApiError) await queryClient.invalidateQueries({ queryKey: last.queryKey })
     throw error
   }
@@ -59,7 +59,7 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
     basedOn: draftBase(changes, operation),
     document: record.document as unknown as SavedBody['document'],
     value: outcome.figures.value,
-    // A valuation begun by hand was not searched.
+    // A valuation started by hand has not been searched.
     isSearchedAgain: isRefreshed && record.document.market !== null,
     ...(sign === undefined ? {} : { sign }),
     ...(valuationTypeId === undefined ? {} : { valuationTypeId }),

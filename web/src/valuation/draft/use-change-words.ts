@@ -28,7 +28,7 @@ const MANUAL_FIELDS = {
   portalUrl: 'link',
 } as const
 
-/** How a changed field of a valuation and its values are said. */
+/** The words for a changed field of a valuation and its values. */
 export function useChangeWords() {
   const { t } = useTranslation(['valuation', 'assets', 'common', 'market'])
   const formats = useFormats()

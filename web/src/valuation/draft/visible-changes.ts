@@ -1,4 +1,4 @@
-/** Which unsaved changes a person made, apart from what only follows from them. */
+/** Which unsaved changes a person made, without those that only follow from them. */
 import {
   type Changes,
   changeOf,
@@ -38,7 +38,7 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
   if (field !== 'coefficient') return true
   const others = Object.keys(changes[key] ?? {}).filter((name) => !COEFFICIENT.has(name))
   const isTyped = changeOf(changes, key, 'isCoefficientManual') !== null
-  // A coefficient that moved with the features was not changed by anybody; one alone was.
+  // A coefficient that moved with the features is not an edit; one that moved alone is.
   return next !== null && (isTyped || others.every((name) => DERIVED.has(name)))
 }
 
@@ -54,7 +54,7 @@ export function undoChange(changes: Changes, key: string, field: string): Change
   )
 }
 
-/** Derived fields alone are nobody's change. */
+/** Derived fields alone are not a change. */
 function dropDerived(changes: Changes, key: string): Changes {
   if (comparableOfKey(key) === null) return changes
   const fields = Object.keys(changes[key] ?? {})

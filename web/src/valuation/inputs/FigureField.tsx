@@ -10,7 +10,7 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   decimals?: number
   style?: TextInputProps['style']
   reading?: 'grouped' | 'decimal'
-  /** Commits at Enter and on leaving; answers why it cannot be. `null`: the field was emptied. */
+  /** Commits on Enter and on blur; returns the rule violation, if any. `null`: the field was emptied. */
   onCommit: (value: number | null) => ValuationViolation | null
   /** After Enter with a figure that was taken. */
   onDone?: () => void
@@ -19,7 +19,7 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   grabs?: boolean
 }
 
-/** A field for a figure as people type it; says beside it how to mend what cannot be read or taken. */
+/** A field for a typed figure; an error next to it says how to correct it. */
 export function FigureField(props: FigureFieldProps) {
   const {
     value,
@@ -43,7 +43,7 @@ export function FigureField(props: FigureFieldProps) {
     if (grabs) input.current?.focus({ preventScroll: true })
   }, [grabs])
 
-  /** True where what stands in the field is what counts from now on. */
+  /** True where the text in the field is the value from now on. */
   function commit(): boolean {
     if (text === null || text === written) return true
     const read = readFigure(text, reading)

@@ -13,7 +13,7 @@ export function marketMarkId(uuid: string): string {
   return `${MARKET}${uuid}`
 }
 
-/** uuid of the evidence that a mark of the market stands for; null for every other mark. */
+/** uuid of the evidence that a market marker represents; null for every other mark. */
 export function evidenceOfMark(id: string): string | null {
   return id.startsWith(MARKET) ? id.slice(MARKET.length) : null
 }
@@ -22,7 +22,7 @@ interface MarkWords {
   asset: string
   comparable: (comparable: Comparable, number: number) => string
   evidence: (evidence: MarketEvidence) => string
-  /** What stands on the pill of a listing. */
+  /** The text on the marker of a listing. */
   price: (price: number) => string
 }
 
@@ -35,7 +35,7 @@ export function valuationMarkers(
   const { subject, comparables } = valuation
   const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
   const others = market.filter(({ propertyKey }) => !known.has(propertyKey))
-  // Pills of many listings would hide what they stand on.
+  // The markers of many listings would hide the map.
   const hasPills = others.length <= MOST_PILLS
   return [
     ...others.map((evidence) => ({

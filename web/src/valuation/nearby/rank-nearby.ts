@@ -5,7 +5,7 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 
 export interface Nearby {
   evidence: MarketEvidence
-  /** As it would stand in the table: with its similarity, distance and coefficient. */
+  /** As it would appear in the table: with its similarity, distance and coefficient. */
   comparable: Comparable
   isAdded: boolean
 }

@@ -15,7 +15,7 @@ import classes from './panel.module.css'
 
 const MOST = 1000
 
-/** How the unit values of the market around spread, and where the asset stands among them. */
+/** How the unit values of the market around spread, and where the asset lies among them. */
 export function MarketSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -34,7 +34,7 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
 
 export type Standing = 'inside' | 'above' | 'below'
 
-/** Where a value stands among others: between their quartiles, above or below. */
+/** Where a value lies among others: between their quartiles, above or below. */
 export function standingOf(value: number, values: readonly number[]): Standing {
   const sorted = ascending(values)
   if (value > quantileOfSorted(sorted, 0.75)) return 'above'

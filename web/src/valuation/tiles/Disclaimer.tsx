@@ -10,7 +10,7 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import { sizeSourceOf } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 
-/** Says that this is no appraisal, and how it stands against the order's comparison method (decisions 5). */
+/** States that this is not an appraisal, and how it compares with the order's comparison method (decisions 5). */
 export function Disclaimer() {
   const { t } = useTranslation(['valuation', 'assets'])
   const workbench = useWorkbench()

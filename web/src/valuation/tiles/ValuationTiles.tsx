@@ -8,7 +8,7 @@ import { SizeTile } from './SizeTile.tsx'
 import { TypeTile } from './TypeTile.tsx'
 import { UnitValueTile, ValueFigureTile } from './ValueFigureTile.tsx'
 
-/** The value and what it stands on, above everything; they follow every tick. */
+/** The value and its inputs, above everything; updated with every edit. */
 export function ValuationTiles() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -48,7 +48,7 @@ export function UnitValueTile() {
   )
 }
 
-/** Both figures: whichever is typed last stands, the other follows from the size. */
+/** Both figures: the one typed last is kept, the other follows from the size. */
 function TypedValueForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -47,7 +47,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
         )}
       </>
     )
-  // Map and filters start anew where another valuation stands there.
+  // Map and filters reset when another valuation is shown.
   return (
     <Fragment key={uuid ?? 'new'}>
       {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}

@@ -6,7 +6,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useHighlight } from './highlight.ts'
 import { useWorkbench } from './workbench.ts'
 
-/** Which dialog stands open over the workbench. */
+/** Which dialog is open over the workbench. */
 export interface ComparableDialogs {
   open: (comparable: Comparable | null) => void
 }

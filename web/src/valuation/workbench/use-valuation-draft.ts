@@ -45,7 +45,7 @@ export function useValuationDraft(
   const record = useMemo(() => draftRecord(saved, changes, operation), [saved, changes, operation])
   const name = draftOf(asset.uuid)
   return useMemo(() => {
-    // Writers read the store, not this render: two edits in one event both count.
+    // Writers read the store, not this render, so that two edits in one event both count.
     const now = () => drafts.get(name)
     const write = (next: Changes) => {
       if (next !== now()) drafts.set(name, withBase(now(), next, operation, current))
@@ -93,7 +93,7 @@ export function useValuationDraft(
   }, [record, changes, saved, current, operation, name])
 }
 
-/** A typed coefficient on features that were edited too: the saved one no longer belongs to them. */
+/** A typed coefficient on features that were edited too: the saved coefficient no longer fits them. */
 function undoNeedsWork(changes: Changes, key: string): boolean {
   return undoNeedsEdit(changes, key, 'isCoefficientManual')
 }

@@ -14,9 +14,9 @@ export interface Workbench {
   figures: ComparablesFigures | null
   /** False for those who may only look, and for a valuation of the history. */
   canEdit: boolean
-  /** Does an edit at once; a rule violation changes nothing and is answered. */
+  /** Applies an edit; a rule violation changes nothing and is returned. */
   tryEdit: (edit: ValuationEdit) => ValuationViolation | null
-  /** As `tryEdit`, where there is no field to say the rule violation beside: it is said in a notice. */
+  /** As `tryEdit`, where no field can show the rule violation: it is shown in a toast. */
   edit: (edit: ValuationEdit) => boolean
   /** What differs from what is saved: a field of a comparable, or with null of the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null

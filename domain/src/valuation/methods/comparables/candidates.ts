@@ -3,7 +3,7 @@ import type { MarketEvidence, PropertyFeatures } from '../../../market/market-ev
 import type { EvidenceIndex, Near } from '../../market-model/evidence-index.ts'
 import type { Subject } from '../../record/subject.ts'
 
-/** Metres; a wider circle is drawn only where the narrower one holds too few. */
+/** Metres; a wider circle is searched only where the narrower one holds too few. */
 export const SEARCH_RADII = [1000, 2000, 5000] as const
 export const ENOUGH_CANDIDATES = 6
 export const SIZE_TOLERANCE = 0.5
@@ -20,7 +20,7 @@ export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidate
   let found: Candidates = { candidates: [], radius: SEARCH_RADII[0] }
   for (const radius of SEARCH_RADII) {
     const candidates = index.near(subject, radius).filter(({ evidence }) => isCandidate(subject, evidence))
-    // A wider circle that brings nothing new is not worth the lower confidence.
+    // A wider circle that adds nothing would only lower the confidence.
     if (candidates.length > found.candidates.length || radius === SEARCH_RADII[0])
       found = { candidates, radius }
     if (candidates.length >= ENOUGH_CANDIDATES) break

@@ -42,7 +42,7 @@ export interface Comparable extends Annexes {
   isExpired: boolean
   expiredOn: string | null
   closingDate: string | null
-  /** Last day the price stood; what recency and the market's movement are counted from. */
+  /** Last day on which the price was valid; recency and the market's movement are counted from it. */
   date: string
   location: { latitude: number; longitude: number }
   /** Metres to the subject, 2 decimals. */
@@ -56,7 +56,7 @@ export interface Comparable extends Annexes {
   coefficient: number
   coefficientParts: Homogenisation['parts']
   isCoefficientManual: boolean
-  /** Why it was struck out; outliers are listed, never hidden, never ticked by the machine. */
+  /** Why it is an outlier; outliers are listed, never hidden, never selected automatically. */
   outlier: { side: OutlierSide; limit: number } | null
 }
 

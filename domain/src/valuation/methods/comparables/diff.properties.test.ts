@@ -71,7 +71,7 @@ function flat(document: ComparablesDocument): Map<string, unknown> {
   ])
 }
 
-/** A computed coefficient is nobody's change. */
+/** A computed coefficient is not a change. */
 function coefficientOf({ isCoefficientManual, coefficient }: Comparable): string {
   return isCoefficientManual ? `typed ${coefficient}` : 'computed'
 }

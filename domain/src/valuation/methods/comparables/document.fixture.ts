@@ -1,4 +1,4 @@
-/** A small valuation whose figures can be checked in the head. */
+/** A small valuation whose figures can be checked by mental arithmetic. */
 
 import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
 import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'

@@ -1,4 +1,4 @@
-/** What a person can do to a valuation by comparables. */
+/** The edits of a valuation by comparables. */
 
 import { ANNEXES } from '../../../kernel/property-types.ts'
 import type { Statistic } from '../../../portfolios/avm-configuration.ts'

@@ -1,16 +1,17 @@
 /**
- * The 80 % interval of a value by comparables and the confidence in it.
+ * The 80 % interval of a value by comparables, and the confidence in it.
  *
- * The half width h (log) grows with the spread of the selected comparables' adjusted figures and with how far the most
- * similar selected comparable is from being the same home. Its figures are the 82 % quantile regression (pinball loss)
- * of |log(value / price)| on 10,292 homes of idealista18 València new in the second and third quarter of
- * 2018, valued from the quarters before; two points above 80 % because a value is given ahead of its
- * market, whose movement cost some two points of coverage from one quarter to the next. Few selected comparables, a widened search and a market that scatters more than València widen it further,
- * by judgement where the measurement holds too few such cases.
+ * The half width h (log) grows with the spread of the selected comparables' adjusted figures and with how different
+ * the most similar one is from the subject. Its figures are the 82 % quantile regression (pinball loss) of
+ * |log(value / price)| on 10,292 homes of idealista18 València new in the second and third quarter of 2018, valued
+ * from the quarters before. The target is two points above 80 % because values are given ahead of the market, whose
+ * movement cost about two points of coverage from one quarter to the next. Few selected comparables, a widened
+ * search and a market that scatters more than València widen it further, by estimate where the measurement has too
+ * few such cases.
  *
- * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share that a Laplace
- * error of that interval leaves inside, which met the measured share of each tenth of those homes to
- * within 6 points (95 % where h is smallest, 56 % where it is largest).
+ * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share inside for a Laplace
+ * error with that interval. It met the measured share of each tenth of those homes to within 6 points (95 % where h
+ * is smallest, 56 % where it is largest).
  */
 
 import { quartiles, roundTo } from '../../../kernel/quantiles.ts'

@@ -1,6 +1,6 @@
 /**
- * How a valuation stands against the comparison method of the Spanish mortgage appraisal order (Orden
- * ECO/805/2003, arts. 20 to 22 and 7.2), so that nobody takes it for an official appraisal (decisions 5).
+ * How a valuation compares with the comparison method of the Spanish mortgage appraisal order (Orden
+ * ECO/805/2003, arts. 20 to 22 and 7.2), so that it is not mistaken for an official appraisal (decisions 5).
  */
 import type { SizeSource } from '../../../assets/size-source.ts'
 import { selectedComparables } from './compute.ts'
@@ -13,13 +13,13 @@ export type OrderRequirement = (typeof ORDER_REQUIREMENTS)[number]
 export const ORDER_COMPARABLES = 6
 
 export interface OrderFacts {
-  /** The size used was measured, or stands in the registry or the cadastre; null where its source is unknown. */
+  /** The size used was measured, or is in the registry or the cadastre; null where its source is unknown. */
   isAreaVerified: boolean | null
   /** Area statistics hold a series of prices of the place that reaches the valuation date. */
   hasPriceSeries: boolean
 }
 
-/** Sizes that the registry, the cadastre or an appraiser answers for; `product` is chosen from the cadastre. */
+/** Sizes that the registry, the cadastre or an appraiser certifies; `product` is chosen from the cadastre. */
 const VERIFIED: ReadonlySet<SizeSource> = new Set([
   'registry',
   'product',
@@ -28,7 +28,7 @@ const VERIFIED: ReadonlySet<SizeSource> = new Set([
   'appraisal',
 ])
 
-/** What a tape or a person merely says of a size verifies nothing; null where the source is unknown. */
+/** A size from a tape or typed by a person is not verified; null where the source is unknown. */
 export function isAreaVerified(source: SizeSource | null): boolean | null {
   return source === null ? null : VERIFIED.has(source)
 }

@@ -1,4 +1,4 @@
-/** Coefficients and similarities again, for comparables that were edited or when the logic changes. */
+/** Recomputes coefficients and similarities for comparables that were edited, or when the logic changes. */
 
 import { homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
 import { placeGap } from '../../market-model/local-market.ts'
@@ -6,12 +6,12 @@ import { similarityOf } from '../../market-model/similarity.ts'
 import { type Comparable, featuresOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** Every comparable anew; a coefficient that a person typed stays. */
+/** Reassesses every comparable; a coefficient that a person typed stays. */
 export function reassessAll(valuation: ComparablesDocument): ComparablesDocument {
   return { ...valuation, comparables: valuation.comparables.map((one) => reassess(valuation, one)) }
 }
 
-/** One comparable anew, from its present features. */
+/** Reassesses one comparable from its present features. */
 export function reassess(valuation: ComparablesDocument, comparable: Comparable): Comparable {
   const { subject, market, configuration, valuationLogic } = valuation
   const home = { ...featuresOf(comparable), uuid: comparable.uuid, date: comparable.date }

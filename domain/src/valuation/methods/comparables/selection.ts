@@ -1,15 +1,15 @@
-/** Which of the kept comparables are struck out, and which are ticked (decisions, section 5). */
+/** Which of the best candidates are outliers, and which are selected (decisions, section 5). */
 
 import { outlierLimits } from '../../../kernel/quantiles.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 
-/** Best candidates kept, best ticked, fewest that still make a value (decisions, section 5). */
+/** Candidates kept, comparables selected, and the fewest that make a value (decisions, section 5). */
 export const COMPARABLES_KEPT = 20
 export const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
 
-/** Strikes out what lies beyond the limits of the kept ones, with side and limit as the reason. */
+/** Marks comparables beyond the outlier limits, with side and limit as the reason. */
 export function markOutliers(comparables: readonly Comparable[], logic: ValuationLogic): Comparable[] {
   if (comparables.length === 0) return []
   const adjusted = logic === 'total' ? adjustedPrice : adjustedUnitValue
@@ -23,7 +23,7 @@ export function markOutliers(comparables: readonly Comparable[], logic: Valuatio
 }
 
 /**
- * Ticks the best eight of a list in order of similarity, outliers left out, with the wanted share of
+ * Selects the best eight of a list sorted by similarity, without outliers, with the wanted share of
  * listings (percent) where both kinds are there.
  */
 export function tickBest(ranked: readonly Comparable[], listingsShare: number): Comparable[] {
