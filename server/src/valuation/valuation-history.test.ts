@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ValuedAsset } from '../../test/valued-asset.ts'
 
@@ -69,5 +70,28 @@ describe('The history cannot be forged', () => {
       message: 'valuation.doesNotFollowFromEvidence',
     })
     expect(await scene.current()).toEqual(scene.saved)
+  })
+})
+
+describe('Valuations stored before documents named their method', () => {
+  it('are read as comparables, with the names of today', async () => {
+    const { driver } = scene.system
+    await driver.execute(`UPDATE valuations SET document = (document - 'method') #- '{market,neighbours}'
+      || jsonb_build_object('market', (document->'market') - 'neighbours'
+        || jsonb_build_object('peers', document#>'{market,neighbours}'), 'warnings', '["valuation.fewWitnesses"]'::jsonb)`)
+    await driver.execute(`UPDATE valuations SET document =
+      replace(document::text, '"part": "neighbours"', '"part": "peers"')::jsonb`)
+    await driver.execute(
+      `UPDATE assets SET warnings = '[{"code": "valuation.fewWitnesses", "data": {"operation": "sale"}}]'`,
+    )
+    const folder = new URL('../kernel/database/migrations/', import.meta.url)
+    const migration = readFileSync(new URL('022-valuation-methods.sql', folder), 'utf8')
+    await driver.execute(`BEGIN; ${migration} COMMIT`)
+    expect((await scene.current()).document).toEqual({
+      ...scene.saved.document,
+      warnings: ['valuation.fewComparables'],
+    })
+    const [asset] = await driver.execute(`SELECT warnings FROM assets WHERE uuid = '${scene.asset}'`)
+    expect(asset).toEqual({ warnings: [{ code: 'valuation.fewComparables', data: { operation: 'sale' } }] })
   })
 })
