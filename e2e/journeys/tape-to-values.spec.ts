@@ -34,8 +34,9 @@ for (const language of LANGUAGES) {
         await expect(table.getByRole('row').filter({ hasText: prefix })).toHaveCount(loaded)
       })
       const asset = await test.step('the map leads to an asset', () => openFromMap(page, language, loaded))
-      const edited = await test.step('two witnesses and a coefficient change the value; it is saved', () =>
-        editValuation(page, language))
+      const edited =
+        await test.step('two selected comparables and a coefficient change the value; it is saved', () =>
+          editValuation(page, language))
       await test.step('the history of the asset shows it', () => expectInHistory(page, language))
       await test.step('the export holds rows and values', async () => {
         await page.goto(portfolio)

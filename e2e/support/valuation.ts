@@ -4,7 +4,7 @@ import { type Language, textsOf } from './sign-in.ts'
 import { said, typed } from './words.ts'
 
 /**
- * In the valuation of the asset that is open: unticks two witnesses, changes a coefficient, reloads, and saves.
+ * In the valuation of the asset that is open: unticks two selected comparables, changes a coefficient, reloads, and saves.
  * Answers the value as it is written then.
  */
 export async function editValuation(page: Page, language: Language): Promise<string> {
@@ -16,14 +16,14 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await expect(type).toHaveText(common.valuationState[1])
   const automatic = await amountIn(value)
 
-  // The lowest witnesses first: without them the value cannot stay the same.
+  // The lowest selected comparables first: without them the value cannot stay the same.
   const byFigure = said(valuation.table.sortBy, { column: valuation.columnLong.adjusted })
   await table.getByRole('button', { name: byFigure }).click()
   const ticked = table.locator('tbody').getByRole('checkbox', { checked: true })
-  const witnesses = await ticked.count()
+  const selected = await ticked.count()
   await ticked.first().uncheck()
   await ticked.first().uncheck()
-  await expect(ticked).toHaveCount(witnesses - 2)
+  await expect(ticked).toHaveCount(selected - 2)
   await expect(value).not.toContainText(automatic)
   const unticked = await amountIn(value)
 
@@ -36,7 +36,7 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await page.reload()
   await expectUnsaved(page, language)
   await expect(value).toContainText(edited)
-  await expect(ticked).toHaveCount(witnesses - 2)
+  await expect(ticked).toHaveCount(selected - 2)
 
   await page.getByRole('button', { name: common.actions.save }).click()
   await page.getByRole('dialog').getByRole('button', { name: assets.record.accept }).click()
@@ -63,7 +63,7 @@ async function amountIn(tile: Locator): Promise<string> {
   return /€[\d.,]+|[\d.,]+\s€/.exec((await tile.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Types another coefficient for the first witness. */
+/** Types another coefficient for the first selected comparable. */
 async function changeCoefficient(page: Page, language: Language, coefficient: number): Promise<void> {
   const { valuation } = textsOf(language)
   const row = page

@@ -1,24 +1,40 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
-import { fieldChange } from '../assets/asset.schema.ts'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
 import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
-import { comparablesValuation, valuation, valuationWithEvidence } from './valuation.schema.ts'
+import { valuation, valuationDocument, valuationWithEvidence } from './valuation.schema.ts'
 
-/** One saved edit of a valuation: the whole draft, the value it claims and what was changed, for the log. */
+/** An edited valuation to save. What changed, the type, the signature and the valuator are the server's to derive. */
 const valuationChange = z.strictObject({
   operation,
-  valuationTypeId: z.number().int().min(1).max(5),
-  isSigned: z.boolean().default(false),
-  value: z.number().positive().describe('Must follow from the evidence; the server computes it again'),
-  document: comparablesValuation,
-  changes: z.array(fieldChange).min(1),
   basedOn: uuid.nullable().describe('The valuation that was edited; null for a first one'),
+  document: valuationDocument.describe(
+    'Only the editable fields are taken; market, evidence and settings stay as the server has them',
+  ),
+  value: z.number().positive().describe('Must follow from the evidence; the server computes it again'),
+  isSearchedAgain: z
+    .boolean()
+    .default(false)
+    .describe(
+      'The evidence was searched again: the server searches too, and the edits apply to what it finds',
+    ),
+  valuationTypeId: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('The type that a person chose, 2 to 5; absent: it follows from the edit'),
+  sign: z
+    .boolean()
+    .optional()
+    .describe('true signs as the caller, false withdraws the signature; absent: an edit withdraws it'),
+  changes: z.array(z.unknown()).max(1000).optional().describe('Ignored: the server derives the change log'),
 })
 
-/** Why a machine finds no value; also where a save has to compute again what was searched anew. */
+/** Why a machine finds no value; also where a save has to compute again evidence that was searched again. */
 const VALUATION_IMPOSSIBLE = [
   'valuation.notEnoughComparables',
   'valuation.propertyNotLocated',
@@ -62,7 +78,7 @@ export const valuationCalls = {
   saveValuations: call({
     method: 'PUT',
     path: '/assets/{uuid}/valuations',
-    summary: 'Saves edited valuations; a value that does not follow from its evidence is refused',
+    summary: 'Saves edited valuations; log, type, signature and valuator follow from what changed',
     access: 'active',
     params: uuidParams,
     body: z.array(valuationChange).min(1).max(2),
@@ -70,11 +86,12 @@ export const valuationCalls = {
     unchecked: true,
     errors: [
       'assets.notFound',
+      'valuation.noChanges',
       'valuation.doesNotFollowFromEvidence',
       'valuation.changedMeanwhile',
       'valuation.assetMismatch',
       'valuation.operationMismatch',
-      'valuation.noWitnesses',
+      'valuation.noSelectedComparables',
       'valuation.comparableAlreadyThere',
       'valuation.negotiationOnlyForListings',
       'valuation.fireValueAboveValue',
@@ -96,7 +113,7 @@ export const valuationCalls = {
       configuration: avmConfiguration.partial().optional(),
       size: z.number().positive().optional(),
     }),
-    reply: z.object({ document: comparablesValuation, value: z.number() }),
+    reply: z.object({ document: valuationDocument, value: z.number() }),
     unchecked: true,
     errors: ['assets.notFound', ...VALUATION_IMPOSSIBLE],
   }),

@@ -1,15 +1,16 @@
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import { COEFFICIENT_PARTS } from '@lindero/domain/valuation/market-model/homogenisation'
+import { SIMILARITY_PARTS } from '@lindero/domain/valuation/market-model/similarity'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { METHOD_NAMES } from '@lindero/domain/valuation/methods/methods'
 import {
   COEFFICIENT_MAX,
   COEFFICIENT_MIN,
   FIRE_VALUE_PCT_END,
   NEGOTIATION_MAX,
   NEGOTIATION_MIN,
-  VALUATION_LOGICS,
-} from '@lindero/domain/valuation/configuration'
-import { COEFFICIENT_PARTS } from '@lindero/domain/valuation/homogenisation'
-import { SIMILARITY_PARTS } from '@lindero/domain/valuation/similarity'
+} from '@lindero/domain/valuation/record/bounds'
+import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
@@ -85,8 +86,9 @@ export const subject = z
 /** The fitted local market and the negotiation basis travel as domain wrote them. */
 const frozen = z.looseObject({})
 
-export const comparablesValuation = z
+const comparablesDocument = z
   .object({
+    method: z.literal('comparables'),
     subject,
     configuration: avmConfiguration,
     valuationLogic: z.enum(VALUATION_LOGICS),
@@ -100,7 +102,10 @@ export const comparablesValuation = z
     fireValuePct: z.number().min(0).lt(FIRE_VALUE_PCT_END).nullable(),
     warnings: z.array(z.string()),
   })
-  .meta({ id: 'ComparablesValuation' })
+  .meta({ id: 'ComparablesDocument' })
+
+/** The document of a valuation: one schema for each method. */
+export const valuationDocument = z.discriminatedUnion('method', [comparablesDocument])
 
 /** A saved valuation with its evidence. */
 export const valuation = z
@@ -108,7 +113,7 @@ export const valuation = z
     uuid,
     assetUuid: uuid,
     operation,
-    valuationMethod: z.literal('comparables'),
+    valuationMethod: z.enum(METHOD_NAMES),
     valuationTypeId: z.number().int().min(1).max(5),
     valuationDate: calendarDate,
     value: z.number(),
@@ -128,6 +133,6 @@ export const valuation = z
 export type ValuationRow = z.infer<typeof valuation>
 
 export const valuationWithEvidence = z
-  .object({ ...valuation.shape, document: comparablesValuation })
+  .object({ ...valuation.shape, document: valuationDocument })
   .meta({ id: 'ValuationWithEvidence' })
 export type SavedValuation = z.infer<typeof valuationWithEvidence>

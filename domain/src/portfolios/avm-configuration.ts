@@ -6,7 +6,7 @@ export const STATISTICS = ['Q1', 'median', 'mean', 'Q3'] as const
 export type Statistic = (typeof STATISTICS)[number]
 
 export interface AvmConfiguration {
-  /** Wanted share of listings among the witnesses, in percent. */
+  /** Wanted share of listings among the selected comparables, in percent. */
   listingsClosingsDistribution: number
   defaultQuartile: Statistic
   discardOutliers: boolean

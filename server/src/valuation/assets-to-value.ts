@@ -9,7 +9,7 @@ import type { ValuationOrder } from './valuation-order.ts'
 /** Metres of a neighbourhood's side: its market is asked for and fitted once. */
 export const NEIGHBOURHOOD = 5_000
 
-/** Assets read at once while the work is laid out. */
+/** Assets read per page while tasks are listed. */
 const PAGE = 5_000
 
 /** One value to find. `place` sorts the work by neighbourhood, and says how far it has come. */
@@ -21,7 +21,7 @@ export interface Task {
 }
 
 /**
- * The values that an order asks for, neighbourhood by neighbourhood; what the order's mode keeps is left out.
+ * The values that an order asks for, sorted by neighbourhood; without those that the order's mode keeps.
  */
 export async function tasksOf(database: Database, scope: Scope, order: ValuationOrder): Promise<Task[]> {
   const tasks: Task[] = []
@@ -80,7 +80,7 @@ function taskOf({ uuid, typeId, latitude, longitude }: Place, operation: Operati
   return { assetUuid: uuid, operation, neighbourhood, place: `${neighbourhood} ${uuid}` }
 }
 
-/** The assets of some tasks as they are now, by uuid; one archived meanwhile is not there. */
+/** The assets of some tasks as they are now, by uuid; without those archived since. */
 export async function assetsOfTasks(
   tx: Transaction,
   tasks: readonly Task[],

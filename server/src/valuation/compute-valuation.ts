@@ -2,20 +2,23 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import type {
-  ComparablesValuation,
-  ValuationFigures,
+  ComparablesDocument,
+  ComparablesFigures,
   ValuationOutcome,
-} from '@lindero/domain/valuation/comparables-valuation'
-import type { Subject } from '@lindero/domain/valuation/subject'
-import { subjectOfAsset } from '@lindero/domain/valuation/subject-of-asset'
+} from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
+import { subjectOfAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import { permittedAsset } from '../assets/asset-access.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Database, Scope } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceTextWithin, evidenceVersion } from '../market/market.store.ts'
 import { neighbourhoodWindow } from './neighbourhood-market.ts'
+import type { Change, ComputedAgain } from './save-valuations.ts'
 import { valuationThread } from './valuation-questions.ts'
 
 type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
@@ -29,7 +32,7 @@ export async function computeValuation(
   { database, now }: Context,
   caller: Caller,
   wanted: Wanted,
-): Promise<{ valuation: ComparablesValuation; figures: ValuationFigures }> {
+): Promise<{ document: ComparablesDocument; figures: ComparablesFigures }> {
   const scope = { customer: caller.customer.uuid }
   const { asset, settings } = await database.transaction(scope, async (tx) => {
     const asset = await permittedAsset(tx, caller, wanted.assetUuid, 'readValuation')
@@ -42,14 +45,37 @@ export async function computeValuation(
   })
   const valuationDate = wanted.valuationDate ?? settings.valuation_date ?? calendarDateAt(now())
   const sized = { ...asset, size: wanted.size ?? asset.size }
-  const judged = subjectOfAsset(sized, wanted.operation, valuationDate)
-  if (judged.kind === 'notValuable') throw new AppError(judged.code, judged.data)
-  const { subject } = judged
+  const found = subjectOfAsset(sized, wanted.operation, valuationDate)
+  if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
+  const { subject } = found
   const configuration = { ...settings.avm_configuration, ...stated(wanted.configuration ?? {}) }
   const outcome = await valueInThread(database, scope, { subject, configuration })
   if (outcome.kind === 'valued') return outcome
-  const { found, radius } = outcome
-  throw new AppError('valuation.notEnoughComparables', { found, radius })
+  throw new AppError('valuation.notEnoughComparables', { found: outcome.found, radius: outcome.radius })
+}
+
+/**
+ * The documents that the server finds itself for changes whose evidence was searched again.
+ *
+ * @throws AppError as `computeValuation`
+ */
+export async function computeAgain(
+  context: Context,
+  caller: Caller,
+  assetUuid: string,
+  changes: readonly Change[],
+): Promise<ComputedAgain> {
+  const computed = new Map<Operation, ValuationDocument>()
+  for (const { operation, document, isSearchedAgain } of changes) {
+    if (!isSearchedAgain) continue
+    const { subject, configuration } = document
+    const found = await computeValuation(context, caller, {
+      ...{ callFrom: 'webapp' as const, assetUuid, operation },
+      ...{ valuationDate: subject.valuationDate, configuration },
+    })
+    computed.set(operation, found.document)
+  }
+  return computed
 }
 
 /** The city's evidence travels to the thread only where its market has not been fitted lately. */

@@ -1,8 +1,11 @@
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { boundingBoxAround, type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
-import { SEARCH_RADII } from '@lindero/domain/valuation/candidates'
-import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/evidence-index'
-import { fitRegionalMarket, type RegionalMarket } from '@lindero/domain/valuation/regional-market'
+import { EVIDENCE_MONTHS, type EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
+import {
+  fitRegionalMarket,
+  type RegionalMarket,
+} from '@lindero/domain/valuation/market-model/regional-market'
+import { SEARCH_RADII } from '@lindero/domain/valuation/methods/comparables/candidates'
 import type { Database, Scope } from '../kernel/database/database.ts'
 import { readEvidence } from '../market/evidence-text.ts'
 import { type EvidenceWindow, evidenceTextWithin } from '../market/market.store.ts'

@@ -1,233 +1,198 @@
-import { aListing, aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aListing, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
-import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
-import { applyEdit } from '@lindero/domain/valuation/changes'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
-import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesEdit } from '@lindero/domain/valuation/methods/comparables/edits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runJobs } from '../../test/jobs.ts'
 import { addMarket } from '../../test/market.ts'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
-import { addAssets, addPortfolio } from '../../test/portfolios.ts'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { ValuedAsset, worthOf } from '../../test/valued-asset.ts'
 
-interface Saved {
-  uuid: string
-  value: number
-  valuationTypeId: number
-  isSigned: boolean
-  document: ComparablesValuation
-}
-
-let system: TestSystem
-let admin: Awaited<ReturnType<typeof aSignedInUser>>
-let market: MarketEvidence[]
-let portfolio: string
-let asset: string
-let saved: Saved
+let scene: ValuedAsset
 
 beforeAll(async () => {
-  system = await openTestSystem()
-  admin = await aSignedInUser(system)
-  market = aLocalMarket({ count: 120 })
-  await addMarket(system, market)
+  scene = await ValuedAsset.open()
 })
-afterAll(() => system.close())
-
-beforeEach(async () => {
-  portfolio = await addPortfolio(system, admin.customerUuid, { valuationDate: FACTORY_TODAY })
-  asset = String((await addAssets(system, admin.customerUuid, portfolio, [{}]))[0])
-  await admin.call('POST', `/portfolios/${portfolio}/valuations`, { operations: ['sale'] })
-  await runJobs(system)
-  saved = await current()
-})
-
-async function current(): Promise<Saved> {
-  const { body } = await admin.call('GET', `/assets/${asset}/last-valuation`)
-  return (body as unknown as { sale: Saved }).sale
-}
-
-/** The document after edits, as the browser makes it. */
-function edited(...edits: ValuationEdit[]): ComparablesValuation {
-  let record: ValuationRecord = {
-    valuation: saved.document,
-    valuationTypeId: 1,
-    isSigned: false,
-    valuator: null,
-    createdOn: '',
-  }
-  for (const edit of edits) {
-    const outcome = applyEdit(record, edit, { user: admin.uuid, now: '' })
-    if (outcome.kind === 'refused') throw new Error(outcome.code)
-    record = outcome.record
-  }
-  return record.valuation
-}
-
-function worthOf(document: ComparablesValuation): number {
-  const outcome = recalculate(document)
-  if (outcome.kind === 'noWitnesses') return 1
-  return outcome.figures.value
-}
-
-const CHANGES = [{ field: 'comparables.x.isComparable', oldValue: true, newValue: false }]
-
-function put(
-  document: ComparablesValuation,
-  overrides: object = {},
-  who = admin as { call: typeof admin.call },
-) {
-  const entry = {
-    operation: 'sale',
-    valuationTypeId: 2,
-    isSigned: false,
-    value: worthOf(document),
-    document,
-    changes: CHANGES,
-    basedOn: saved.uuid,
-    ...overrides,
-  }
-  return who.call('PUT', `/assets/${asset}/valuations`, [entry])
-}
-const ticked = () => saved.document.comparables.filter(({ isComparable }) => isComparable)
-const untickOne = () => edited({ kind: 'tick', uuid: String(ticked()[0]?.uuid), isComparable: false })
-/** A comparable of the saved valuation with something changed by hand in the message. */
-const tampered = (change: object) => ({
-  ...saved.document,
-  comparables: saved.document.comparables.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
-})
+afterAll(() => scene.system.close())
+beforeEach(() => scene.renew())
 
 describe('Saving an edited valuation (core specification, section 4)', () => {
   it('keeps it as a new row of the history, with who and what, and makes it the current one', async () => {
-    const document = untickOne()
-    const { status, body } = await put(document)
+    const document = scene.untickOne()
+    const { status, body } = await scene.put(document)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       sale: { value: worthOf(document), valuationTypeId: 2, isSigned: false },
       rent: null,
     })
-    const history = await admin.call('GET', `/assets/${asset}/valuations`)
+    const history = await scene.admin.call('GET', `/assets/${scene.asset}/valuations`)
     expect(history.body).toMatchObject({
       total: 2,
       items: [
         { isCurrent: true, valuationTypeId: 2, valuator: expect.stringMatching(/^Ana/) },
-        { uuid: saved.uuid, isCurrent: false, valuationTypeId: 1, valuator: null, value: saved.value },
-      ],
-    })
-    expect((await admin.call('GET', `/assets/${asset}/change-log`)).body).toMatchObject({
-      items: [
         {
-          area: 'valuation',
-          author: { email: admin.email },
-          changes: [{ field: 'sale.comparables.x.isComparable' }],
+          uuid: scene.saved.uuid,
+          isCurrent: false,
+          valuationTypeId: 1,
+          valuator: null,
+          value: scene.saved.value,
         },
       ],
     })
-    const { body: detail } = await admin.call('GET', `/assets/${asset}`)
+    expect((await scene.admin.call('GET', `/assets/${scene.asset}/change-log`)).body).toMatchObject({
+      items: [
+        {
+          area: 'valuation',
+          author: { email: scene.admin.email },
+          changes: [
+            {
+              field: `sale.comparables.${scene.selected()[0]?.uuid}.isComparable`,
+              oldValue: true,
+              newValue: false,
+            },
+            { field: 'sale.valuationTypeId', oldValue: 1, newValue: 2 },
+          ],
+        },
+      ],
+    })
+    const { body: detail } = await scene.admin.call('GET', `/assets/${scene.asset}`)
     expect(detail).toMatchObject({ saleValue: worthOf(document), saleValuationTypeId: 2 })
   })
 
   it('leaves the evidence of the one before as it was', async () => {
-    await put(untickOne())
-    const { body } = await admin.call('GET', `/valuations/${saved.uuid}`)
-    expect(body).toMatchObject({ uuid: saved.uuid, document: saved.document })
+    await scene.put(scene.untickOne())
+    const { body } = await scene.admin.call('GET', `/valuations/${scene.saved.uuid}`)
+    expect(body).toMatchObject({ uuid: scene.saved.uuid, document: scene.saved.document })
   })
 
-  it('raises an edited AVM to AVMPro, whatever was asked for', async () => {
-    await put(untickOne(), { valuationTypeId: 1 })
-    expect((await current()).valuationTypeId).toBe(2)
+  it('raises an edited AVM to AVMPro, and refuses to call it an AVM', async () => {
+    expect((await scene.put(scene.untickOne(), { valuationTypeId: 1 })).body).toMatchObject({
+      message: 'valuation.typeNotSelectable',
+    })
+    await scene.put(scene.untickOne())
+    expect((await scene.current()).valuationTypeId).toBe(2)
   })
 
   it('takes the signature away with the next edit, unless it is signed anew', async () => {
-    const sign = { field: 'isSigned', oldValue: false, newValue: true }
-    await put(saved.document, { valuationTypeId: 3, isSigned: true, changes: [sign] })
-    saved = await current()
-    expect(saved).toMatchObject({ valuationTypeId: 3, isSigned: true })
-    await put(untickOne(), { valuationTypeId: 3, isSigned: true })
-    saved = await current()
-    expect(saved).toMatchObject({ valuationTypeId: 3, isSigned: false })
-    await put(edited({ kind: 'statistic', statistic: 'Q1' }), { isSigned: true, changes: [...CHANGES, sign] })
-    expect(await current()).toMatchObject({ isSigned: true })
+    await scene.put(scene.saved.document, { valuationTypeId: 3, sign: true })
+    scene.saved = await scene.current()
+    expect(scene.saved).toMatchObject({
+      valuationTypeId: 3,
+      isSigned: true,
+      valuator: expect.stringMatching(/^Ana/),
+    })
+    await scene.put(scene.untickOne())
+    scene.saved = await scene.current()
+    expect(scene.saved).toMatchObject({ valuationTypeId: 3, isSigned: false })
+    await scene.put(scene.edited({ kind: 'statistic', statistic: 'Q1' }), { sign: true })
+    expect(await scene.current()).toMatchObject({ isSigned: true })
   })
 
-  it.each<[string, ValuationEdit]>([
+  it('stamps whoever signs or chooses a type, and logs only that', async () => {
+    const colleague = await addUser(scene.system, scene.admin.customerUuid, {
+      isAdmin: true,
+      firstname: 'Blas',
+    })
+    const who = await signIn(scene.system, colleague.email)
+    await scene.put(scene.saved.document, { valuationTypeId: 5 }, who)
+    scene.saved = await scene.current()
+    expect(scene.saved).toMatchObject({
+      valuationTypeId: 5,
+      isSigned: false,
+      valuator: expect.stringMatching(/^Blas/),
+    })
+    await scene.put(scene.saved.document, { sign: true })
+    scene.saved = await scene.current()
+    expect(scene.saved).toMatchObject({
+      valuationTypeId: 5,
+      isSigned: true,
+      valuator: expect.stringMatching(/^Ana/),
+    })
+    expect(await scene.logged()).toMatchObject([
+      [{ field: 'sale.isSigned', oldValue: false, newValue: true }],
+      [{ field: 'sale.valuationTypeId', oldValue: 1, newValue: 5 }],
+    ])
+  })
+
+  it.each<[string, ComparablesEdit]>([
     ['a statistic', { kind: 'statistic', statistic: 'Q3' }],
     ['a typed value', { kind: 'manualValue', value: 123_456 }],
     ['a typed unit value', { kind: 'manualUnitValue', unitValue: 1_500 }],
     ['a size', { kind: 'size', size: 91 }],
     ['a quick-sale percentage', { kind: 'fireValuePct', fireValuePct: 12 }],
   ])('takes %s', async (_what, edit) => {
-    expect((await put(edited(edit))).status).toBe(200)
+    expect((await scene.put(scene.edited(edit))).status).toBe(200)
   })
 
   it('takes a retyped price and coefficient of a comparable', async () => {
-    const uuid = String(ticked()[0]?.uuid)
-    const document = edited(
+    const uuid = String(scene.selected()[0]?.uuid)
+    const document = scene.edited(
       { kind: 'editComparable', uuid, fields: { price: 150_000 } },
       { kind: 'editComparable', uuid, fields: { coefficient: 1.1 } },
     )
-    expect((await put(document)).status).toBe(200)
+    expect((await scene.put(document)).status).toBe(200)
   })
 
   it('takes a comparable added from the market, and one typed in by hand', async () => {
-    const evidence = market.find(({ uuid }) => !saved.document.comparables.some((one) => one.uuid === uuid))
+    const evidence = scene.market.find(
+      ({ uuid }) => !scene.saved.document.comparables.some((one) => one.uuid === uuid),
+    )
     if (!evidence) throw new Error('the market is too small')
-    const fromMarket = assessComparable(evidence, saved.document)
+    const fromMarket = assessComparable(evidence, scene.saved.document)
     const byHand = {
-      ...assessComparable(aListing({ price: 155_000 }), saved.document),
+      ...assessComparable(aListing({ price: 155_000 }), scene.saved.document),
       isManual: true,
       isComparable: true,
     }
-    const document = edited(
+    const document = scene.edited(
       { kind: 'addComparable', comparable: fromMarket },
       { kind: 'addComparable', comparable: byHand },
     )
-    expect((await put(document)).status).toBe(200)
+    expect((await scene.put(document)).status).toBe(200)
   })
 })
 
 describe('Confidence is the server’s own (decisions, section 5)', () => {
-  const withoutMarket = (document: ComparablesValuation): ComparablesValuation => ({
+  const withoutMarket = (document: ComparablesDocument): ComparablesDocument => ({
     ...document,
     market: null,
     searchRadius: 10,
     negotiationBasis: { kind: 'off' },
     warnings: [],
   })
-  const figuresOf = (document: ComparablesValuation) => {
-    const outcome = recalculate(document)
+  const figuresOf = (document: ComparablesDocument) => {
+    const outcome = computeComparables(document)
     return outcome.kind === 'valued' ? outcome.figures.interval : null
   }
 
   it('takes market, radius, negotiation and warnings from the valuation that was edited', async () => {
-    const document = untickOne()
-    await put({
+    const document = scene.untickOne()
+    await scene.put({
       ...withoutMarket(document),
       configuration: { ...document.configuration, homogenization: false },
     })
-    const now = await current()
+    const now = await scene.current()
     expect(now.document).toEqual(document)
     expect(now).toMatchObject({ confidence: figuresOf(document)?.confidence })
   })
 
   it('works out the similarity again', async () => {
-    const document = untickOne()
+    const document = scene.untickOne()
     const alike = document.comparables.map((one) => ({ ...one, similarity: 100 }))
-    await put({ ...document, comparables: alike })
-    const now = await current()
+    await scene.put({ ...document, comparables: alike })
+    const now = await scene.current()
     expect(now).toMatchObject({ confidence: figuresOf(document)?.confidence })
     expect(now.document.comparables.every(({ similarity }) => similarity < 100)).toBe(true)
   })
 
   it('marks a coefficient that the model does not give as typed', async () => {
-    const [first] = saved.document.comparables
+    const [first] = scene.saved.document.comparables
     const parts = [{ ...first?.coefficientParts[0], factor: 1.4 }]
-    const document = tampered({ coefficient: 1.4, coefficientParts: parts }) as ComparablesValuation
-    expect((await put(document)).status).toBe(200)
-    expect((await current()).document.comparables[0]).toMatchObject({
+    const document = scene.tampered({ coefficient: 1.4, coefficientParts: parts })
+    expect((await scene.put(document)).status).toBe(200)
+    expect((await scene.current()).document.comparables[0]).toMatchObject({
       coefficient: 1.4,
       isCoefficientManual: true,
       coefficientParts: [],
@@ -235,27 +200,25 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
   })
 
   it('computes evidence that was searched anew again', async () => {
-    const { body } = await admin.call('POST', '/valuations', {
+    const { body } = await scene.admin.call('POST', '/valuations', {
       ...{
         callFrom: 'webapp',
-        assetUuid: asset,
+        assetUuid: scene.asset,
         operation: 'sale',
         valuationDate: addDays(FACTORY_TODAY, -1),
       },
     })
-    const { document } = body as unknown as { document: ComparablesValuation }
-    const changes = [{ field: 'comparables', oldValue: 20, newValue: 20 }]
-    const market = { ...document.market, residualSpread: 0.01 } as ComparablesValuation['market']
-    await put({ ...document, market }, { changes })
-    expect((await current()).document).toEqual(document)
+    const { document } = body as unknown as { document: ComparablesDocument }
+    const market = { ...document.market, residualSpread: 0.01 } as ComparablesDocument['market']
+    await scene.put({ ...document, market }, { isSearchedAgain: true })
+    expect((await scene.current()).document).toEqual(document)
   })
 
   it('gives a first valuation by hand no market to lean on', async () => {
-    const [fresh] = await addAssets(system, admin.customerUuid, portfolio, [{}])
-    asset = String(fresh)
-    const document = { ...saved.document, manualValuationValue: 1, market: saved.document.market }
-    await put(document, { basedOn: null, value: 1 })
-    expect((await current()).document).toMatchObject({ market: null, searchRadius: null, warnings: [] })
+    await scene.addAsset()
+    const document = { ...scene.saved.document, manualValuationValue: 1, market: scene.saved.document.market }
+    await scene.put(document, { basedOn: null, value: 1 })
+    expect((await scene.current()).document).toMatchObject({ market: null, searchRadius: null, warnings: [] })
   })
 })
 
@@ -263,35 +226,43 @@ describe('What is refused, with nothing written (decisions, section 5)', () => {
   const refusals: [string, () => Promise<{ body: object }>, string][] = [
     [
       'a value that its evidence does not give',
-      () => put(untickOne(), { value: 999_999 }),
+      () => scene.put(scene.untickOne(), { value: 999_999 }),
       'valuation.doesNotFollowFromEvidence',
     ],
     [
       'a unit price that price and size do not give',
-      () => put(tampered({ sqmPrice: 9_000 })),
+      () => scene.put(scene.tampered({ sqmPrice: 9_000 })),
       'valuation.doesNotFollowFromEvidence',
     ],
     [
       'a coefficient that its parts do not give',
-      () => put(tampered({ coefficient: 1.9 })),
+      () => scene.put(scene.tampered({ coefficient: 1.9 })),
       'valuation.doesNotFollowFromEvidence',
     ],
     [
       'a changed price as found',
-      () => put(tampered({ originalValue: 1 })),
+      () => scene.put(scene.tampered({ originalValue: 1 })),
       'valuation.doesNotFollowFromEvidence',
     ],
     [
       'a comparable that the market does not know',
-      () => put(edited({ kind: 'addComparable', comparable: assessComparable(aListing(), saved.document) })),
+      () =>
+        scene.put(
+          scene.edited({
+            kind: 'addComparable',
+            comparable: assessComparable(aListing(), scene.saved.document),
+          }),
+        ),
       'valuation.doesNotFollowFromEvidence',
     ],
     [
       'one from after the valuation date',
       async () => {
         const late = aListing({ date: addDays(FACTORY_TODAY, 3) })
-        await addMarket(system, [late])
-        return put(edited({ kind: 'addComparable', comparable: assessComparable(late, saved.document) }))
+        await addMarket(scene.system, [late])
+        return scene.put(
+          scene.edited({ kind: 'addComparable', comparable: assessComparable(late, scene.saved.document) }),
+        )
       },
       'valuation.doesNotFollowFromEvidence',
     ],
@@ -299,110 +270,82 @@ describe('What is refused, with nothing written (decisions, section 5)', () => {
       'one at another price than the market’s',
       async () => {
         const real = aListing()
-        await addMarket(system, [real])
-        const comparable = assessComparable({ ...real, price: 400_000 }, saved.document)
-        return put(edited({ kind: 'addComparable', comparable }))
+        await addMarket(scene.system, [real])
+        const comparable = assessComparable({ ...real, price: 400_000 }, scene.saved.document)
+        return scene.put(scene.edited({ kind: 'addComparable', comparable }))
       },
       'valuation.doesNotFollowFromEvidence',
     ],
     [
       'the same comparable twice',
       () =>
-        put({
-          ...saved.document,
-          comparables: [...saved.document.comparables, ...saved.document.comparables.slice(0, 1)],
+        scene.put({
+          ...scene.saved.document,
+          comparables: [...scene.saved.document.comparables, ...scene.saved.document.comparables.slice(0, 1)],
         }),
       'valuation.comparableAlreadyThere',
     ],
     [
       'a negotiation on a closing',
-      () => put(tampered({ comparableType: 'closing', negotiation: 5 })),
+      () => scene.put(scene.tampered({ comparableType: 'closing', negotiation: 5 })),
       'valuation.negotiationOnlyForListings',
     ],
-    ['no witness', () => put({ ...saved.document, comparables: [] }), 'valuation.noWitnesses'],
+    [
+      'no selected comparable',
+      () => scene.put({ ...scene.saved.document, comparables: [] }),
+      'valuation.noSelectedComparables',
+    ],
     [
       'a quick-sale value above the value',
-      () => put({ ...saved.document, fireValue: 9_999_999 }),
+      () => scene.put({ ...scene.saved.document, fireValue: 9_999_999 }),
       'valuation.fireValueAboveValue',
     ],
     [
       'the other operation',
-      () => put({ ...saved.document, subject: { ...saved.document.subject, operation: 'rent' } }),
+      () =>
+        scene.put({
+          ...scene.saved.document,
+          subject: { ...scene.saved.document.subject, operation: 'rent' },
+        }),
       'valuation.operationMismatch',
     ],
     [
       'another property',
       () =>
-        put({
-          ...saved.document,
-          subject: { ...saved.document.subject, ...offsetMetres(FACTORY_PLACE, 900, 0) },
+        scene.put({
+          ...scene.saved.document,
+          subject: { ...scene.saved.document.subject, ...offsetMetres(FACTORY_PLACE, 900, 0) },
         }),
       'valuation.assetMismatch',
     ],
     [
       'an edit of an older one',
-      () => put(untickOne(), { basedOn: crypto.randomUUID() }),
+      () => scene.put(scene.untickOne(), { basedOn: crypto.randomUUID() }),
       'valuation.changedMeanwhile',
     ],
     [
       'a first one where there is one',
-      () => put(untickOne(), { basedOn: null }),
+      () => scene.put(scene.untickOne(), { basedOn: null }),
       'valuation.changedMeanwhile',
     ],
-    ['a coefficient out of bounds', () => put(tampered({ coefficient: 2.5 })), 'request.invalid'],
+    ['a coefficient out of bounds', () => scene.put(scene.tampered({ coefficient: 2.5 })), 'request.invalid'],
   ]
   it.each(refusals)('%s', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
-    expect(await current()).toEqual(saved)
+    expect(await scene.current()).toEqual(scene.saved)
   })
 
   it('a viewer’s edit, and any of a foreign customer', async () => {
-    const person = await addUser(system, admin.customerUuid)
-    const viewer = await signIn(system, person.email)
-    expect((await put(untickOne(), {}, viewer)).body).toMatchObject({ message: 'assets.notFound' })
-    const stranger = await aSignedInUser(system)
-    expect((await put(untickOne(), {}, stranger)).status).toBe(404)
-    expect((await stranger.call('GET', `/valuations/${saved.uuid}`)).body).toMatchObject({
+    const person = await addUser(scene.system, scene.admin.customerUuid)
+    const viewer = await signIn(scene.system, person.email)
+    expect((await scene.put(scene.untickOne(), {}, viewer)).body).toMatchObject({
+      message: 'assets.notFound',
+    })
+    const stranger = await aSignedInUser(scene.system)
+    expect((await scene.put(scene.untickOne(), {}, stranger)).status).toBe(404)
+    expect((await stranger.call('GET', `/valuations/${scene.saved.uuid}`)).body).toMatchObject({
       message: 'valuation.notFound',
     })
-    expect((await stranger.call('GET', `/assets/${asset}/last-valuation`)).status).toBe(404)
-  })
-})
-
-describe('Valuing one asset without saving', () => {
-  const compute = (body: object) =>
-    admin.call('POST', '/valuations', { callFrom: 'webapp', assetUuid: asset, operation: 'sale', ...body })
-
-  it('gives what the job gave, from the same evidence', async () => {
-    const { status, body } = await compute({})
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ value: saved.value, document: saved.document })
-  })
-
-  it('takes another size and another statistic', async () => {
-    const { body } = await compute({ size: 100, configuration: { defaultQuartile: 'Q3' } })
-    expect(body).toMatchObject({
-      document: { subject: { size: 100 }, configuration: { defaultQuartile: 'Q3' } },
-    })
-    expect((body as unknown as { value: number }).value).toBeGreaterThan(saved.value)
-  })
-
-  it('can be saved as the first value of an asset, as the machine’s', async () => {
-    const [fresh] = await addAssets(system, admin.customerUuid, portfolio, [{}])
-    asset = String(fresh)
-    const { body } = await compute({})
-    const { document, value } = body as unknown as { document: ComparablesValuation; value: number }
-    const changes = [{ field: 'comparables', oldValue: 0, newValue: 20 }]
-    await put(document, { value, basedOn: null, valuationTypeId: 1, changes })
-    expect(await current()).toMatchObject({ value, valuationTypeId: 1 })
-  })
-
-  it.each([
-    [{ typeId: 51, subtype: null }, 'valuation.typeNotValidForAvm'],
-    [{ latitude: null, longitude: null }, 'valuation.propertyNotLocated'],
-    [offsetMetres(FACTORY_PLACE, 40_000, 0), 'valuation.notEnoughComparables'],
-  ] as const)('says why not: %o', async (columns, code) => {
-    const [poor] = await addAssets(system, admin.customerUuid, portfolio, [columns])
-    expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
+    expect((await stranger.call('GET', `/assets/${scene.asset}/last-valuation`)).status).toBe(404)
   })
 })

@@ -1,43 +1,41 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { sameValue } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
+import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
+import { combineChanges, type FieldChange } from '@lindero/domain/valuation/record/history'
+import { checkType, type Stamp, stampOfSave } from '@lindero/domain/valuation/record/signature'
+import { stampChanges } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { eq, sql } from 'drizzle-orm'
 import { permittedAsset } from '../assets/asset-access.ts'
 import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { evidenceByUuids } from '../market/market.store.ts'
+import { acceptValuation } from './accept-valuation.ts'
 import { makeCurrent } from './current-valuations.ts'
-import { groundValuation } from './ground-valuation.ts'
-import { isOfProperty, judgeSavedValuation } from './judge-saved-valuation.ts'
 import { valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
 
 export type Change = CallInput<typeof valuationCalls.saveValuations>['body'][number]
 
-/** Valuations that the server has computed again because the evidence was searched anew. */
-export type ComputedAfresh = ReadonlyMap<Operation, ComparablesValuation>
-
-/** What a change of nothing but these leaves as it was: type, signature and stamp (core specification, section 4). */
-const STAMPLESS: ReadonlySet<string> = new Set(['isSigned', 'valuationTypeId', 'valuator'])
+/** Documents that the server has computed again because the evidence was searched again. */
+export type ComputedAgain = ReadonlyMap<Operation, ValuationDocument>
 
 /**
- * Saves edited valuations of an asset, all or none, each as a new row of its history: what the browser computed is
- * computed again, and refused where it does not follow.
+ * Saves edited valuations of an asset, all or none, each as a new row of its history. Change log, type, signature and
+ * valuator follow from the difference between the stored and the new document; nothing of them is taken as sent.
  *
- * @throws AppError `assets.notFound`, `permissions.denied` and the refusals of the call
+ * @throws AppError `assets.notFound`, `permissions.denied` and the rule violations of the call
  */
 export async function saveValuations(
   tx: Transaction,
   caller: Caller,
   assetUuid: string,
   changes: readonly Change[],
-  computed: ComputedAfresh = new Map(),
+  computed: ComputedAgain = new Map(),
 ): Promise<AssetRecord> {
   let asset = await permittedAsset(tx, caller, assetUuid, 'editValuation')
   if (new Set(changes.map(({ operation }) => operation)).size < changes.length) {
@@ -54,41 +52,38 @@ async function saveOne(
   caller: Caller,
   asset: AssetRecord,
   change: Change,
-  computed: ComparablesValuation | null,
+  computed: ValuationDocument | null,
 ): Promise<AssetRecord> {
   const { operation, basedOn } = change
-  const sent = change.document as unknown as ComparablesValuation
+  const sent = change.document as unknown as ValuationDocument
   const pointer = operation === 'sale' ? 'currentSaleValuationUuid' : 'currentRentValuationUuid'
   const current = asset[pointer]
   if (basedOn !== current) throw new AppError('valuation.changedMeanwhile', { operation, basedOn, current })
-  const before = await valuationRecord(tx, current)
-  const frozen = before?.document ?? null
   if (sent.subject.operation !== operation) throw new AppError('valuation.operationMismatch')
-  if (!isOfProperty(sent.subject, { asset, before: frozen })) throw new AppError('valuation.assetMismatch')
+  const before = await valuationRecord(tx, current)
+  // A valuation by another method holds nothing that this one could have been edited from.
+  const stored = before?.document.method === sent.method ? before.document : null
+  const accepted = await acceptValuation(tx, { sent, claimed: change.value, asset, stored, computed })
+  const { document, figures } = accepted
+  const { stamp, log } = historyOf(change, { before, stored, computed, document }, caller)
 
-  const grounds = computed ?? frozen
-  const valuation = groundValuation(sent, grounds, asset)
-  const known = new Set(grounds?.comparables.map(({ uuid }) => uuid))
-  const added = valuation.comparables.filter(({ uuid, isManual }) => !isManual && !known.has(uuid))
-  const market = await evidenceByUuids(
-    tx,
-    operation,
-    added.map(({ uuid }) => uuid),
-  )
-  const figures = judgeSavedValuation(valuation, change.value, { before: grounds, market })
   const uuid = crypto.randomUUID()
   await tx.insert(valuations).values({
     uuid,
-    ...figuresOf(valuation, figures, asset, before),
-    ...stampOf(change, valuation, before, caller),
+    ...figuresOf(document, figures, asset, before),
+    valuationTypeId: stamp.valuationTypeId,
+    isSigned: stamp.isSigned,
+    valuatorUuid: stamp.valuator,
+    valuatorName: `${caller.user.firstname} ${caller.user.lastname}`,
     customerUuid: asset.customerUuid,
     assetUuid: asset.uuid,
     portfolioUuid: asset.portfolioUuid,
     operation,
-    document: valuation,
+    method: document.method,
+    document,
   })
   await makeCurrent(tx, operation, [uuid])
-  const warnings = withValuationWarnings(asset.warnings, operation, valuation.warnings)
+  const warnings = withValuationWarnings(asset.warnings, operation, document.warnings)
   await tx
     .update(assets)
     .set({ warnings, editedBy: caller.user.uuid, editedOn: sql`now()` })
@@ -103,18 +98,66 @@ async function saveOne(
     assetUuid: asset.uuid,
     area: 'valuation',
     userUuid: caller.user.uuid,
-    changes: change.changes.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
+    changes: log.map((entry) => ({ ...entry, field: `${operation}.${entry.field}` })),
   })
   return { ...asset, [pointer]: uuid, warnings }
 }
 
+interface Difference {
+  before: ValuationRecord | undefined
+  stored: ValuationDocument | null
+  computed: ValuationDocument | null
+  document: ValuationDocument
+}
+
+/**
+ * Who is responsible for the new row, and its change log.
+ *
+ * @throws AppError `valuation.typeNotSelectable`, and `valuation.noChanges` where nothing differs from what is stored
+ */
+function historyOf(
+  { sign, valuationTypeId }: Change,
+  { before, stored, computed, document }: Difference,
+  caller: Caller,
+): { stamp: Stamp; log: FieldChange[] } {
+  const chosen = valuationTypeId as ValuationTypeId | undefined
+  const violation = chosen === undefined ? null : checkType(chosen)
+  if (violation !== null) throw new AppError(violation)
+  const { diff } = methodOf(document)
+  const content = computed
+    ? combineChanges(diff(stored, computed), diff(computed, document))
+    : diff(stored, document)
+  // A first valuation is the automatic one as long as it is what the server computed.
+  const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
+  const old = before ? stampOf(before) : null
+  const editor = { user: caller.user.uuid, now: new Date().toISOString() }
+  const stamp = stampOfSave(
+    old,
+    content.length > 0 && !isAutomatic,
+    { sign, valuationTypeId: chosen },
+    editor,
+  )
+  const log = [...content, ...stampChanges(old, stamp)]
+  if (before && log.length === 0) throw new AppError('valuation.noChanges')
+  return { stamp, log }
+}
+
+function stampOf({ valuationTypeId, isSigned, valuatorUuid, createdOn }: ValuationRecord): Stamp {
+  return {
+    valuationTypeId: valuationTypeId as ValuationTypeId,
+    isSigned,
+    valuator: valuatorUuid,
+    createdOn: createdOn.toISOString(),
+  }
+}
+
 function figuresOf(
-  valuation: ComparablesValuation,
-  figures: ValuationFigures,
+  document: ValuationDocument,
+  figures: ValueFigures,
   asset: AssetRecord,
   before: ValuationRecord | undefined,
 ) {
-  const { size, valuationDate } = valuation.subject
+  const { size, valuationDate } = document.subject
   return {
     valuationDate,
     value: figures.value,
@@ -134,29 +177,4 @@ function sourceOfSize(size: number, asset: AssetRecord, before: ValuationRecord 
   if (asset.size === size) return asset.sizeSource
   const named = Object.entries(asset.sizes).find(([, known]) => known === size)
   return named?.[0] ?? 'manual'
-}
-
-/** Who stands for it, and as what: an edit of the content takes the signature away unless it was signed anew. */
-function stampOf(
-  { valuationTypeId, isSigned, changes }: Change,
-  valuation: ComparablesValuation,
-  before: ValuationRecord | undefined,
-  caller: Caller,
-) {
-  const requested = valuationTypeId as ValuationTypeId
-  const isContentEdited = !before || !sameValue(before.document, valuation)
-  if (!isContentEdited) {
-    if (requested < 2 && before.valuationTypeId >= 2) throw new AppError('valuation.typeNotSelectable')
-    const { valuatorUuid, valuatorName } = before
-    return { valuationTypeId: requested, isSigned, valuatorUuid, valuatorName }
-  }
-  const isMachines = !before && changes.every(({ field }) => field === 'comparables' || STAMPLESS.has(field))
-  const isSignedAnew = changes.some(({ field, newValue }) => field === 'isSigned' && newValue === true)
-  const { uuid, firstname, lastname } = caller.user
-  return {
-    valuationTypeId: isMachines ? requested : typeAfterEdit(requested),
-    isSigned: isSigned && isSignedAnew,
-    valuatorUuid: uuid,
-    valuatorName: `${firstname} ${lastname}`,
-  }
 }

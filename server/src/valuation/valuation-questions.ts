@@ -1,6 +1,6 @@
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import type { ValuationOutcome } from '@lindero/domain/valuation/comparables-valuation'
-import type { Subject } from '@lindero/domain/valuation/subject'
+import type { ValuationOutcome } from '@lindero/domain/valuation/methods/comparables/document'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 export interface ValuationQuestion {
@@ -8,7 +8,7 @@ export interface ValuationQuestion {
   configuration: AvmConfiguration
   /** Names the market: its neighbourhood and the version of its evidence. */
   market: string
-  /** The market's evidence as text, where the thread has said that it does not know it. */
+  /** The market's evidence as text, where the thread has answered that it does not have it. */
   evidence: string | null
 }
 

@@ -1,11 +1,14 @@
-import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
-import { fitRegionalMarket, type RegionalMarket } from '@lindero/domain/valuation/regional-market'
-import type { Subject } from '@lindero/domain/valuation/subject'
+import {
+  fitRegionalMarket,
+  type RegionalMarket,
+} from '@lindero/domain/valuation/market-model/regional-market'
+import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { readEvidence } from '../market/evidence-text.ts'
 import type { ValuationQuestions } from './valuation-questions.ts'
 
-/** Fitted markets at hand, the one used last at the end: some tens of megabytes each for a city. */
+/** Cached fitted markets, most recently used last: some tens of megabytes each for a city. */
 const markets = new Map<string, RegionalMarket>()
 const MARKETS_KEPT = 4
 

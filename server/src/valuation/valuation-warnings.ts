@@ -1,9 +1,9 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationWarning } from '@lindero/domain/valuation/valuation-errors'
+import type { ValuationWarning } from '@lindero/domain/valuation/record/valuation-errors'
 import type { AssetWarning } from '../assets/assets.table.ts'
 
 /**
- * The warnings of an asset after a new value of an operation: what was said of the old value goes, what is said of
+ * The warnings of an asset after a new value of an operation: warnings about the old value are removed, those about
  * the other operation and of the asset itself stays.
  */
 export function withValuationWarnings(

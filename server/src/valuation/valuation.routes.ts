@@ -6,8 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { computeValuation } from './compute-valuation.ts'
-import { computedAfresh } from './computed-afresh.ts'
+import { computeAgain, computeValuation } from './compute-valuation.ts'
 import { saveValuations } from './save-valuations.ts'
 import { currentValuations, valuationByUuid, valuationsOfAsset } from './valuation.store.ts'
 
@@ -42,14 +41,14 @@ export function valuationRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serve(valuationCalls.saveValuations, async ({ caller, params, body }) => {
-    const computed = await computedAfresh(context, caller, params.uuid, body)
+    const computed = await computeAgain(context, caller, params.uuid, body)
     return asCustomer(caller, async (tx) =>
       currentValuations(tx, await saveValuations(tx, caller, params.uuid, body, computed)),
     )
   })
 
   calls.serve(valuationCalls.computeValuation, async ({ caller, body }) => {
-    const { valuation, figures } = await computeValuation(context, caller, body)
-    return { document: valuation as unknown as SavedValuation['document'], value: figures.value }
+    const { document, figures } = await computeValuation(context, caller, body)
+    return { document: document as unknown as SavedValuation['document'], value: figures.value }
   })
 }

@@ -13,6 +13,7 @@ const ROW = {
   uuid: valuations.uuid,
   assetUuid: valuations.assetUuid,
   operation: valuations.operation,
+  valuationMethod: valuations.method,
   valuationTypeId: valuations.valuationTypeId,
   valuationDate: valuations.valuationDate,
   value: valuations.value,
@@ -48,7 +49,6 @@ export async function valuationsOfAsset(
     .orderBy(desc(valuations.createdOn), desc(valuations.uuid))
   return rows.map((row) => ({
     ...row,
-    valuationMethod: 'comparables' as const,
     createdOn: row.createdOn.toISOString(),
   }))
 }
@@ -84,13 +84,12 @@ async function withEvidence(tx: Transaction, which: SQL): Promise<SavedValuation
     .where(which)
   return rows.map((row) => ({
     ...row,
-    valuationMethod: 'comparables' as const,
     createdOn: row.createdOn.toISOString(),
     document: row.document as unknown as SavedValuation['document'],
   }))
 }
 
-/** The valuation that an edit stands on, as it is kept. */
+/** The stored valuation that an edit is based on. */
 export async function valuationRecord(
   tx: Transaction,
   uuid: string | null,

@@ -1,4 +1,4 @@
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import { METHOD_NAMES, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
 
@@ -10,7 +10,7 @@ export const valuations = pgTable('valuations', {
   assetUuid: uuid('asset_uuid').notNull(),
   portfolioUuid: uuid('portfolio_uuid').notNull(),
   operation: operation(),
-  method: text().notNull().default('comparables'),
+  method: text({ enum: METHOD_NAMES }).notNull().default('comparables'),
   valuationTypeId: integer('valuation_type_id').notNull(),
   valuationDate: date('valuation_date').notNull(),
   value: unitEuros('value').notNull(),
@@ -22,7 +22,7 @@ export const valuations = pgTable('valuations', {
   confidence: numeric({ precision: 5, scale: 4, mode: 'number' }),
   fireValue: unitEuros('fire_value'),
   isSigned: boolean('is_signed').notNull().default(false),
-  document: jsonb().$type<ComparablesValuation>().notNull(),
+  document: jsonb().$type<ValuationDocument>().notNull(),
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),
   valuatorName: text('valuator_name'),

@@ -157,7 +157,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     await value(portfolio)
     const first = await currentSale(portfolio)
     const missing = { mode: 'missing', operations: ['sale', 'rent'] }
-    // Sale has its value; rent has none: each operation is judged by itself.
+    // Sale has its value; rent has none: each operation is checked separately.
     expect(await value(portfolio, missing)).toMatchObject({ result: { valued: 1, failed: 0 } })
     expect(await currentSale(portfolio)).toEqual(first)
     expect(await value(portfolio)).toMatchObject({ result: { valued: 1, failed: 0 } })

@@ -1,13 +1,16 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
-import type { ComparablesValuation, ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import type { RegionalMarket } from '@lindero/domain/valuation/regional-market'
-import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/subject-of-asset'
-import type { ValuationError } from '@lindero/domain/valuation/valuation-errors'
+import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
+import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
+import type {
+  ComparablesDocument,
+  ComparablesFigures,
+} from '@lindero/domain/valuation/methods/comparables/document'
+import { subjectOfAsset, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
+import type { ValuationError } from '@lindero/domain/valuation/record/valuation-errors'
 
 export type ValueOutcome =
-  | { kind: 'valued'; valuation: ComparablesValuation; figures: ValuationFigures }
+  | { kind: 'valued'; document: ComparablesDocument; figures: ComparablesFigures }
   | { kind: 'failed'; code: ValuationError; data: Record<string, unknown> | null }
 
 /** Values one asset; `marketOf` is asked only for an asset that can be valued at all. */
@@ -16,11 +19,11 @@ export async function valueOne(
   wanted: { operation: Operation; valuationDate: string; configuration: AvmConfiguration },
   marketOf: (subject: { latitude: number; longitude: number }) => Promise<RegionalMarket>,
 ): Promise<ValueOutcome> {
-  const judged = subjectOfAsset(asset, wanted.operation, wanted.valuationDate)
-  if (judged.kind === 'notValuable') return { kind: 'failed', code: judged.code, data: judged.data ?? null }
-  const market = await marketOf(judged.subject)
-  const outcome = valueByComparables(judged.subject, market, { configuration: wanted.configuration })
+  const found = subjectOfAsset(asset, wanted.operation, wanted.valuationDate)
+  if (found.kind === 'notValuable') return { kind: 'failed', code: found.code, data: found.data ?? null }
+  const market = await marketOf(found.subject)
+  const outcome = valueByComparables(found.subject, market, { configuration: wanted.configuration })
   if (outcome.kind === 'valued') return outcome
-  const { found, radius } = outcome
-  return { kind: 'failed', code: 'valuation.notEnoughComparables', data: { found, radius } }
+  const data = { found: outcome.found, radius: outcome.radius }
+  return { kind: 'failed', code: 'valuation.notEnoughComparables', data }
 }

@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { valueKey } from '@lindero/domain/tape/value-judge'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import { defaultLogic } from '@lindero/domain/valuation/configuration'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { defaultLogic } from '@lindero/domain/valuation/record/valuation-logic'
 import { assetChanges } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -41,14 +41,15 @@ export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio
 
 type ValuationRow = NonNullable<ReturnType<typeof valuationRow>>
 
-/** A value that somebody else found: typed, without comparables of ours. */
+/** A value found by a third party: stored as a typed value without comparables. */
 function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuation) {
   const size = draft.size ?? asset.size
   const { latitude, longitude } = asset
   if (size === null || latitude === null || longitude === null) return null
   const { typeId, subtype, state, rooms, bathrooms, floor, constructionYear } = asset
   const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = asset
-  const document: ComparablesValuation = {
+  const document: ComparablesDocument = {
+    method: 'comparables',
     subject: {
       operation: draft.operation,
       valuationDate: draft.date,
@@ -108,7 +109,7 @@ interface BecomingCurrent {
 
 /**
  * Of the rows just inserted the newest of each asset, where it is newer than the current value or corrects it; a
- * signed value stays. A correction is of the same type, valuer and date, and stands on a value that was loaded too.
+ * signed value stays. A correction is of the same type, valuer and date, and replaces a value that was loaded too.
  */
 function becomingCurrent(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { sql } from 'drizzle-orm'
 import { type AssetRecord, valuationFailures } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -47,7 +47,7 @@ export async function writeValuations(
 function rowOf(
   asset: AssetRecord,
   operation: Operation,
-  { valuation, figures }: Extract<ValueOutcome, { kind: 'valued' }>,
+  { document, figures }: Extract<ValueOutcome, { kind: 'valued' }>,
   jobUuid: string,
 ) {
   return {
@@ -56,18 +56,18 @@ function rowOf(
     assetUuid: asset.uuid,
     portfolioUuid: asset.portfolioUuid,
     operation,
-    method: 'comparables',
+    method: document.method,
     valuationTypeId: AUTOMATIC,
-    valuationDate: valuation.subject.valuationDate,
+    valuationDate: document.subject.valuationDate,
     value: figures.value,
     unitValue: figures.unitValue,
-    size: valuation.subject.size,
+    size: document.subject.size,
     sizeSource: asset.sizeSource,
     low: figures.interval?.lower ?? null,
     high: figures.interval?.upper ?? null,
     confidence: figures.interval?.confidence ?? null,
     fireValue: figures.fireValue,
-    document: valuation,
+    document,
     jobUuid,
   }
 }
@@ -79,7 +79,7 @@ function rowOf(
 async function pointToCurrent(
   tx: Transaction,
   jobUuid: string,
-  rows: readonly { assetUuid: string; operation: Operation; document: ComparablesValuation }[],
+  rows: readonly { assetUuid: string; operation: Operation; document: ComparablesDocument }[],
   mode: ValuationMode,
 ): Promise<void> {
   for (const operation of OPERATIONS) {
@@ -91,7 +91,7 @@ async function pointToCurrent(
       }))
     if (valued.length === 0) continue
     const current = `current_${operation}_valuation_uuid`
-    // The assets are held: a value that is saved meanwhile is seen, or waits.
+    // The asset rows are locked: a concurrent save is either visible here or waits.
     const becoming = await tx.rows<{ uuid: string }>(
       `SELECT v.uuid FROM valuations v JOIN assets ON assets.uuid = v.asset_uuid
        WHERE v.job_uuid = $1 AND v.operation = $2
@@ -119,7 +119,7 @@ async function pointToCurrent(
   }
 }
 
-/** A failure stands until a value is found; each asset and operation has at most one. */
+/** A failure is kept until a value is found; each asset and operation has at most one. */
 async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {
   const failed = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'failed'

@@ -1,12 +1,12 @@
-import type { CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
-import type { SimilarityPart } from '@lindero/domain/valuation/similarity'
+import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
+import type { SimilarityPart } from '@lindero/domain/valuation/market-model/similarity'
 
 /** The table of comparables and what explains each of its figures. */
 export const comparables = {
   table: {
     caption: 'Comparables de la valoración',
-    witnesses_one: '<b>{{witnesses}}</b> testigo de <b>{{count}}</b> comparable',
-    witnesses_other: '<b>{{witnesses}}</b> testigos de <b>{{count}}</b> comparables',
+    selected_one: '<b>{{selected}}</b> testigo de <b>{{count}}</b> comparable',
+    selected_other: '<b>{{selected}}</b> testigos de <b>{{count}}</b> comparables',
     outliers_one: '{{count}} atípico fuera',
     outliers_other: '{{count}} atípicos fuera',
     statistic: 'Valor central',
@@ -14,7 +14,7 @@ export const comparables = {
     statisticGives: '{{statistic}}: el valor sería {{value}}',
     means_one: 'Media de {{count}}',
     means_other: 'Media de {{count}}',
-    noWitnesses: 'Ningún testigo marcado',
+    noSelectedComparables: 'Ningún testigo marcado',
     noComparables: 'Sin comparables',
     noComparablesText: 'Añade testigos desde el mercado del mapa o a mano.',
     columns: 'Columnas',
@@ -97,8 +97,8 @@ export const comparables = {
     annexLacks: 'No lo tiene; el activo, sí',
     dearer: 'El activo está en una zona más cara',
     cheaper: 'El activo está en una zona más barata',
-    peersDearer: 'Las más parecidas al activo se pagan más',
-    peersCheaper: 'Las más parecidas al activo se pagan menos',
+    neighboursDearer: 'Las más parecidas al activo se pagan más',
+    neighboursCheaper: 'Las más parecidas al activo se pagan menos',
     time: 'Del {{from}} al {{to}}',
     bounds: 'Limitado a entre 0,01 y 1,99',
     withLift: 'con ascensor',
@@ -120,7 +120,7 @@ export const comparables = {
       sportsCenter: 'Zona deportiva',
       doorman: 'Portero',
       place: 'Ubicación',
-      peers: 'Viviendas parecidas',
+      neighbours: 'Viviendas parecidas',
       time: 'Fecha',
       bounds: 'Límites',
     } satisfies Record<CoefficientPartName, string>,

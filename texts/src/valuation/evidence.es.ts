@@ -3,7 +3,7 @@ export const evidence = {
   map: {
     label: 'Mapa de los comparables',
     asset: 'El activo',
-    witness: 'Testigo',
+    selected: 'Testigo',
     unticked: 'Sin marcar',
     outlier: 'Atípico',
     closing: 'Cierre',
@@ -92,7 +92,7 @@ export const evidence = {
       total: 'Precio ajustado de los testigos',
     },
     formula: '{{unitValue}} × {{size}} = {{value}}',
-    witnesses: 'Testigos',
+    selected: 'Testigos',
     listings_one: '{{count}} oferta',
     listings_other: '{{count}} ofertas',
     closings_one: '{{count}} cierre',

@@ -20,8 +20,8 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.sizeDiffersFromCadastre': 'The size given and the cadastre total differ by more than 15%.',
   'valuation.veracityNotGuaranteedAfterChanges': 'Veracity cannot be guaranteed after the changes.',
   'valuation.searchWidened':
-    'There were few witnesses within 1 km: the search was widened and confidence is lower.',
-  'valuation.fewWitnesses': 'There are fewer than 6 comparables.',
+    'There were few comparables within 1 km: the search was widened and confidence is lower.',
+  'valuation.fewComparables': 'There are fewer than 6 comparables.',
   'valuation.negotiationNotMeasured':
     'The gap between asking and closing prices cannot be measured here: negotiation stays at 0%.',
   'valuation.thinMarket': 'The market around has little data.',
@@ -38,8 +38,10 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.operationMismatch': 'The comparable is of another operation.',
   'valuation.assetMismatch': 'The valuation is of another asset.',
   'valuation.doesNotFollowFromEvidence':
-    'The value does not follow from the witnesses shown. Nothing was saved; reload the page.',
-  'valuation.noWitnesses': 'Tick at least one witness or enter a value.',
+    'The value does not follow from the selected comparables shown. Nothing was saved; reload the page.',
+  'valuation.noSelectedComparables': 'Select at least one comparable or enter a value.',
+  'valuation.evidenceFrozen':
+    'The details of market evidence cannot be changed: they stay as they were found.',
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.notFound': 'The valuation cannot be found.',
   'valuation.changedMeanwhile':

@@ -1,8 +1,8 @@
 import type {
   ValuationError,
-  ValuationRefusal,
+  ValuationViolation,
   ValuationWarning,
-} from '@lindero/domain/valuation/valuation-errors'
+} from '@lindero/domain/valuation/record/valuation-errors'
 
 /** Why an asset could not be valued, what must be known of a value, and why an edit or a save is refused. */
 const problems = {
@@ -29,7 +29,7 @@ const warnings = {
   'valuation.veracityNotGuaranteedAfterChanges': 'Tras los cambios no se puede garantizar la veracidad.',
   'valuation.searchWidened':
     'Había pocos testigos a 1 km: la búsqueda se ha ampliado y la confianza es menor.',
-  'valuation.fewWitnesses': 'Hay menos de 6 comparables.',
+  'valuation.fewComparables': 'Hay menos de 6 comparables.',
   'valuation.negotiationNotMeasured':
     'Aquí no se puede medir el margen entre oferta y cierre: la negociación queda en 0 %.',
   'valuation.thinMarket': 'El mercado de la zona tiene pocos datos.',
@@ -50,9 +50,11 @@ const refusals = {
   'valuation.assetMismatch': 'La valoración es de otro activo.',
   'valuation.doesNotFollowFromEvidence':
     'El valor no sale de los testigos que se muestran. No se ha guardado nada; recarga la página.',
-  'valuation.noWitnesses': 'Marca al menos un testigo o escribe un valor.',
+  'valuation.noSelectedComparables': 'Marca al menos un testigo o escribe un valor.',
+  'valuation.evidenceFrozen':
+    'Los datos de una muestra del mercado no se pueden cambiar: quedan como se encontraron.',
   'valuation.noChanges': 'No hay cambios que guardar.',
-} as const satisfies Record<ValuationRefusal, string>
+} as const satisfies Record<ValuationViolation, string>
 
 export const valuationErrors = {
   ...problems,

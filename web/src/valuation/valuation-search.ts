@@ -1,11 +1,11 @@
-/** What of the valuation stands in the address, so that a link reproduces the view. */
+/** The part of the valuation's state that is in the address, so that a link reproduces the view. */
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 
 export const VALUATION_TABS = ['comparables', 'history'] as const
 export type ValuationTab = (typeof VALUATION_TABS)[number]
 
 export interface ValuationSearch {
-  /** Sale unless said otherwise. */
+  /** Sale by default. */
   operation?: Operation
   tab?: ValuationTab
   /** A valuation of the history that is being looked at, as it was. */

@@ -1,26 +1,26 @@
 /** A valuation of a flat in an invented market, as the tests of this slice need one. */
 import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
-import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import { fitRegionalMarket } from '@lindero/domain/valuation/regional-market'
+import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
+import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 
 const at = { operation: 'sale', typeId: 11, valuationDate: FACTORY_TODAY } as const
 
 export const EVIDENCE = aLocalMarket({ count: 160, closings: 0.4 })
 
-export function aValuation(): ComparablesValuation {
+export function aValuation(): ComparablesDocument {
   const subject = { ...aFlat(), operation: 'sale' as const, valuationDate: FACTORY_TODAY, propertyKey: null }
   const configuration = { ...DEFAULT_AVM_CONFIGURATION, negotiationMargin: true }
   const outcome = valueByComparables(subject, fitRegionalMarket(EVIDENCE, at), { configuration })
   if (outcome.kind !== 'valued') throw new Error('the invented market is too thin')
-  return outcome.valuation
+  return outcome.document
 }
 
 export function aRecord(overrides: Partial<ValuationRecord> = {}): ValuationRecord {
   return {
-    valuation: aValuation(),
+    document: aValuation(),
     valuationTypeId: 1,
     isSigned: false,
     valuator: null,

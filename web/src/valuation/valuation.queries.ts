@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import type { ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { queryOf } from '../kernel/api/query.ts'
 
 /** The current valuation of each operation with its evidence. */
@@ -22,7 +22,7 @@ export const referenceValuesOf = (assetUuid: string) =>
 /** A saved valuation as the domain edits it. The frozen market travels as the domain wrote it. */
 export function recordOf(saved: SavedValuation): ValuationRecord {
   return {
-    valuation: saved.document as unknown as ComparablesValuation,
+    document: saved.document as unknown as ComparablesDocument,
     valuationTypeId: saved.valuationTypeId as ValuationTypeId,
     isSigned: saved.isSigned,
     valuator: saved.valuator,

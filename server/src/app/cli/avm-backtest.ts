@@ -3,9 +3,9 @@
  * evidence before them, and compares with what they were then offered at (decisions, section 5).
  * Files in the idealista18 format, CSV or gzip.
  */
-import { accuracyOf, type Valued } from '@lindero/domain/valuation/accuracy'
-import { valueByComparables } from '@lindero/domain/valuation/by-comparables'
-import { fitRegionalMarket } from '@lindero/domain/valuation/regional-market'
+import { accuracyOf, type Valued } from '@lindero/domain/valuation/market-model/accuracy'
+import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'
+import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
 import { Command } from 'commander'
 import { type Idealista18Home, readIdealista18 } from '../../market/read-idealista18.ts'
 import { type Backtested, breakdownTable } from './backtest-table.ts'

@@ -1,5 +1,5 @@
 /** The backtest's figures as a table for people, in all and by part of the market. */
-import { type Accuracy, accuracyOf, type Valued } from '@lindero/domain/valuation/accuracy'
+import { type Accuracy, accuracyOf, type Valued } from '@lindero/domain/valuation/market-model/accuracy'
 
 export interface Backtested {
   neighbourhood: string

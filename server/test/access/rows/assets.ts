@@ -12,6 +12,7 @@ const UNKNOWN_FEATURES = {
 
 /** A valuation by hand without any evidence: what the contract takes, and no more. */
 const DOCUMENT = {
+  method: 'comparables' as const,
   subject: {
     ...UNKNOWN_FEATURES,
     ...{ operation: 'sale' as const, valuationDate: '2026-06-30', propertyKey: null, typeId: 11 as const },
@@ -93,7 +94,6 @@ export const assetRows = {
           valuationTypeId: 2,
           value: 100_000,
           document: DOCUMENT,
-          changes: [{ field: 'manualValuationValue', oldValue: null, newValue: 100_000 }],
           basedOn: crypto.randomUUID(),
         },
       ],

@@ -4,10 +4,10 @@ export const comparables: Article = {
   id: 'comparables',
   topic: 'valuation',
   title: 'Choose and edit comparables',
-  summary: 'Tick witnesses, correct their data and add your own.',
+  summary: 'Select comparables, correct their data and add your own.',
   blocks: [
     paragraph('You have to be an editor or an admin, and press Edit on the asset.'),
-    heading('choose', 'Ticking witnesses'),
+    heading('choose', 'Selecting comparables'),
     steps(
       'Open Valuation on the asset and choose sale or rent.',
       'Tick or untick rows: the value follows at once.',
@@ -19,16 +19,16 @@ export const comparables: Article = {
     ),
     heading('add', 'Adding comparables'),
     list(
-      'From the market: look for listings and closings on the map and add them. They are ticked as witnesses.',
+      'From the market: look for listings and closings on the map and add them. They are selected at once.',
       'By hand: with kind, place, size, price and date. The date cannot be after that of the valuation.',
     ),
     heading('value', 'Typing the value'),
     paragraph(
-      'You can also enter the value or the unit value. From then on witnesses do not change it, until you go back to the computed one.',
+      'You can also enter the value or the unit value. From then on selected comparables do not change it, until you go back to the computed one.',
     ),
     heading('save', 'Saving and signing'),
     paragraph(
-      'Saving keeps the valuation with its witnesses as they were, and the one before in the history. An edit turns the AVM into AVMPro. A later edit takes the signature away. Restoring the automatic one searches for witnesses again and saves nothing until you press Save.',
+      'Saving keeps the valuation with its selected comparables as they were, and the one before in the history. An edit turns the AVM into AVMPro. A later edit takes the signature away. Restoring the automatic one searches for selected comparables again and saves nothing until you press Save.',
     ),
   ],
 }

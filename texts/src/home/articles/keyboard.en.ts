@@ -22,7 +22,7 @@ export const keyboard: Article = {
     ),
     heading('comparables', 'In comparables'),
     keys(
-      { keys: ['Space'], text: 'Tick or untick the witness' },
+      { keys: ['Space'], text: 'Select or deselect the comparable' },
       { keys: ['Enter'], text: 'Edit the cell' },
       { keys: ['L'], text: 'See on the map' },
       { keys: ['Del'], text: 'Remove the comparable' },

@@ -4,11 +4,12 @@ export const readValuation: Article = {
   id: 'read-valuation',
   topic: 'valuation',
   title: 'Read a valuation',
-  summary: 'Witnesses, homogenisation, interval and confidence: what each figure says, and what it does not.',
+  summary:
+    'Selected comparables, homogenisation, interval and confidence: what each figure says, and what it does not.',
   blocks: [
-    heading('witnesses', 'Witnesses'),
+    heading('selected', 'Selected comparables'),
     paragraph(
-      'A comparable is a listing or a closing kept with the valuation. The ticked ones are the witnesses: they alone enter the value. Outliers are struck out, with the reason, and are not ticked by themselves.',
+      'A comparable is a listing or a closing kept with the valuation. Only the selected ones enter the value. Outliers are struck out, with the reason, and are not ticked by themselves.',
     ),
     heading('adjusted', 'From the price to the adjusted unit value'),
     paragraph(
@@ -19,7 +20,7 @@ export const readValuation: Article = {
     ),
     heading('statistic', 'Central value'),
     paragraph(
-      'Q1, median, mean or Q3 of the adjusted witnesses. That unit value times the size is the value. You can redo the sum by hand from what the table shows.',
+      'Q1, median, mean or Q3 of the adjusted selected comparables. That unit value times the size is the value. You can redo the sum by hand from what the table shows.',
     ),
     heading('interval', '80% interval'),
     paragraph(

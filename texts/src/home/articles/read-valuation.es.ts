@@ -6,7 +6,7 @@ export const readValuation: Article = {
   title: 'Leer una valoración',
   summary: 'Testigos, homogeneización, intervalo y confianza: qué dice cada cifra y qué no dice.',
   blocks: [
-    heading('witnesses', 'Testigos'),
+    heading('selected', 'Testigos'),
     paragraph(
       'Un comparable es una oferta o un cierre guardado con la valoración. Los marcados son los testigos: solo ellos entran en el valor. Los atípicos aparecen tachados, con su motivo, y no se marcan solos.',
     ),

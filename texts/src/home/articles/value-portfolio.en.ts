@@ -22,8 +22,8 @@ export const valuePortfolio: Article = {
     heading('how', 'How it is computed'),
     list(
       'Candidates: listings and closings of the 12 months before, within 1 km, of the same type and condition, size ±50%, rooms ±2 and bathrooms ±2. With fewer than 6 the search widens to 2 and 5 km, and says so.',
-      'The 20 most alike are kept, and the best 8 are ticked as witnesses.',
-      'The unit value comes from the adjusted witnesses and is multiplied by the size. Single-family homes work with the total price.',
+      'The 20 most alike are kept, and the best 8 are selected.',
+      'The unit value comes from the adjusted selected comparables and is multiplied by the size. Single-family homes work with the total price.',
     ),
     heading('none', 'Assets left without a value'),
     paragraph(

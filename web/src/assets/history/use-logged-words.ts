@@ -8,8 +8,21 @@ type ValuationField = keyof typeof info.valuationFields
 const isValuationField = (field: string): field is ValuationField =>
   Object.hasOwn(info.valuationFields, field)
 
-const MONEY: ReadonlySet<string> = new Set(['value', 'saleValue', 'rentValue', 'fireValue'])
-const UNIT: ReadonlySet<string> = new Set(['valuem2', 'saleUnitValue', 'rentUnitValue', 'unitValue'])
+const MONEY: ReadonlySet<string> = new Set([
+  'value',
+  'saleValue',
+  'rentValue',
+  'fireValue',
+  'manualValuationValue',
+  'price',
+])
+const UNIT: ReadonlySet<string> = new Set([
+  'valuem2',
+  'saleUnitValue',
+  'rentUnitValue',
+  'unitValue',
+  'manualValuationValuem2',
+])
 
 /** A tape may bring the current value beside the asset's own fields. */
 function isOfValuation(area: LogEntry['area'], field: string): boolean {

@@ -65,8 +65,8 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
       <CoefficientParts comparable={comparable} />
       <WaterfallChart
         comparable={comparable}
-        logic={record.valuation.valuationLogic}
-        valuationDate={record.valuation.subject.valuationDate}
+        logic={record.document.valuationLogic}
+        valuationDate={record.document.subject.valuationDate}
       />
     </div>
   )

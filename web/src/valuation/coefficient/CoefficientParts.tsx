@@ -1,5 +1,5 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
+import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
@@ -16,7 +16,7 @@ export function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const formats = useFormats()
   const explain = useExplanation()
   const { record } = useWorkbench()
-  const { subject, configuration, market } = record.valuation
+  const { subject, configuration, market } = record.document
   const { coefficientParts, coefficient, isCoefficientManual } = comparable
   const written = formats.number(coefficient, 2, true)
   if (isCoefficientManual) return <p className={classes.note}>{t('coefficient.manual')}</p>

@@ -1,5 +1,5 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ValuationLogic } from '@lindero/domain/valuation/configuration'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { CATEGORIES, PAINT } from '../../kernel/charts/paint.ts'
@@ -21,7 +21,7 @@ interface WaterfallChartProps {
   valuationDate: string
 }
 
-/** From the asking price to the adjusted figure; its figures stand beside the bars. */
+/** From the asking price to the adjusted figure; its figures are next to the bars. */
 export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallChartProps) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

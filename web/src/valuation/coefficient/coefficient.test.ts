@@ -1,5 +1,5 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import { adjustedUnitValue } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { adjustedUnitValue } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { describe, expect, it } from 'vitest'
 import { aValuation } from '../valuation.fixture.ts'
 import { explainPart, silentParts } from './explain-part.ts'

@@ -1,7 +1,11 @@
-/** Why a part of a coefficient is what it is, as the words to say and the figures to say them with. */
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { CoefficientPart, CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
-import type { Subject } from '@lindero/domain/valuation/subject'
+/** The reason for a part of a coefficient, as a text key with its figures. */
+
+import type {
+  CoefficientPart,
+  CoefficientPartName,
+} from '@lindero/domain/valuation/market-model/homogenisation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
 
 /** `from` is the comparable's side, `to` the asset's; the view writes them with its formats. */
 export type Explanation =
@@ -12,7 +16,7 @@ export type Explanation =
   | { kind: 'floors'; from: Level; to: Level }
   | { kind: 'subtypes'; from: string | null; to: string | null }
   | { kind: 'annex'; has: boolean }
-  | { kind: 'place' | 'peers'; dearer: boolean }
+  | { kind: 'place' | 'neighbours'; dearer: boolean }
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
 
@@ -44,7 +48,7 @@ export function explainPart(
     case 'subtype':
       return { kind: 'subtypes', from: comparable.subtypeId, to: subject.subtype }
     case 'place':
-    case 'peers':
+    case 'neighbours':
       return { kind: part, dearer: factor > 1 }
     case 'time':
       return { kind: 'time', from: comparable.date, to: subject.valuationDate }
@@ -55,7 +59,7 @@ export function explainPart(
   }
 }
 
-/** Parts that were compared and made no difference, so that their silence is said too. */
+/** Parts that were compared and made no difference; the panel lists them too. */
 export function silentParts(
   parts: readonly CoefficientPart[],
   among: readonly CoefficientPartName[],

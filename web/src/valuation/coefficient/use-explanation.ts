@@ -48,9 +48,11 @@ export function useExplanation(): (explanation: Explanation) => string {
         return t(explanation.has ? 'valuation:coefficient.annexHas' : 'valuation:coefficient.annexLacks')
       case 'place':
         return t(explanation.dearer ? 'valuation:coefficient.dearer' : 'valuation:coefficient.cheaper')
-      case 'peers':
+      case 'neighbours':
         return t(
-          explanation.dearer ? 'valuation:coefficient.peersDearer' : 'valuation:coefficient.peersCheaper',
+          explanation.dearer
+            ? 'valuation:coefficient.neighboursDearer'
+            : 'valuation:coefficient.neighboursCheaper',
         )
       case 'time':
         return t('valuation:coefficient.time', {

@@ -1,7 +1,12 @@
 /** From the asking price to the adjusted figure, step by step (ui: waterfall). */
-import { adjustedPrice, adjustedUnitValue, type Comparable } from '@lindero/domain/valuation/comparable'
-import type { ValuationLogic } from '@lindero/domain/valuation/configuration'
-import { roundTo } from '@lindero/domain/valuation/quantiles'
+
+import { roundTo } from '@lindero/domain/kernel/quantiles'
+import {
+  adjustedPrice,
+  adjustedUnitValue,
+  type Comparable,
+} from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 
@@ -16,7 +21,7 @@ export interface WaterfallStep {
 
 export interface Waterfall {
   steps: WaterfallStep[]
-  /** Where the axis starts and ends; it does not start at zero, and says so. */
+  /** Where the axis starts and ends; it does not start at zero, and the chart states that. */
   axis: { from: number; to: number }
 }
 

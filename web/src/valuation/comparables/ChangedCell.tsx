@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './comparables.module.css'
 
 interface ChangedCellProps {
-  /** The saved value as it is written; null where it is what stands there. */
+  /** The saved value as it is written; null where it is the value shown. */
   before: string | null
   onUndo: () => void
   children: ReactNode

@@ -13,7 +13,7 @@ export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
   const { record } = useWorkbench()
   const { comparableType, outlier, isManual } = comparable
   if (outlier) {
-    const write = record.valuation.valuationLogic === 'total' ? formats.wholeCurrency : formats.unitValue
+    const write = record.document.valuationLogic === 'total' ? formats.wholeCurrency : formats.unitValue
     const why = t(`valuation:table.outlier.${outlier.side}`, { limit: write(outlier.limit) })
     return (
       <span title={`${why}. ${t('valuation:table.outlierNote')}`}>

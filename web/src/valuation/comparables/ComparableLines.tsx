@@ -15,7 +15,7 @@ export function ComparableLines({ rows }: { rows: readonly ComparableRow[] }) {
   const formats = useFormats()
   const { record } = useWorkbench()
   const { hot, setHot } = useHighlight()
-  const isTotal = record.valuation.valuationLogic === 'total'
+  const isTotal = record.document.valuationLogic === 'total'
   return (
     <ul className={`${classes.lines} num`} aria-label={t('table.caption')}>
       {rows.map((row) => {

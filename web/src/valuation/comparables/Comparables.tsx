@@ -16,7 +16,7 @@ import { useComparableColumns } from './use-comparable-columns.tsx'
 export function Comparables() {
   const { t } = useTranslation('valuation')
   const { asset, record } = useWorkbench()
-  const { comparables, valuationLogic } = record.valuation
+  const { comparables, valuationLogic } = record.document
   const [sort, setSort] = useState(BY_SIMILARITY)
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const columns = useColumnLayout('comparables', useComparableColumns(isDwelling(asset.typeId)))

@@ -14,7 +14,7 @@ import { StatisticChoice } from './StatisticChoice.tsx'
 export function ComparablesBar({ columns }: { columns: ColumnLayoutState<ComparableRow> }) {
   const { t } = useTranslation('valuation')
   const { record, figures, canEdit } = useWorkbench()
-  const { comparables } = record.valuation
+  const { comparables } = record.document
   const layer = useMarketLayer()
   const actions = useComparableActions()
   const outliers = comparables.filter(({ outlier, isComparable }) => outlier !== null && !isComparable).length
@@ -23,9 +23,9 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
       <span className={`${classes.count} num`} title={t('table.keys')}>
         <Trans
           t={t}
-          i18nKey="table.witnesses"
+          i18nKey="table.selected"
           count={comparables.length}
-          values={{ witnesses: figures?.witnesses ?? 0, count: comparables.length }}
+          values={{ selected: figures?.selected ?? 0, count: comparables.length }}
           components={{ b: <b /> }}
         />
       </span>

@@ -50,7 +50,7 @@ export function ComparablesHead({ columns, rows, sort, onSort }: ComparablesHead
   )
 }
 
-/** Outliers are left as they are: whoever wants one ticks it by itself. */
+/** Outliers are not affected: select them one by one. */
 function TickAll({ rows }: { rows: readonly ComparableRow[] }) {
   const { t } = useTranslation('valuation')
   const { canEdit, edit } = useWorkbench()

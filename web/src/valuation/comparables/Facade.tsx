@@ -1,4 +1,4 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { IconBuilding, IconBuildingCottage } from '@tabler/icons-react'
 import classes from './comparables.module.css'
 

@@ -4,14 +4,14 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import type { ColumnId } from './comparable-row.ts'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
 
-/** Plain means over the witnesses, at the foot. */
+/** Plain means over the selected comparables, at the foot. */
 export function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { figures, record } = useWorkbench()
   const means = figures?.means ?? null
   const adjusted =
-    record.valuation.valuationLogic === 'total'
+    record.document.valuationLogic === 'total'
       ? formats.number(figures?.totals?.mean, 0)
       : formats.number(means?.adjustedUnitValue, 2, true)
   const cells: Partial<Record<ColumnId, string>> = means
@@ -25,8 +25,8 @@ export function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) 
         distance: formats.distance(means.distance),
       }
     : {}
-  const name = means ? t('table.means', { count: figures?.witnesses ?? 0 }) : t('table.noWitnesses')
-  // The name stands over the first columns, as far as they hold no mean.
+  const name = means ? t('table.means', { count: figures?.selected ?? 0 }) : t('table.noSelectedComparables')
+  // The name spans the first columns that have no mean.
   const first = columns.findIndex(({ id }) => cells[id] !== undefined)
   const span = first < 0 ? columns.length : Math.max(1, first)
   return (

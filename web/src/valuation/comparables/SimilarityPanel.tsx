@@ -1,4 +1,4 @@
-import { SIMILARITY_PARTS, SIMILARITY_WEIGHTS } from '@lindero/domain/valuation/similarity'
+import { SIMILARITY_PARTS, SIMILARITY_WEIGHTS } from '@lindero/domain/valuation/market-model/similarity'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { ComparableRow } from './comparable-row.ts'

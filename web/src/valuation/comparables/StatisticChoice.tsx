@@ -1,11 +1,11 @@
 import { STATISTICS, type Statistic } from '@lindero/domain/portfolios/avm-configuration'
-import type { WitnessStatistics } from '@lindero/domain/valuation/comparables-valuation'
+import type { SelectedStatistics } from '@lindero/domain/valuation/methods/comparables/document'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import classes from './comparables.module.css'
 
-const FIGURE: Record<Statistic, keyof WitnessStatistics> = {
+const FIGURE: Record<Statistic, keyof SelectedStatistics> = {
   Q1: 'q1',
   median: 'median',
   mean: 'mean',
@@ -17,7 +17,7 @@ export function StatisticChoice() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { record, figures, canEdit, edit, changeOf } = useWorkbench()
-  const { configuration, valuationLogic, subject } = record.valuation
+  const { configuration, valuationLogic, subject } = record.document
   const isTotal = valuationLogic === 'total'
   const given = (isTotal ? figures?.totals : figures?.unitValues) ?? null
   const isChanged = changeOf(null, 'defaultQuartile') !== null

@@ -4,7 +4,7 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 
-/** Ticked: a witness that enters the value. */
+/** Selected: it enters the value. */
 export function TickCell({ row: { comparable, number } }: { row: ComparableRow }) {
   const { t } = useTranslation(['valuation', 'market'])
   const { canEdit, edit } = useWorkbench()

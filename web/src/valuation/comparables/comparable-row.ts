@@ -1,6 +1,10 @@
 /** A row of the table of comparables, and the orders it can be put in. */
-import { adjustedPrice, adjustedUnitValue, type Comparable } from '@lindero/domain/valuation/comparable'
-import type { ValuationLogic } from '@lindero/domain/valuation/configuration'
+import {
+  adjustedPrice,
+  adjustedUnitValue,
+  type Comparable,
+} from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
 
 export interface ComparableRow {
   comparable: Comparable
@@ -71,7 +75,7 @@ export function isSortable(column: ColumnId): boolean {
   return SORTS[column] !== undefined
 }
 
-/** What is unknown stands last whichever way the rest goes; the number settles what is equal. */
+/** Unknown values sort last in both directions; the number breaks ties. */
 export function sortRows(rows: readonly ComparableRow[], { column, descending }: RowSort): ComparableRow[] {
   const of = SORTS[column]
   if (!of) return [...rows]

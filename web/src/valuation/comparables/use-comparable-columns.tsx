@@ -16,7 +16,7 @@ import { TickCell } from './TickCell.tsx'
 
 export interface ComparableColumn extends DataColumn<ComparableRow> {
   id: ColumnId
-  /** What the heading stands for, in full. */
+  /** The heading in full. */
   long: string
 }
 

@@ -1,7 +1,7 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ChangeTable } from '../../assets/record/ChangeTable.tsx'

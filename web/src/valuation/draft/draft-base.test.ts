@@ -1,5 +1,5 @@
 import { hasChanges, NO_CHANGES } from '@lindero/domain/kernel/changes'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { describe, expect, it } from 'vitest'
 import { aRecord } from '../valuation.fixture.ts'
 import { draftBase, isOvertaken, onCurrent, withBase } from './draft-base.ts'
@@ -8,7 +8,7 @@ import { draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 const saved = aRecord()
-const [first, second] = saved.valuation.comparables as [Comparable, Comparable]
+const [first, second] = saved.document.comparables as [Comparable, Comparable]
 const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
 
 function untick(comparable: Comparable, before = NO_CHANGES, current: string | null = 'first') {
@@ -48,9 +48,9 @@ describe('my edits on the valuation saved meanwhile', () => {
   const flip = (one: Comparable) =>
     one.uuid === first.uuid ? { ...one, isComparable: !first.isComparable } : one
   const theirs = aRecord({
-    valuation: {
-      ...saved.valuation,
-      comparables: saved.valuation.comparables.filter(({ uuid }) => uuid !== second.uuid).map(flip),
+    document: {
+      ...saved.document,
+      comparables: saved.document.comparables.filter(({ uuid }) => uuid !== second.uuid).map(flip),
       fireValuePct: 10,
     },
   })
@@ -63,7 +63,7 @@ describe('my edits on the valuation saved meanwhile', () => {
     const changes = onCurrent(outcome.changes, 'sale', theirs, 'theirs')
     expect(visibleChanges(changes).map(({ field }) => field)).toEqual(['defaultQuartile'])
     expect(isOvertaken(changes, 'sale', 'theirs')).toBe(false)
-    expect(draftRecord(theirs, changes, 'sale')?.valuation).toMatchObject({
+    expect(draftRecord(theirs, changes, 'sale')?.document).toMatchObject({
       fireValuePct: 10,
       configuration: { defaultQuartile: 'Q3' },
     })

@@ -1,7 +1,7 @@
-/** Which saved valuation a draft began on, kept with its changes: another one saved meanwhile is a conflict. */
+/** The saved valuation that a draft is based on, stored with its changes: if another one is saved since, that is a conflict. */
 import { type Changes, changeOf, discardField } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { difference } from './draft-changes.ts'
 import { baseOf, draftRecord } from './draft-record.ts'
 import { BASE, visibleChanges } from './visible-changes.ts'
@@ -43,6 +43,6 @@ export function onCurrent(
   const base = baseOf(saved, changes, operation)
   const record = draftRecord(saved, changes, operation)
   if (base === null || record === null) return changes
-  const next = difference(operation, changes, base, record.valuation)
+  const next = difference(operation, changes, base, record.document)
   return withBase({}, next, operation, current)
 }

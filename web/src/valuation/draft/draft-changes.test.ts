@@ -1,18 +1,18 @@
 import { type Changes, hasChanges, NO_CHANGES } from '@lindero/domain/kernel/changes'
-import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ValuationEdit } from '@lindero/domain/valuation/edits'
+import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ValuationEdit } from '@lindero/domain/valuation/record/valuation'
 import { describe, expect, it } from 'vitest'
 import { aRecord, EVIDENCE } from '../valuation.fixture.ts'
 import { discardOperation, editDraft } from './draft-changes.ts'
 import { draftRecord } from './draft-record.ts'
-import { loggedChanges, undoChange, undoNeedsEdit, visibleChanges } from './visible-changes.ts'
+import { undoChange, undoNeedsEdit, visibleChanges } from './visible-changes.ts'
 
 const saved = aRecord()
 const place = { saved, operation: 'sale' as const }
 const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
-const [first, second] = saved.valuation.comparables as [Comparable, Comparable]
-const listing = saved.valuation.comparables.find((one) => one.comparableType === 'listing') as Comparable
+const [first, second] = saved.document.comparables as [Comparable, Comparable]
+const listing = saved.document.comparables.find((one) => one.comparableType === 'listing') as Comparable
 
 function edited(edits: ValuationEdit[], from: Changes = NO_CHANGES): Changes {
   return edits.reduce((changes, edit) => {
@@ -38,7 +38,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
       { kind: 'editComparable', uuid: second.uuid, fields: { coefficient: 1.12 } },
       { kind: 'fireValuePct', fireValuePct: 15 },
     ])
-    const draft = draftRecord(saved, changes, 'sale')?.valuation
+    const draft = draftRecord(saved, changes, 'sale')?.document
     expect(draft?.subject.size).toBe(92)
     expect(draft?.configuration.defaultQuartile).toBe('Q3')
     expect(draft?.fireValuePct).toBe(15)
@@ -93,6 +93,21 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(draftRecord(saved, changes, 'sale')?.valuationTypeId).toBe(4)
   })
 
+  it('can be signed anew after an edit of a signed one, and that is undone again', () => {
+    const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
+    const sign = (isSigned: boolean): ValuationEdit => ({ kind: 'sign', isSigned })
+    const after = (edits: ValuationEdit[]) =>
+      edits.reduce((changes, edit) => {
+        const outcome = editDraft(signed, changes, edit, editor)
+        return outcome.kind === 'edited' ? outcome.changes : changes
+      }, NO_CHANGES)
+    const isSigned = (edits: ValuationEdit[]) => draftRecord(signed.saved, after(edits), 'sale')?.isSigned
+    expect(isSigned([untick(first.uuid), sign(true)])).toBe(true)
+    expect(isSigned([untick(first.uuid), sign(true), sign(false)])).toBe(false)
+    expect(isSigned([untick(first.uuid), sign(true), untick(second.uuid)])).toBe(false)
+    expect(after([sign(false), sign(true)])).toEqual({})
+  })
+
   it('says why an edit is refused and changes nothing', () => {
     const fields = { coefficient: 2.4 }
     expect(
@@ -101,12 +116,12 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
   })
 
   it('adds, edits and takes back a comparable from the market', () => {
-    const known = new Set(saved.valuation.comparables.map(({ uuid }) => uuid))
+    const known = new Set(saved.document.comparables.map(({ uuid }) => uuid))
     const evidence = EVIDENCE.find(({ uuid }) => !known.has(uuid))
     if (!evidence) throw new Error('no other evidence')
-    const comparable = assessComparable(evidence, saved.valuation)
+    const comparable = assessComparable(evidence, saved.document)
     const changes = edited([{ kind: 'addComparable', comparable }, tick(comparable.uuid)])
-    expect(draftRecord(saved, changes, 'sale')?.valuation.comparables.at(-1)).toMatchObject({
+    expect(draftRecord(saved, changes, 'sale')?.document.comparables.at(-1)).toMatchObject({
       uuid: comparable.uuid,
       isComparable: true,
     })
@@ -124,11 +139,11 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
   })
 
   it('stands on a refreshed valuation, also where none was saved', () => {
-    const refresh: ValuationEdit = { kind: 'refreshComparables', valuation: saved.valuation }
+    const refresh: ValuationEdit = { kind: 'refreshComparables', document: saved.document }
     const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)
     expect(draftRecord(null, outcome.changes, 'sale')).toMatchObject({
-      valuation: saved.valuation,
+      document: saved.document,
       valuationTypeId: 1,
     })
     expect(visibleChanges(outcome.changes)).toHaveLength(1)
@@ -169,22 +184,5 @@ describe('what a person changed', () => {
       changes,
     )
     expect(Object.keys(undone[key] ?? {})).toEqual(['negotiation'])
-  })
-
-  it('is logged with the value it had and the value it has', () => {
-    const changes = edited([
-      untick(first.uuid),
-      { kind: 'removeComparable', uuid: second.uuid },
-      { kind: 'statistic', statistic: 'mean' },
-    ])
-    expect(loggedChanges(changes, 'sale', saved.valuation)).toEqual([
-      { field: 'defaultQuartile', oldValue: 'median', newValue: 'mean' },
-      { field: `comparables.${first.uuid}.isComparable`, oldValue: true, newValue: false },
-      {
-        field: `comparables.${second.uuid}`,
-        oldValue: expect.objectContaining({ price: second.price, size: second.size }),
-        newValue: null,
-      },
-    ])
   })
 })

@@ -1,16 +1,20 @@
 /** Editing the unsaved valuation: the domain's edit, then what differs from what is saved, as old/new pairs. */
 import { type Changes, discardKey, recordChange, sameValue } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { applyEdit } from '@lindero/domain/valuation/changes'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { Editor, ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
-import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { Editor } from '@lindero/domain/valuation/record/signature'
+import {
+  applyEdit,
+  type ValuationEdit,
+  type ValuationRecord,
+} from '@lindero/domain/valuation/record/valuation'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { baseOf, belongsTo, comparableKey, draftRecord } from './draft-record.ts'
 
 export type DraftOutcome =
   | { kind: 'edited'; changes: Changes }
-  | { kind: 'refused'; code: ValuationRefusal }
+  | { kind: 'refused'; code: ValuationViolation }
   /** There is no valuation to edit yet. */
   | { kind: 'nothing' }
 
@@ -19,7 +23,7 @@ export interface DraftPlace {
   operation: Operation
 }
 
-/** The changes after one more edit; refused edits change nothing and say why. */
+/** The changes after one more edit; a refused edit changes nothing and returns the rule violation. */
 export function editDraft(
   place: DraftPlace,
   changes: Changes,
@@ -27,7 +31,7 @@ export function editDraft(
   editor: Editor,
 ): DraftOutcome {
   const { saved, operation } = place
-  if (edit.kind === 'refreshComparables') return refreshed(place, changes, edit.valuation)
+  if (edit.kind === 'refreshComparables') return refreshed(place, changes, edit.document)
   const current = draftRecord(saved, changes, operation)
   if (current === null) return { kind: 'nothing' }
   const outcome = applyEdit(current, edit, editor)
@@ -43,12 +47,12 @@ export function editDraft(
             saved?.valuationTypeId ?? 1,
             record.valuationTypeId,
           )
-        : recordChange(changes, operation, 'isSigned', saved?.isSigned ?? false, record.isSigned)
+        : recordChange(changes, operation, 'isSigned', current.isSigned, record.isSigned)
     return { kind: 'edited', changes: next }
   }
   const base = baseOf(saved, changes, operation)
   if (base === null) return { kind: 'nothing' }
-  return { kind: 'edited', changes: difference(operation, changes, base, record.valuation) }
+  return { kind: 'edited', changes: difference(operation, changes, base, record.document) }
 }
 
 /** Drops every change of one operation; the other's stay. */
@@ -58,9 +62,9 @@ export function discardOperation(changes: Changes, operation: Operation): Change
     .reduce(discardKey, changes)
 }
 
-function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesValuation): DraftOutcome {
+function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesDocument): DraftOutcome {
   const cleared = discardOperation(changes, place.operation)
-  const saved = place.saved?.valuation ?? null
+  const saved = place.saved?.document ?? null
   return { kind: 'edited', changes: recordChange(cleared, place.operation, 'refreshed', saved, valuation) }
 }
 
@@ -68,8 +72,8 @@ function refreshed(place: DraftPlace, changes: Changes, valuation: ComparablesVa
 export function difference(
   operation: Operation,
   changes: Changes,
-  base: ComparablesValuation,
-  next: ComparablesValuation,
+  base: ComparablesDocument,
+  next: ComparablesDocument,
 ): Changes {
   const kept = changes[operation] ?? {}
   let result = discardOperation(changes, operation)
@@ -84,7 +88,7 @@ export function difference(
   return comparableDifferences(operation, result, base.comparables, next.comparables, followsLogic)
 }
 
-function ownFields(base: ComparablesValuation, next: ComparablesValuation): [string, unknown, unknown][] {
+function ownFields(base: ComparablesDocument, next: ComparablesDocument): [string, unknown, unknown][] {
   const fields = [
     'valuationLogic',
     'manualValuationValue',

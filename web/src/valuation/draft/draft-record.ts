@@ -1,15 +1,15 @@
 /**
  * The unsaved valuation as old/new pairs over what is saved (core 4): one key per operation for the valuation's
- * own fields, one per comparable. `refreshed` holds a whole valuation that stands in for the saved one.
+ * own fields, one per comparable. `refreshed` holds a whole document that replaces the saved one.
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import { typeAfterEdit, type ValuationTypeId } from '@lindero/domain/valuation/valuation-types'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/signature'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 
-/** Fields of the valuation's own key that leave type and signature as they are. */
+/** Fields of the valuation's own key that are no edit of its content. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn'])
 
 export function comparableKey(operation: Operation, uuid: string): string {
@@ -26,14 +26,14 @@ export function belongsTo(operation: Operation, key: string): boolean {
   return key === operation || key.startsWith(`${operation}:`)
 }
 
-/** What the edits stand on: the refreshed valuation, else the saved one, else nothing. */
+/** What the edits are based on: the refreshed document, else the saved one, else nothing. */
 export function baseOf(
   saved: ValuationRecord | null,
   changes: Changes,
   operation: Operation,
-): ComparablesValuation | null {
+): ComparablesDocument | null {
   const refreshed = changeOf(changes, operation, 'refreshed')
-  return refreshed ? (refreshed.new as ComparablesValuation) : (saved?.valuation ?? null)
+  return refreshed ? (refreshed.new as ComparablesDocument) : (saved?.document ?? null)
 }
 
 /** The valuation as it reads with its changes; null where there is none yet. */
@@ -44,21 +44,20 @@ export function draftRecord(
 ): ValuationRecord | null {
   const base = baseOf(saved, changes, operation)
   if (base === null) return null
-  const isEdited = hasContentChanges(changes, operation)
-  const own = <T>(field: string, otherwise: T) =>
-    (changeOf(changes, operation, field)?.new as T | undefined) ?? otherwise
-  const savedType = saved?.valuationTypeId ?? 1
-  const isFirst = saved === null && onlyRefreshed(changes, operation)
+  const isAutomatic = saved === null && onlyRefreshed(changes, operation)
+  const isEdited = hasContentChanges(changes, operation) && !isAutomatic
+  // Who and when are stamped by the server with the save.
+  const editor = { user: saved?.valuator ?? null, now: saved?.createdOn ?? '' }
   return {
-    valuation: withChanges(base, changes, operation),
-    valuationTypeId: own<ValuationTypeId>(
-      'valuationTypeId',
-      isEdited && !isFirst ? typeAfterEdit(savedType) : savedType,
-    ),
-    isSigned: own('isSigned', saved?.isSigned === true && !isEdited),
-    valuator: saved?.valuator ?? null,
-    createdOn: saved?.createdOn ?? '',
+    document: withChanges(base, changes, operation),
+    ...stampOfSave(saved, isEdited, decisionOf(changes, operation), editor),
   }
+}
+
+/** What a person decided about the valuation apart from its content. */
+export function decisionOf(changes: Changes, operation: Operation): Decision {
+  const chosen = <T>(field: string) => changeOf(changes, operation, field)?.new as T | undefined
+  return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }
 }
 
 /** Whether anything but type and signature differs from what is saved. */
@@ -79,11 +78,7 @@ function onlyRefreshed(changes: Changes, operation: Operation): boolean {
   )
 }
 
-function withChanges(
-  base: ComparablesValuation,
-  changes: Changes,
-  operation: Operation,
-): ComparablesValuation {
+function withChanges(base: ComparablesDocument, changes: Changes, operation: Operation): ComparablesDocument {
   const own = <T>(field: string, otherwise: T): T => {
     const change = changeOf(changes, operation, field)
     return change ? (change.new as T) : otherwise
@@ -104,7 +99,7 @@ function withChanges(
   }
 }
 
-function comparablesOf(base: ComparablesValuation, changes: Changes, operation: Operation): Comparable[] {
+function comparablesOf(base: ComparablesDocument, changes: Changes, operation: Operation): Comparable[] {
   const kept = base.comparables.flatMap((comparable) => {
     const fields = changes[comparableKey(operation, comparable.uuid)]
     if (!fields) return [comparable]

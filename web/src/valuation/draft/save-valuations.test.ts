@@ -1,8 +1,8 @@
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
 import { NO_CHANGES } from '@lindero/domain/kernel/changes'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import { followsFromEvidence } from '@lindero/domain/valuation/recalculate'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { followsFromEvidence } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { describe, expect, it } from 'vitest'
 import { aRecord, aValuation } from '../valuation.fixture.ts'
 import { withBase } from './draft-base.ts'
@@ -19,7 +19,7 @@ const row = {
   document: document as unknown as SavedValuation['document'],
 } as SavedValuation
 const saved = { sale: row, rent: null }
-const place = { saved: aRecord({ valuation: document }), operation: 'sale' as const }
+const place = { saved: aRecord({ document }), operation: 'sale' as const }
 const editor = { user: 'ana', now: '2024-07-01T10:00:00.000Z' }
 
 describe('saving a valuation: the value must follow from its evidence (decisions 5)', () => {
@@ -36,11 +36,31 @@ describe('saving a valuation: the value must follow from its evidence (decisions
   it('claims the value that the edited evidence gives, on the valuation that was edited', () => {
     const body = bodyOf('sale', saved, changes)
     if (!body) throw new Error('nothing to save')
-    expect(followsFromEvidence(body.document as unknown as ComparablesValuation, body.value)).toBe(true)
-    expect(body).toMatchObject({ operation: 'sale', valuationTypeId: 2, basedOn: row.uuid })
-    expect(body.changes).toEqual([
-      { field: `comparables.${first.uuid}.isComparable`, oldValue: true, newValue: false },
+    expect(followsFromEvidence(body.document as unknown as ComparablesDocument, body.value)).toBe(true)
+    expect(body).toMatchObject({ operation: 'sale', basedOn: row.uuid, isSearchedAgain: false })
+  })
+
+  it('leaves log, type, signature and valuator to the server', () => {
+    expect(Object.keys(bodyOf('sale', saved, changes) ?? {}).sort()).toEqual([
+      'basedOn',
+      'document',
+      'isSearchedAgain',
+      'operation',
+      'value',
     ])
+  })
+
+  it('sends a signature and a type as what the person decided', () => {
+    const decided = (
+      [
+        { kind: 'sign', isSigned: true },
+        { kind: 'type', valuationTypeId: 3 },
+      ] as const
+    ).reduce((so, edit) => {
+      const next = editDraft(place, so, edit, editor)
+      return next.kind === 'edited' ? next.changes : so
+    }, changes)
+    expect(bodyOf('sale', saved, decided)).toMatchObject({ sign: true, valuationTypeId: 3 })
   })
 
   it('names the valuation that the draft began on, whatever was fetched since', () => {
@@ -53,11 +73,11 @@ describe('saving a valuation: the value must follow from its evidence (decisions
     expect(bodyOf('sale', saved, NO_CHANGES)).toBeNull()
   })
 
-  it('is refused where no witness is left and no value typed', () => {
+  it('is refused where no selected comparable is left and no value typed', () => {
     const none = document.comparables.reduce((so, { uuid }) => {
       const next = editDraft(place, so, { kind: 'tick', uuid, isComparable: false }, editor)
       return next.kind === 'edited' ? next.changes : so
     }, NO_CHANGES)
-    expect(() => bodyOf('sale', saved, none)).toThrow('valuation.noWitnesses')
+    expect(() => bodyOf('sale', saved, none)).toThrow('valuation.noSelectedComparables')
   })
 })

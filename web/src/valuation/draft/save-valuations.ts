@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { CallArguments, CallReply } from '@lindero/contract/kernel/call'
-import type { Changes } from '@lindero/domain/kernel/changes'
+import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
-import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { draftOf } from '../../assets/record/asset-record.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { keyOf, queryClient } from '../../kernel/api/query.ts'
@@ -11,15 +11,15 @@ import { drafts } from '../../kernel/drafts/drafts.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
 import { draftBase } from './draft-base.ts'
 import { discardOperation } from './draft-changes.ts'
-import { baseOf, draftRecord } from './draft-record.ts'
-import { loggedChanges, visibleChanges } from './visible-changes.ts'
+import { decisionOf, draftRecord } from './draft-record.ts'
+import { visibleChanges } from './visible-changes.ts'
 
 type LastValuations = CallReply<typeof api.lastValuations>
 type SavedBody = CallArguments<typeof api.saveValuations>['body'][number]
 
 /**
  * Saves the valuations of an asset that have changes, with the value they claim; the server computes it again.
- * @throws ApiError `valuation.noWitnesses` where no value follows, and the refusals of the call.
+ * @throws ApiError `valuation.noSelectedComparables` where no value follows, and the rule violations of the call.
  */
 export async function saveValuations(assetUuid: string, changes: Changes): Promise<void> {
   const last = lastValuationsOf(assetUuid)
@@ -28,7 +28,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   if (body.length === 0) return
   try {
     const reply = await request(api.saveValuations, { params: { uuid: assetUuid }, body })
-    // What is saved leaves the draft first: its base is no longer the current valuation.
+    // Remove what was saved from the draft first: its base is no longer the current valuation.
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,
@@ -36,7 +36,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     )
     queryClient.setQueryData(last.queryKey, reply)
   } catch (error) {
-    // Somebody else saved: what is saved now is fetched, and the draft has to be put on it.
+    // Another user saved: fetch what is saved now; the draft has to be rebased on it.
     if (error instanceof ApiError) await queryClient.invalidateQueries({ queryKey: last.queryKey })
     throw error
   }
@@ -50,15 +50,18 @@ export function bodyOf(operation: Operation, saved: LastValuations, changes: Cha
   const before = last === null ? null : recordOf(last)
   const record = draftRecord(before, changes, operation)
   if (record === null) return null
-  const outcome = recalculate(record.valuation)
-  if (outcome.kind === 'noWitnesses') throw new ApiError(400, 'valuation.noWitnesses')
+  const outcome = computeComparables(record.document)
+  if (outcome.kind === 'notValued') throw new ApiError(400, outcome.code)
+  const { sign, valuationTypeId } = decisionOf(changes, operation)
+  const isRefreshed = changeOf(changes, operation, 'refreshed') !== null
   return {
     operation,
-    valuationTypeId: record.valuationTypeId,
-    isSigned: record.isSigned,
-    value: outcome.figures.value,
-    document: record.valuation as unknown as SavedBody['document'],
-    changes: loggedChanges(changes, operation, baseOf(before, changes, operation)),
     basedOn: draftBase(changes, operation),
+    document: record.document as unknown as SavedBody['document'],
+    value: outcome.figures.value,
+    // A valuation started by hand has not been searched.
+    isSearchedAgain: isRefreshed && record.document.market !== null,
+    ...(sign === undefined ? {} : { sign }),
+    ...(valuationTypeId === undefined ? {} : { valuationTypeId }),
   }
 }

@@ -1,8 +1,8 @@
 import { ANNEXES, type Annex, type PropertyState } from '@lindero/domain/kernel/property-types'
 import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import { VALUATION_LOGICS } from '@lindero/domain/valuation/configuration'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 
@@ -28,7 +28,7 @@ const MANUAL_FIELDS = {
   portalUrl: 'link',
 } as const
 
-/** How a changed field of a valuation and its values are said. */
+/** The words for a changed field of a valuation and its values. */
 export function useChangeWords() {
   const { t } = useTranslation(['valuation', 'assets', 'common', 'market'])
   const formats = useFormats()
@@ -109,5 +109,5 @@ function isAnnex(name: string): name is Annex {
 }
 
 function countOf(valuation: unknown): number {
-  return (valuation as ComparablesValuation | null)?.comparables.length ?? 0
+  return (valuation as ComparablesDocument | null)?.comparables.length ?? 0
 }

@@ -1,4 +1,4 @@
-/** Which unsaved changes a person made, apart from what only follows from them. */
+/** Which unsaved changes a person made, without those that only follow from them. */
 import {
   type Changes,
   changeOf,
@@ -8,8 +8,6 @@ import {
   listChanges,
 } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
 import { belongsTo, comparableKey, comparableOfKey } from './draft-record.ts'
 
 /** Field of the valuation's own key that names the saved valuation which the draft began on. */
@@ -40,7 +38,7 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
   if (field !== 'coefficient') return true
   const others = Object.keys(changes[key] ?? {}).filter((name) => !COEFFICIENT.has(name))
   const isTyped = changeOf(changes, key, 'isCoefficientManual') !== null
-  // A coefficient that moved with the features was not changed by anybody; one alone was.
+  // A coefficient that moved with the features is not an edit; one that moved alone is.
   return next !== null && (isTyped || others.every((name) => DERIVED.has(name)))
 }
 
@@ -56,7 +54,7 @@ export function undoChange(changes: Changes, key: string, field: string): Change
   )
 }
 
-/** Derived fields alone are nobody's change. */
+/** Derived fields alone are not a change. */
 function dropDerived(changes: Changes, key: string): Changes {
   if (comparableOfKey(key) === null) return changes
   const fields = Object.keys(changes[key] ?? {})
@@ -71,43 +69,6 @@ export function undoNeedsEdit(changes: Changes, key: string, field: string): boo
   if (comparableOfKey(key) === null || field === 'isComparable' || field === 'negotiation') return false
   const rest = Object.keys(changes[key] ?? {}).filter((name) => name !== field && !DERIVED.has(name))
   return !['added', 'removed', 'coefficient'].includes(field) && rest.some((name) => name !== 'coefficient')
-}
-
-export interface LoggedChange {
-  field: string
-  oldValue: unknown
-  newValue: unknown
-}
-
-/** The changes of one operation as the log of the save keeps them: `comparables.<uuid>.<field>`. */
-export function loggedChanges(
-  changes: Changes,
-  operation: Operation,
-  base: ComparablesValuation | null,
-): LoggedChange[] {
-  return visibleChanges(changes, operation).map(({ key, field, old, new: next }) => {
-    const uuid = comparableOfKey(key)
-    if (uuid === null) {
-      if (field !== 'refreshed') return { field, oldValue: old, newValue: next }
-      return { field: 'comparables', oldValue: countOf(old), newValue: countOf(next) }
-    }
-    const path = `comparables.${uuid}`
-    if (field === 'added') return { field: path, oldValue: null, newValue: brief(next as Comparable) }
-    if (field === 'removed') {
-      const gone = base?.comparables.find((comparable) => comparable.uuid === uuid)
-      return { field: path, oldValue: gone ? brief(gone) : null, newValue: null }
-    }
-    return { field: `${path}.${field}`, oldValue: old, newValue: next }
-  })
-}
-
-function countOf(valuation: unknown): number {
-  return (valuation as ComparablesValuation | null)?.comparables.length ?? 0
-}
-
-/** What the log needs to name a comparable: the whole of it stands in the saved evidence. */
-function brief({ comparableType, address, price, size, sqmPrice, date }: Comparable) {
-  return { comparableType, address, price, size, sqmPrice, date }
 }
 
 export function changedField(changes: Changes, operation: Operation, uuid: string, field: string) {

@@ -14,7 +14,7 @@ import classes from './history.module.css'
 import { ReferenceValues } from './ReferenceValues.tsx'
 import { ValuerName } from './ValuerName.tsx'
 
-/** Every saved value of the operation, and beside it what others said it is worth. */
+/** Every saved value of the operation, and next to it the values stated by others. */
 export function ValuationHistory({ asset, operation }: { asset: AssetDetail; operation: Operation }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

@@ -1,4 +1,4 @@
-import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,8 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   decimals?: number
   style?: TextInputProps['style']
   reading?: 'grouped' | 'decimal'
-  /** Commits at Enter and on leaving; answers why it cannot be. `null`: the field was emptied. */
-  onCommit: (value: number | null) => ValuationRefusal | null
+  /** Commits on Enter and on blur; returns the rule violation, if any. `null`: the field was emptied. */
+  onCommit: (value: number | null) => ValuationViolation | null
   /** After Enter with a figure that was taken. */
   onDone?: () => void
   onCancel?: () => void
@@ -19,7 +19,7 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   grabs?: boolean
 }
 
-/** A field for a figure as people type it; says beside it how to mend what cannot be read or taken. */
+/** A field for a typed figure; an error next to it says how to correct it. */
 export function FigureField(props: FigureFieldProps) {
   const {
     value,
@@ -43,7 +43,7 @@ export function FigureField(props: FigureFieldProps) {
     if (grabs) input.current?.focus({ preventScroll: true })
   }, [grabs])
 
-  /** True where what stands in the field is what counts from now on. */
+  /** True where the text in the field is the value from now on. */
   function commit(): boolean {
     if (text === null || text === written) return true
     const read = readFigure(text, reading)
@@ -51,10 +51,10 @@ export function FigureField(props: FigureFieldProps) {
       setProblem(t('valuation:notANumber', { sample: formats.number(1234.5) }))
       return false
     }
-    const refusal = onCommit(read.kind === 'empty' ? null : read.value)
-    setProblem(refusal === null ? null : t(`errors:${refusal}`))
-    if (refusal === null) setText(null)
-    return refusal === null
+    const violation = onCommit(read.kind === 'empty' ? null : read.value)
+    setProblem(violation === null ? null : t(`errors:${violation}`))
+    if (violation === null) setText(null)
+    return violation === null
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

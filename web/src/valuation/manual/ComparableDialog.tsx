@@ -6,8 +6,8 @@ import {
   PROPERTY_STATES,
 } from '@lindero/domain/kernel/property-types'
 import { EVIDENCE_KINDS, type EvidenceKind } from '@lindero/domain/market/market-evidence'
-import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { Button, Group, Modal, NativeSelect, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
   const formats = useFormats()
   const write = localeFigure(useLanguage().language)
   const { asset, operation, record, edit, numberOf } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const [form, setForm] = useState(() =>
     comparable ? formOf(comparable, write) : emptyForm(valuation.subject, write),
   )

@@ -1,4 +1,4 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { describe, expect, it } from 'vitest'
 import { aValuation } from '../valuation.fixture.ts'
 import { emptyForm, evidenceOf, fieldsOf, formOf, isReferenceWrong, localeFigure } from './manual-form.ts'

@@ -4,9 +4,9 @@ import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-refere
 import { formatDate, type Locale } from '@lindero/domain/kernel/formats'
 import { ANNEXES, type Annexes, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { EditableComparableFields } from '@lindero/domain/valuation/edits'
-import type { Subject } from '@lindero/domain/valuation/subject'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { EditableComparableFields } from '@lindero/domain/valuation/methods/comparables/edits'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
 import type { ManualFaults, ManualForm } from './manual-fields.ts'
 import { readManual } from './read-manual.ts'
 

@@ -20,7 +20,7 @@ export function ValuationMap() {
   const { record } = useWorkbench()
   const { hot, setHot, reveal, setReveal } = useHighlight()
   const layer = useMarketLayer()
-  const { subject, searchRadius, comparables } = record.valuation
+  const { subject, searchRadius, comparables } = record.document
   const markers = useValuationMarkers()
 
   const { latitude, longitude } = subject
@@ -54,7 +54,7 @@ export function ValuationMap() {
           <span className="desk-only">
             <MapLegend
               entries={[
-                { shape: 'ticked', label: t('map.witness') },
+                { shape: 'ticked', label: t('map.selected') },
                 { shape: 'off', label: t('map.unticked') },
                 { shape: 'outlier', label: t('map.outlier') },
                 { shape: 'tickedClosing', label: t('map.closing') },

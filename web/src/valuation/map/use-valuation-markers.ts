@@ -1,4 +1,4 @@
-import { metresBetween } from '@lindero/domain/valuation/plane'
+import { metresBetween } from '@lindero/domain/valuation/market-model/local-projection'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -12,7 +12,7 @@ export function useValuationMarkers(): MapMarker[] {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()
   const { record } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const { isOpen, found } = useMarketLayer()
   return useMemo(
     () =>

@@ -1,4 +1,4 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { describe, expect, it } from 'vitest'
 import { aValuation, EVIDENCE } from '../valuation.fixture.ts'
 import { evidenceOfMark, marketMarkId, valuationMarkers } from './valuation-markers.ts'

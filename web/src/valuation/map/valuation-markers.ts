@@ -1,7 +1,7 @@
-/** What the map of a valuation shows, as marks: shape first, number on the witnesses. */
+/** What the map of a valuation shows, as marks: shape first, number on the selected comparables. */
 import type { EvidenceKind, MarketEvidence } from '@lindero/domain/market/market-evidence'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
 export const ASSET_MARK = 'asset'
@@ -13,7 +13,7 @@ export function marketMarkId(uuid: string): string {
   return `${MARKET}${uuid}`
 }
 
-/** uuid of the evidence that a mark of the market stands for; null for every other mark. */
+/** uuid of the evidence that a market marker represents; null for every other mark. */
 export function evidenceOfMark(id: string): string | null {
   return id.startsWith(MARKET) ? id.slice(MARKET.length) : null
 }
@@ -22,20 +22,20 @@ interface MarkWords {
   asset: string
   comparable: (comparable: Comparable, number: number) => string
   evidence: (evidence: MarketEvidence) => string
-  /** What stands on the pill of a listing. */
+  /** The text on the marker of a listing. */
   price: (price: number) => string
 }
 
 /** The asset, its comparables, and of the market whatever is not among them. */
 export function valuationMarkers(
-  valuation: ComparablesValuation,
+  valuation: ComparablesDocument,
   market: readonly MarketEvidence[],
   words: MarkWords,
 ): MapMarker[] {
   const { subject, comparables } = valuation
   const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
   const others = market.filter(({ propertyKey }) => !known.has(propertyKey))
-  // Pills of many listings would hide what they stand on.
+  // The markers of many listings would hide the map.
   const hasPills = others.length <= MOST_PILLS
   return [
     ...others.map((evidence) => ({

@@ -20,7 +20,7 @@ export function NearbyPanel() {
   const formats = useFormats()
   const layer = useMarketLayer()
   const { asset, record } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const ranked = useMemo(
     () => (layer.found ? rankNearby(layer.found, valuation) : null),
     [layer.found, valuation],

@@ -1,17 +1,17 @@
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { assessComparable } from '@lindero/domain/valuation/assess-comparable'
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
+import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 
 export interface Nearby {
   evidence: MarketEvidence
-  /** As it would stand in the table: with its similarity, distance and coefficient. */
+  /** As it would appear in the table: with its similarity, distance and coefficient. */
   comparable: Comparable
   isAdded: boolean
 }
 
 /** The market of the map, most alike first; the asset's own adverts are none of it. */
-export function rankNearby(found: readonly MarketEvidence[], valuation: ComparablesValuation): Nearby[] {
+export function rankNearby(found: readonly MarketEvidence[], valuation: ComparablesDocument): Nearby[] {
   const { subject, comparables } = valuation
   const known = new Set(comparables.map(({ propertyKey }) => propertyKey))
   return found

@@ -1,4 +1,4 @@
-import { witnessesOf } from '@lindero/domain/valuation/recalculate'
+import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../kernel/charts/BarChart.tsx'
@@ -14,8 +14,8 @@ const SHOWN = 6
 export function CoefficientsSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { comparables, subject } = useWorkbench().record.valuation
-  const effects = useMemo(() => coefficientEffects(witnessesOf(comparables)), [comparables])
+  const { comparables, subject } = useWorkbench().record.document
+  const effects = useMemo(() => coefficientEffects(selectedComparables(comparables)), [comparables])
   const [first] = effects
   if (!first) return <p className={classes.note}>{t('panel.coefficientsNone')}</p>
   const write = (percent: number) => `${percent < 0 ? '−' : '+'}${formats.percent(Math.abs(percent))}`

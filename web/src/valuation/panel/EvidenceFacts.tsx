@@ -1,5 +1,5 @@
-import { adjustedPrice, adjustedUnitValue } from '@lindero/domain/valuation/comparable'
-import { witnessesOf } from '@lindero/domain/valuation/recalculate'
+import { adjustedPrice, adjustedUnitValue } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
@@ -10,12 +10,12 @@ export function EvidenceFacts() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { record, figures } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const { subject, valuationLogic, configuration, searchRadius, negotiationBasis, market } = valuation
-  const witnesses = witnessesOf(valuation.comparables)
+  const selected = selectedComparables(valuation.comparables)
   const isTotal = valuationLogic === 'total'
-  const adjusted = witnesses.map(isTotal ? adjustedPrice : adjustedUnitValue)
-  const listings = witnesses.filter(({ comparableType }) => comparableType === 'listing').length
+  const adjusted = selected.map(isTotal ? adjustedPrice : adjustedUnitValue)
+  const listings = selected.filter(({ comparableType }) => comparableType === 'listing').length
   const write = isTotal ? formats.wholeCurrency : formats.unitValue
 
   const negotiation =
@@ -28,8 +28,8 @@ export function EvidenceFacts() {
 
   const facts: [string, string][] = [
     [
-      t('panel.witnesses'),
-      `${t('panel.listings', { count: listings })}, ${t('panel.closings', { count: witnesses.length - listings })}`,
+      t('panel.selected'),
+      `${t('panel.listings', { count: listings })}, ${t('panel.closings', { count: selected.length - listings })}`,
     ],
     [t('panel.statistic'), t(`table.statistics.${configuration.defaultQuartile}`)],
     ...(adjusted.length > 0

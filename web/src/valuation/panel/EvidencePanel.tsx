@@ -6,13 +6,13 @@ import { EvidenceFacts } from './EvidenceFacts.tsx'
 import { MarketSection } from './MarketSection.tsx'
 import { WarningsSection } from './WarningsSection.tsx'
 
-/** Why this value: the market it stands in, what it is computed from, what was corrected, what is uncertain. */
+/** Why this value: its market, what it is computed from, what was corrected, what is uncertain. */
 export function EvidencePanel() {
   const { t } = useTranslation('valuation')
   const { asset, record } = useWorkbench()
   return (
     <SidePanel title={t('panel.title')} {...(asset.municipality ? { sub: asset.municipality } : {})}>
-      {record.valuation.warnings.length > 0 && (
+      {record.document.warnings.length > 0 && (
         <PanelSection>
           <WarningsSection />
         </PanelSection>

@@ -1,6 +1,6 @@
 import { boundingBoxAround } from '@lindero/domain/kernel/geo'
-import { SEARCH_RADII } from '@lindero/domain/valuation/candidates'
-import { metresBetween } from '@lindero/domain/valuation/plane'
+import { metresBetween } from '@lindero/domain/valuation/market-model/local-projection'
+import { SEARCH_RADII } from '@lindero/domain/valuation/methods/comparables/candidates'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
@@ -15,12 +15,12 @@ import classes from './panel.module.css'
 
 const MOST = 1000
 
-/** How the unit values of the market around spread, and where the asset stands among them. */
+/** How the unit values of the market around spread, and where the asset lies among them. */
 export function MarketSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { asset, operation, record, figures } = useWorkbench()
-  const { subject, searchRadius } = record.valuation
+  const { subject, searchRadius } = record.document
   const { latitude, longitude, size, valuationDate } = subject
   const radius = searchRadius ?? SEARCH_RADII[0]
   const question = useMemo(() => {

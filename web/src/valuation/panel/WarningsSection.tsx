@@ -10,7 +10,7 @@ export function WarningsSection() {
     <>
       <h3 className={classes.title}>{t('valuation:panel.warnings')}</h3>
       <ul className={classes.warnings}>
-        {record.valuation.warnings.map((warning) => (
+        {record.document.warnings.map((warning) => (
           <li key={warning}>
             <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
             {t(`errors:${warning}`)}

@@ -1,20 +1,20 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import type { CoefficientPartName } from '@lindero/domain/valuation/homogenisation'
-import { mean, roundTo } from '@lindero/domain/valuation/quantiles'
+import { mean, roundTo } from '@lindero/domain/kernel/quantiles'
+import type { CoefficientPartName } from '@lindero/domain/valuation/market-model/homogenisation'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 
 export interface PartEffect {
   part: CoefficientPartName
-  /** Mean effect over the witnesses, percent; 0 where a witness needs none. */
+  /** Mean effect over the selected comparables, percent; 0 where none is needed. */
   percent: number
 }
 
-/** What homogenisation does to the witnesses on average, largest first; a tenth of a percent and less is left out. */
-export function coefficientEffects(witnesses: readonly Comparable[]): PartEffect[] {
-  if (witnesses.length === 0) return []
-  const parts = new Set(witnesses.flatMap(({ coefficientParts }) => coefficientParts.map(({ part }) => part)))
+/** What homogenisation does to the selected comparables on average, largest first; a tenth of a percent and less is left out. */
+export function coefficientEffects(selected: readonly Comparable[]): PartEffect[] {
+  if (selected.length === 0) return []
+  const parts = new Set(selected.flatMap(({ coefficientParts }) => coefficientParts.map(({ part }) => part)))
   return [...parts]
     .map((part) => {
-      const logs = witnesses.map(({ coefficientParts }) =>
+      const logs = selected.map(({ coefficientParts }) =>
         Math.log(coefficientParts.find((one) => one.part === part)?.factor ?? 1),
       )
       return { part, percent: roundTo(100 * (Math.exp(mean(logs)) - 1), 2) }

@@ -1,5 +1,5 @@
 /** Bins of a distribution with round limits, so that an axis reads well. */
-import { ascending, quantileOfSorted } from '@lindero/domain/valuation/quantiles'
+import { ascending, quantileOfSorted } from '@lindero/domain/kernel/quantiles'
 import { bin } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { HistogramBin } from '../../kernel/charts/Histogram.tsx'
@@ -10,7 +10,7 @@ const WANTED_BINS = 12
 
 /**
  * Some twelve bins over the values; the outermost hundredths are gathered in the first and the last bin, so
- * that one odd price does not flatten all others. `counted` are those among them that count (witnesses).
+ * that one odd price does not flatten all others. `counted` are those among them that count (selected comparables).
  */
 export function histogramBins(values: readonly number[], counted?: readonly number[]): HistogramBin[] {
   if (values.length < FEWEST_FOR_HISTOGRAM) return []
@@ -34,7 +34,7 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
 
 export type Standing = 'inside' | 'above' | 'below'
 
-/** Where a value stands among others: between their quartiles, above or below. */
+/** Where a value lies among others: between their quartiles, above or below. */
 export function standingOf(value: number, values: readonly number[]): Standing {
   const sorted = ascending(values)
   if (value > quantileOfSorted(sorted, 0.75)) return 'above'

@@ -1,4 +1,4 @@
-import { witnessesOf } from '@lindero/domain/valuation/recalculate'
+import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { describe, expect, it } from 'vitest'
 import { aValuation, EVIDENCE } from '../valuation.fixture.ts'
 import { coefficientEffects } from './coefficient-effects.ts'
@@ -27,7 +27,7 @@ describe('distribution of the market around', () => {
     ])
   })
 
-  it('counts the witnesses in their bins', () => {
+  it('counts the selected comparables in their bins', () => {
     const bins = histogramBins(values, values.slice(0, 8))
     expect(bins.reduce((sum, { counted }) => sum + (counted ?? 0), 0)).toBe(8)
   })
@@ -45,21 +45,21 @@ describe('distribution of the market around', () => {
   })
 })
 
-describe('what homogenisation does to the witnesses', () => {
+describe('what homogenisation does to the selected comparables', () => {
   it('is the mean of the factors, largest first', () => {
-    const witnesses = witnessesOf(aValuation().comparables).map((one, index) => ({
+    const selected = selectedComparables(aValuation().comparables).map((one, index) => ({
       ...one,
       coefficientParts: [
         { part: 'size' as const, factor: 1.01 },
         ...(index === 0 ? [] : [{ part: 'floor' as const, factor: 0.9 }]),
       ],
     }))
-    const effects = coefficientEffects(witnesses)
+    const effects = coefficientEffects(selected)
     expect(effects.map(({ part }) => part)).toEqual(['floor', 'size'])
     expect(effects[1]?.percent).toBeCloseTo(1, 6)
   })
 
-  it('is nothing without witnesses', () => {
+  it('is nothing without selected comparables', () => {
     expect(coefficientEffects([])).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
-import type { Interval } from '@lindero/domain/valuation/interval'
+import type { Interval } from '@lindero/domain/valuation/record/figures'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './tiles.module.css'
 
 const STEPS = [0.2, 0.4, 0.6, 0.75, 0.9] as const
 
-/** A bar of five and the word; the share, and what it was measured on, stands in the tooltip. */
+/** A bar of five and the word; the tooltip gives the share and what it was measured on. */
 export function ConfidenceTile({ interval }: { interval: Interval | null }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

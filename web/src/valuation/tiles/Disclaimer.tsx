@@ -2,7 +2,7 @@ import {
   isAreaVerified,
   type OrderRequirement,
   standingAgainstOrder,
-} from '@lindero/domain/valuation/order-eco805'
+} from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { Popover } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,18 +10,18 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import { sizeSourceOf } from './SizeTile.tsx'
 import classes from './tiles.module.css'
 
-/** Says that this is no appraisal, and how it stands against the order's comparison method (decisions 5). */
+/** States that this is not an appraisal, and how it compares with the order's comparison method (decisions 5). */
 export function Disclaimer() {
   const { t } = useTranslation(['valuation', 'assets'])
   const workbench = useWorkbench()
-  const witnesses = workbench.figures?.witnesses ?? 0
+  const selected = workbench.figures?.selected ?? 0
   const source = sizeSourceOf(workbench)
   // No series of prices of the place is loaded with the market.
   const facts = { isAreaVerified: isAreaVerified(source), hasPriceSeries: false }
   const words: Record<OrderRequirement, { text: string; note: string }> = {
     sixComparables: {
-      text: t('valuation:disclaimer.witnesses'),
-      note: t('valuation:disclaimer.witnessesFound', { count: witnesses }),
+      text: t('valuation:disclaimer.selected'),
+      note: t('valuation:disclaimer.selectedFound', { count: selected }),
     },
     areaSource: {
       text: t('valuation:disclaimer.area'),
@@ -33,7 +33,7 @@ export function Disclaimer() {
       note: t('valuation:disclaimer.certificateNote'),
     },
   }
-  const checks = standingAgainstOrder(workbench.record.valuation, facts).map(({ requirement, isMet }) => ({
+  const checks = standingAgainstOrder(workbench.record.document, facts).map(({ requirement, isMet }) => ({
     isMet,
     ...words[requirement],
   }))

@@ -1,4 +1,4 @@
-import { roundTo } from '@lindero/domain/valuation/quantiles'
+import { roundTo } from '@lindero/domain/kernel/quantiles'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -39,7 +39,7 @@ export function FireTile() {
 function FireForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('valuation')
   const { record, figures, tryEdit } = useWorkbench()
-  const { fireValue, fireValuePct } = record.valuation
+  const { fireValue, fireValuePct } = record.document
   return (
     <>
       <div className={classes.two}>

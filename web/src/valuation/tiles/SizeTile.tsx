@@ -24,7 +24,7 @@ export function SizeTile() {
       onUndo={() => undo(null, 'size')}
       form={(close) => <SizeForm onDone={close} />}
     >
-      {formats.area(record.valuation.subject.size)}
+      {formats.area(record.document.subject.size)}
       {source && <small>{t(`assets:sizeSources.${source}`)}</small>}
     </TileEditor>
   )
@@ -35,7 +35,7 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   const formats = useFormats()
   const workbench = useWorkbench()
   const { asset, record, tryEdit } = workbench
-  const { size } = record.valuation.subject
+  const { size } = record.document.subject
   const chosen = sizeSourceOf(workbench)
   const known = SIZE_SOURCES.flatMap((source) => {
     const metres = asset.sizes[source]
@@ -74,9 +74,9 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The source whose size this is: the asset's starred one first, else any that says the same, else by hand. */
+/** The source whose size this is: the asset's starred one first, else any with the same figure, else typed. */
 export function sizeSourceOf({ asset, record }: Pick<Workbench, 'asset' | 'record'>): SizeSource | null {
-  const { size } = record.valuation.subject
+  const { size } = record.document.subject
   if (asset.sizeSource && (asset.sizes[asset.sizeSource] ?? asset.size) === size) return asset.sizeSource
   return SIZE_SOURCES.find((source) => asset.sizes[source] === size) ?? 'manual'
 }

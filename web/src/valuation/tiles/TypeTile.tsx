@@ -2,7 +2,7 @@ import {
   isSelectableType,
   VALUATION_TYPES,
   type ValuationTypeId,
-} from '@lindero/domain/valuation/valuation-types'
+} from '@lindero/domain/valuation/record/valuation-types'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -8,7 +8,7 @@ import { SizeTile } from './SizeTile.tsx'
 import { TypeTile } from './TypeTile.tsx'
 import { UnitValueTile, ValueFigureTile } from './ValueFigureTile.tsx'
 
-/** The value and what it stands on, above everything; they follow every tick. */
+/** The value and its inputs, above everything; updated with every edit. */
 export function ValuationTiles() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -44,7 +44,7 @@ export function ValuationTiles() {
       <ValueTile label={t('tiles.type')}>
         <TypeTile />
       </ValueTile>
-      <ValueTile label={t('tiles.date')}>{formats.date(record.valuation.subject.valuationDate)}</ValueTile>
+      <ValueTile label={t('tiles.date')}>{formats.date(record.document.subject.valuationDate)}</ValueTile>
     </ValueTiles>
   )
 }

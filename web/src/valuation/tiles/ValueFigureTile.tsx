@@ -1,4 +1,4 @@
-import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -7,7 +7,7 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 
-/** The value: computed from the witnesses, or typed. */
+/** The value: computed from the selected comparables, or typed. */
 export function ValueFigureTile() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
@@ -48,14 +48,18 @@ export function UnitValueTile() {
   )
 }
 
-/** Both figures: whichever is typed last stands, the other follows from the size. */
+/** Both figures: the one typed last is kept, the other follows from the size. */
 function TypedValueForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { record, figures, tryEdit } = useWorkbench()
-  const { valuation } = record
+  const { document: valuation } = record
   const isTyped = valuation.manualValuationValue !== null || valuation.manualValuationValuem2 !== null
-  const computed = recalculate({ ...valuation, manualValuationValue: null, manualValuationValuem2: null })
+  const computed = computeComparables({
+    ...valuation,
+    manualValuationValue: null,
+    manualValuationValuem2: null,
+  })
 
   function toComputed() {
     tryEdit({ kind: 'manualValue', value: null })

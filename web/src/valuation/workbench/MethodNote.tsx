@@ -3,7 +3,7 @@ import { ValuerName } from '../history/ValuerName.tsx'
 import classes from './workbench.module.css'
 import { useWorkbench } from './workbench.ts'
 
-/** By which method, and who stands for it. */
+/** The method, and who is responsible for the value. */
 export function MethodNote() {
   const { t } = useTranslation('valuation')
   const { record } = useWorkbench()

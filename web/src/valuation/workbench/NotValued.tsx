@@ -29,9 +29,9 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
   const { t } = useTranslation('valuation')
   const { canEditValuation } = useAssetRecord()
   const compute = useComputeValuation(asset, operation, draft)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [violation, setViolation] = useState<ApiError | null>(null)
   const known = asset.valuationFailures.find((one) => one.operation === operation)
-  const failure = refusal ? { message: refusal.code, data: refusal.data ?? null } : (known ?? null)
+  const failure = violation ? { message: violation.code, data: violation.data ?? null } : (known ?? null)
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid: asset.portfolioUuid } }))
   const empty = portfolio.data ? emptyValuation(asset, operation, portfolio.data) : null
   // Where the asset itself lacks something, mending that comes first.
@@ -39,9 +39,9 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
     failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
   function value() {
-    setRefusal(null)
+    setViolation(null)
     compute.run().catch((error: unknown) => {
-      if (error instanceof ApiError && error.code.startsWith('valuation.')) setRefusal(error)
+      if (error instanceof ApiError && error.code.startsWith('valuation.')) setViolation(error)
       else toast.error(error)
     })
   }
@@ -75,7 +75,7 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
             {empty && (
               <Button
                 variant="default"
-                onClick={() => draft.edit({ kind: 'refreshComparables', valuation: empty })}
+                onClick={() => draft.edit({ kind: 'refreshComparables', document: empty })}
               >
                 {t('empty.manual')}
               </Button>

@@ -1,6 +1,6 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,6 +72,6 @@ export function OvertakenDraft({ operation, draft, saved }: OvertakenDraftProps)
 }
 
 function figureOf(record: ValuationRecord | null): number | null {
-  const outcome = record && recalculate(record.valuation)
+  const outcome = record && computeComparables(record.document)
   return outcome?.kind === 'valued' ? outcome.figures.value : null
 }

@@ -12,7 +12,7 @@ interface ValuationBarProps {
   children?: ReactNode
 }
 
-/** Sale or rent, and the parts of the valuation; both stand in the address. */
+/** Sale or rent, and the parts of the valuation; both are in the address. */
 export function ValuationBar({ operation, tab, children }: ValuationBarProps) {
   const { t } = useTranslation(['valuation', 'common'])
   return (

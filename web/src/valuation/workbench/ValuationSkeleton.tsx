@@ -1,7 +1,7 @@
 import { SkeletonBar, SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './workbench.module.css'
 
-/** Bar, map and rows where they will stand. */
+/** Placeholders for bar, map and rows. */
 export function ValuationSkeleton() {
   return (
     <div className={classes.skeleton}>

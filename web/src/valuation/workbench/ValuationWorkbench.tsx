@@ -1,6 +1,6 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment } from 'react'
 import { AssetSlot } from '../../assets/record/AssetSlot.tsx'
@@ -47,7 +47,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
         )}
       </>
     )
-  // Map and filters start anew where another valuation stands there.
+  // Map and filters reset when another valuation is shown.
   return (
     <Fragment key={uuid ?? 'new'}>
       {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}

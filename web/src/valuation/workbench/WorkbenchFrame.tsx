@@ -1,4 +1,4 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { MapBox } from '../../kernel/map/marker.ts'
 import { useNearbyEvidence } from '../../market/nearby.queries.ts'
@@ -9,7 +9,7 @@ import { type Highlight, HighlightContext } from './highlight.ts'
 import { ComparableDialogsContext } from './use-comparable-actions.ts'
 import { type Workbench, WorkbenchContext } from './workbench.ts'
 
-/** All that map, table and panel share of one valuation: what is lit up, the market layer, the dialog. */
+/** All that map, table and panel share of one valuation: highlighted rows, the market layer, the dialog. */
 export function WorkbenchFrame({ workbench, children }: { workbench: Workbench; children: ReactNode }) {
   const highlight = useHighlightState()
   const layer = useLayerState(workbench)
@@ -47,7 +47,7 @@ function useHighlightState(): Highlight {
 }
 
 function useLayerState({ asset, operation, record }: Workbench): MarketLayer {
-  const { subject } = record.valuation
+  const { subject } = record.document
   const place = useMemo(() => ({ typeId: asset.typeId, size: subject.size }), [asset.typeId, subject.size])
   const [isOpen, setOpen] = useState(false)
   const [filter, setFilter] = useState(() => filterOfAsset(place, subject.valuationDate))

@@ -3,8 +3,8 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
-import type { ComparablesValuation } from '@lindero/domain/valuation/comparables-valuation'
-import { defaultLogic } from '@lindero/domain/valuation/configuration'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { defaultLogic } from '@lindero/domain/valuation/record/valuation-logic'
 
 /** What the portfolio settles for all of its valuations. */
 export interface PortfolioSettings {
@@ -22,10 +22,11 @@ export function emptyValuation(
   asset: AssetDetail,
   operation: Operation,
   settings: PortfolioSettings,
-): ComparablesValuation | null {
+): ComparablesDocument | null {
   const { latitude, longitude, size } = asset
   if (latitude === null || longitude === null || size === null) return null
   return {
+    method: 'comparables',
     subject: {
       operation,
       valuationDate: settings.valuationDate ?? calendarDateAt(new Date()),

@@ -1,12 +1,12 @@
-import type { Comparable } from '@lindero/domain/valuation/comparable'
-import { reassess } from '@lindero/domain/valuation/rehomogenise'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useHighlight } from './highlight.ts'
 import { useWorkbench } from './workbench.ts'
 
-/** Which dialog stands open over the workbench. */
+/** Which dialog is open over the workbench. */
 export interface ComparableDialogs {
   open: (comparable: Comparable | null) => void
 }
@@ -27,7 +27,7 @@ export function useComparableActions() {
       if (edit({ kind: 'removeComparable', uuid })) toast.success(t('table.removed'))
     },
     restoreCoefficient: (comparable: Comparable) => {
-      const computed = reassess(record.valuation, { ...comparable, isCoefficientManual: false })
+      const computed = reassess(record.document, { ...comparable, isCoefficientManual: false })
       edit({ kind: 'replaceComparable', uuid: comparable.uuid, comparable: computed })
     },
   }

@@ -1,9 +1,9 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { type Change, type Changes, changeOf, discardKey } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
-import { reassess } from '@lindero/domain/valuation/rehomogenise'
-import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import { reassess } from '@lindero/domain/valuation/methods/comparables/reassess'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { useMemo } from 'react'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
@@ -17,7 +17,7 @@ export interface ValuationDraft {
   /** The valuation with its unsaved changes; null where there is none. */
   record: ValuationRecord | null
   changes: Changes
-  edit: (edit: ValuationEdit) => ValuationRefusal | null
+  edit: (edit: ValuationEdit) => ValuationViolation | null
   undo: (comparableUuid: string | null, field: string) => void
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undoAll: (comparableUuid: string) => void
@@ -45,14 +45,14 @@ export function useValuationDraft(
   const record = useMemo(() => draftRecord(saved, changes, operation), [saved, changes, operation])
   const name = draftOf(asset.uuid)
   return useMemo(() => {
-    // Writers read the store, not this render: two edits in one event both count.
+    // Writers read the store, not this render, so that two edits in one event both count.
     const now = () => drafts.get(name)
     const write = (next: Changes) => {
       if (next !== now()) drafts.set(name, withBase(now(), next, operation, current))
     }
     const keyOf = (uuid: string | null) => (uuid === null ? operation : comparableKey(operation, uuid))
 
-    function edit(wanted: ValuationEdit): ValuationRefusal | null {
+    function edit(wanted: ValuationEdit): ValuationViolation | null {
       const editor = { user: session.get()?.user.uuid ?? '', now: new Date().toISOString() }
       const outcome = editDraft({ saved, operation }, now(), wanted, editor)
       if (outcome.kind === 'refused') return outcome.code
@@ -64,7 +64,7 @@ export function useValuationDraft(
       const key = keyOf(uuid)
       const before = changeOf(now(), key, field)
       if (uuid !== null && field === 'coefficient' && undoNeedsWork(now(), key)) {
-        const current = draftRecord(saved, now(), operation)?.valuation
+        const current = draftRecord(saved, now(), operation)?.document
         const comparable = current?.comparables.find((one) => one.uuid === uuid)
         if (!current || !comparable) return
         const computed = reassess(current, { ...comparable, isCoefficientManual: false })
@@ -93,7 +93,7 @@ export function useValuationDraft(
   }, [record, changes, saved, current, operation, name])
 }
 
-/** A typed coefficient on features that were edited too: the saved one no longer belongs to them. */
+/** A typed coefficient on features that were edited too: the saved coefficient no longer fits them. */
 function undoNeedsWork(changes: Changes, key: string): boolean {
   return undoNeedsEdit(changes, key, 'isCoefficientManual')
 }

@@ -1,7 +1,7 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationRecord } from '@lindero/domain/valuation/edits'
-import { recalculate } from '@lindero/domain/valuation/recalculate'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -20,8 +20,8 @@ interface WorkbenchParts {
 export function useWorkbenchValue({ asset, operation, record, draft }: WorkbenchParts): Workbench {
   const { t } = useTranslation('errors')
   return useMemo(() => {
-    const outcome = recalculate(record.valuation)
-    const numbers = new Map(record.valuation.comparables.map(({ uuid }, index) => [uuid, index + 1]))
+    const outcome = computeComparables(record.document)
+    const numbers = new Map(record.document.comparables.map(({ uuid }, index) => [uuid, index + 1]))
     const tryEdit: Workbench['tryEdit'] = (edit) => draft?.edit(edit) ?? null
     return {
       asset,
@@ -31,9 +31,9 @@ export function useWorkbenchValue({ asset, operation, record, draft }: Workbench
       canEdit: draft !== null,
       tryEdit,
       edit: (edit) => {
-        const refusal = tryEdit(edit)
-        if (refusal) toast.error(t(refusal))
-        return refusal === null
+        const violation = tryEdit(edit)
+        if (violation) toast.error(t(violation))
+        return violation === null
       },
       changeOf: (uuid, field) => draft?.changeOf(uuid, field) ?? null,
       undo: (uuid, field) => draft?.undo(uuid, field),

@@ -1,22 +1,22 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Change } from '@lindero/domain/kernel/changes'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import type { ValuationFigures } from '@lindero/domain/valuation/comparables-valuation'
-import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/edits'
-import type { ValuationRefusal } from '@lindero/domain/valuation/valuation-errors'
+import type { ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ValuationEdit, ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import type { ValuationViolation } from '@lindero/domain/valuation/record/valuation-errors'
 import { createContext, useContext } from 'react'
 
 export interface Workbench {
   asset: AssetDetail
   operation: Operation
   record: ValuationRecord
-  /** What follows from the record now; null where nothing does: no witness, no typed value. */
-  figures: ValuationFigures | null
+  /** What follows from the record now; null where nothing does: no selected comparable, no typed value. */
+  figures: ComparablesFigures | null
   /** False for those who may only look, and for a valuation of the history. */
   canEdit: boolean
-  /** Does an edit at once; a refusal changes nothing and is answered. */
-  tryEdit: (edit: ValuationEdit) => ValuationRefusal | null
-  /** As `tryEdit`, where there is no field to say the refusal beside: it is said in a notice. */
+  /** Applies an edit; a rule violation changes nothing and is returned. */
+  tryEdit: (edit: ValuationEdit) => ValuationViolation | null
+  /** As `tryEdit`, where no field can show the rule violation: it is shown in a toast. */
   edit: (edit: ValuationEdit) => boolean
   /** What differs from what is saved: a field of a comparable, or with null of the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null

@@ -1,0 +1,92 @@
+/**
+ * Order statistics of plain lists of numbers, and rounding.
+ * Quantiles interpolate linearly at h = (n − 1)p, the spreadsheet's QUARTILE.INC (decisions, section 5),
+ * so that a user can check any figure in a spreadsheet.
+ */
+export interface Quartiles {
+  q1: number
+  median: number
+  q3: number
+}
+
+export interface Limits {
+  lower: number
+  upper: number
+}
+
+/** How far beyond the quartiles a value may lie, in interquartile ranges (core, section 9). */
+export const OUTLIER_FACTOR = 1.5
+
+/** Ascending copy; the input stays as it is. */
+export function ascending(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b)
+}
+
+/**
+ * Quantile `p` (0 to 1) of `values`, in any order.
+ * @throws RangeError on an empty list: the caller decides what to show for no figures.
+ */
+export function quantile(values: readonly number[], p: number): number {
+  return quantileOfSorted(ascending(values), p)
+}
+
+/** As `quantile`, for values already in ascending order. */
+export function quantileOfSorted(sorted: readonly number[], p: number): number {
+  if (sorted.length === 0) throw new RangeError('quantile of no values')
+  const h = (sorted.length - 1) * p
+  const below = Math.floor(h)
+  const low = sorted[below] ?? Number.NaN
+  const high = sorted[Math.min(below + 1, sorted.length - 1)] ?? Number.NaN
+  return low + (h - below) * (high - low)
+}
+
+export function quartiles(values: readonly number[]): Quartiles {
+  const sorted = ascending(values)
+  return {
+    q1: quantileOfSorted(sorted, 0.25),
+    median: quantileOfSorted(sorted, 0.5),
+    q3: quantileOfSorted(sorted, 0.75),
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** @throws RangeError on an empty list. */
+export function mean(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('mean of no values')
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Limits beyond which a value is an outlier; the lower one never negative (core, section 5). */
+export function outlierLimits(values: readonly number[]): Limits {
+  const { q1, q3 } = quartiles(values)
+  const range = q3 - q1
+  return { lower: Math.max(q1 - OUTLIER_FACTOR * range, 0), upper: q3 + OUTLIER_FACTOR * range }
+}
+
+/** Half away from zero, as money is rounded; the epsilon corrects 1.005 stored as 1.00499999999999989. */
+export function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals
+  // Adding 0 turns −0, which JSON does not keep, into 0.
+  return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
+}
+
+/** Mean and median with 2 decimals (core, section 9); quartiles as exact as they come, then 2 alike. */
+export function statisticOf(values: readonly number[], statistic: 'mean' | 'median' | 'Q1' | 'Q3'): number {
+  return roundTo(rawStatistic(values, statistic), 2)
+}
+
+function rawStatistic(values: readonly number[], statistic: 'mean' | 'median' | 'Q1' | 'Q3'): number {
+  switch (statistic) {
+    case 'mean':
+      return mean(values)
+    case 'median':
+      return median(values)
+    case 'Q1':
+      return quantile(values, 0.25)
+    case 'Q3':
+      return quantile(values, 0.75)
+  }
+}

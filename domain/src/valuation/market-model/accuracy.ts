@@ -1,0 +1,71 @@
+/**
+ * How good a set of values is against prices: the figures of mass appraisal (IAAO Standard on Ratio
+ * Studies 2013; PRB after its appendix) and the coverage of the intervals.
+ */
+import { mean, median, roundTo } from '../../kernel/quantiles.ts'
+
+export interface Valued {
+  /** EUR */
+  value: number
+  /** EUR, what the home was really offered or sold for. */
+  price: number
+  interval: { lower: number; upper: number } | null
+}
+
+export interface Accuracy {
+  n: number
+  /** Median absolute error, percent of the price. */
+  mdape: number
+  /** Percent of values within 10 and 20 % of the price. */
+  within10: number
+  within20: number
+  /** Coefficient of dispersion: mean deviation of the ratios from their median, percent of it. */
+  cod: number
+  /** Price-related differential: mean ratio / weighted mean ratio; above 1.03 expensive homes are undervalued. */
+  prd: number
+  /** Price-related bias: change of the ratio per doubling of the value. */
+  prb: number
+  /** Percent of prices inside the 80 % interval, of the values that have one. */
+  coverage80: number
+}
+
+/** null where there is nothing to measure. */
+export function accuracyOf(pairs: readonly Valued[]): Accuracy | null {
+  if (pairs.length === 0) return null
+  const errors = pairs.map(({ value, price }) => Math.abs(value - price) / price)
+  const ratios = pairs.map(({ value, price }) => value / price)
+  const middle = median(ratios)
+  const sum = (figure: (pair: Valued) => number) => pairs.reduce((total, pair) => total + figure(pair), 0)
+  const withInterval = pairs.filter(({ interval }) => interval !== null)
+  const covered = withInterval.filter(
+    ({ price, interval }) => interval !== null && price >= interval.lower && price <= interval.upper,
+  )
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : roundTo((100 * part) / whole, 2))
+  return {
+    n: pairs.length,
+    mdape: roundTo(100 * median(errors), 2),
+    within10: share(errors.filter((error) => error <= 0.1).length, pairs.length),
+    within20: share(errors.filter((error) => error <= 0.2).length, pairs.length),
+    cod: roundTo((100 * mean(ratios.map((ratio) => Math.abs(ratio - middle)))) / middle, 2),
+    prd: roundTo(mean(ratios) / (sum((pair) => pair.value) / sum((pair) => pair.price)), 4),
+    prb: roundTo(priceRelatedBias(pairs, middle), 4),
+    coverage80: share(covered.length, withInterval.length),
+  }
+}
+
+/**
+ * Slope of (ratio − median) / median on log2 of half the value and half the price over the median; the
+ * mixture keeps either one's noise from passing for a bias.
+ */
+function priceRelatedBias(pairs: readonly Valued[], middle: number): number {
+  const x = pairs.map(({ value, price }) => Math.log2(0.5 * price + (0.5 * value) / middle))
+  const y = pairs.map(({ value, price }) => (value / price - middle) / middle)
+  const [meanX, meanY] = [mean(x), mean(y)]
+  let covariance = 0
+  let variance = 0
+  x.forEach((xi, i) => {
+    covariance += (xi - meanX) * ((y[i] as number) - meanY)
+    variance += (xi - meanX) ** 2
+  })
+  return variance === 0 ? 0 : covariance / variance
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COEFFICIENT_MAX, COEFFICIENT_MIN } from '../record/bounds.ts'
+import { homogenise } from './homogenisation.ts'
+import type { LocalMarket } from './local-market.ts'
+import { listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
+
+const MARKET: LocalMarket = {
+  version: 1,
+  operation: 'sale',
+  typeId: 11,
+  valuationDate: VALUATION_DATE,
+  observations: 500,
+  residualSpread: 0.2,
+  trend: 0,
+  effects: { size: -0.2, lift: 0.1, terrace: 0.05, floor: 0.02 },
+  surface: { corner: { latitude: 39.46, longitude: -0.39 }, step: 100, side: 0, levels: [] },
+  neighbours: { homes: [], subject: 0 },
+  closingGapPct: null,
+}
+
+const homeArbitrary = fc.record({
+  size: fc.integer({ min: 20, max: 400 }),
+  lift: fc.constantFrom(true, false, null),
+  terrace: fc.constantFrom(true, false, null),
+  floor: fc.option(fc.integer({ min: -1, max: 15 })),
+  date: fc.constantFrom('2025-07-01', '2026-01-01', '2026-06-30'),
+})
+
+describe('decisions 5: homogenisation coefficient', () => {
+  it('is 1 with nothing to explain for the same home', () => {
+    expect(homogenise(SUBJECT, listing(), MARKET)).toEqual({ coefficient: 1, parts: [] })
+  })
+
+  it.each([
+    ['a comparable without lift is lifted', { lift: false }, 'lift', 1.1052],
+    ['one with a terrace is lowered', { terrace: true }, 'terrace', 0.9512],
+    ['one two floors up is lowered', { floor: 5 }, 'floor', 0.9608],
+  ] as const)('%s', (_, change, part, factor) => {
+    expect(homogenise(SUBJECT, listing(change), MARKET).parts).toEqual([{ part, factor }])
+  })
+
+  it.each([
+    ['its lift', {}, { lift: null }],
+    ["the subject's lift", { lift: null }, {}],
+  ])('says nothing about what is unknown: %s', (_, mine, its) => {
+    const theirs = listing({ lift: false, ...its })
+    expect(homogenise({ ...SUBJECT, ...mine }, theirs, MARKET).parts).toEqual([])
+  })
+
+  it('moves a price with the market to the valuation date', () => {
+    const { parts } = homogenise(SUBJECT, listing({ date: '2025-12-30' }), { ...MARKET, trend: 0.1 })
+    expect(parts).toEqual([{ part: 'time', factor: 1.0511 }])
+  })
+
+  it('turns whole prices into whole prices with the logic total', () => {
+    const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, 'total')
+    expect(parts).toEqual([{ part: 'size', factor: 1.25 }])
+  })
+
+  it('is the product of its parts, inside 0.01 to 1.99, whatever the homes and the market', () => {
+    const effects = fc.record({
+      size: fc.double({ min: -3, max: 3, noNaN: true }),
+      lift: fc.double({ min: -9, max: 9, noNaN: true }),
+      terrace: fc.double({ min: -1, max: 1, noNaN: true }),
+      floor: fc.double({ min: -1, max: 1, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(homeArbitrary, homeArbitrary, effects, (mine, its, found) => {
+        const market = { ...MARKET, effects: found }
+        const { coefficient, parts } = homogenise({ ...SUBJECT, ...mine }, listing(its), market)
+        expect(coefficient).toBeGreaterThanOrEqual(COEFFICIENT_MIN)
+        expect(coefficient).toBeLessThanOrEqual(COEFFICIENT_MAX)
+        const bounded = parts.some(({ part }) => part === 'bounds')
+        const product = parts.reduce((whole, { factor }) => whole * factor, 1)
+        if (!bounded) expect(Math.abs(product - coefficient)).toBeLessThanOrEqual(0.0051)
+      }),
+    )
+  })
+
+  it('says so where a bound cuts it', () => {
+    const { coefficient, parts } = homogenise(SUBJECT, listing({ lift: false }), {
+      ...MARKET,
+      effects: { lift: 2 },
+    })
+    expect(coefficient).toBe(COEFFICIENT_MAX)
+    expect(parts.at(-1)?.part).toBe('bounds')
+  })
+})

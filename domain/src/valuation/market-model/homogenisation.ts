@@ -1,0 +1,88 @@
+/**
+ * Homogenisation coefficient of a comparable: what the local market pays for the differences between it
+ * and the subject, kept inside 0.01 to 1.99 and explained part by part (decisions, section 5).
+ */
+
+import { roundTo } from '../../kernel/quantiles.ts'
+import type { PropertyFeatures } from '../../market/market-evidence.ts'
+import { boundCoefficient } from '../record/bounds.ts'
+import type { ValuationLogic } from '../record/valuation-logic.ts'
+import type { DatedFeatures, NamedHome } from './compared-home.ts'
+import { EFFECT_NAMES, EFFECT_PARTS, EFFECTS, type EffectPart } from './effects.ts'
+import { yearsUntil } from './elapsed.ts'
+import { type LocalMarket, placeLevel } from './local-market.ts'
+import { neighbourLevel } from './neighbours.ts'
+
+export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'neighbours', 'time', 'bounds'] as const
+export type CoefficientPartName = (typeof COEFFICIENT_PARTS)[number]
+
+/** One reason: the factor that the market pays for the difference in this part; 1 = no difference. */
+export interface CoefficientPart {
+  part: CoefficientPartName
+  /** 4 decimals; the parts multiply to the coefficient. */
+  factor: number
+}
+
+export interface Homogenisation {
+  /** 2 decimals, as the table shows it. */
+  coefficient: number
+  /** Only parts that differ from 1. Unknown on either side is neutral. */
+  parts: CoefficientPart[]
+}
+
+export const NEUTRAL_HOMOGENISATION: Homogenisation = { coefficient: 1, parts: [] }
+
+/**
+ * @param logic with `total` the coefficient turns the comparable's whole price into the subject's, so that
+ * its size part holds the ratio of the sizes as well.
+ */
+export function homogenise(
+  subject: PropertyFeatures,
+  comparable: NamedHome,
+  market: LocalMarket,
+  logic: ValuationLogic = 'unitValue',
+): Homogenisation {
+  const logs = modelLogs(subject, comparable, market)
+  logs.neighbours =
+    market.neighbours.subject / 1000 -
+    neighbourLevel(market, comparable, comparable.uuid, market.valuationDate)
+  if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
+  const named: CoefficientPart[] = Object.entries(logs)
+    .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))
+    .filter(({ factor }) => factor !== 1)
+  const product = named.reduce((whole, { factor }) => whole * factor, 1)
+  const bounded = boundCoefficient(product)
+  if (bounded !== product) named.push({ part: 'bounds', factor: roundTo(bounded / product, 4) })
+  return { coefficient: roundTo(bounded, 2), parts: named }
+}
+
+/** What features, place and time explain of the difference; the neighbours come on top. */
+export function modelLogs(
+  subject: PropertyFeatures,
+  comparable: DatedFeatures,
+  market: LocalMarket,
+): Partial<Record<CoefficientPartName, number>> {
+  const logs = effectLogs(subject, comparable, market) as Partial<Record<CoefficientPartName, number>>
+  logs.place = placeLevel(market, subject) - placeLevel(market, comparable)
+  logs.time = market.trend * yearsUntil(comparable.date, market.valuationDate)
+  return logs
+}
+
+/** A part counts only where both sides are known in all that it compares. */
+function effectLogs(
+  subject: PropertyFeatures,
+  comparable: PropertyFeatures,
+  market: LocalMarket,
+): Partial<Record<EffectPart, number>> {
+  const logs: Partial<Record<EffectPart, number>> = {}
+  for (const name of EFFECT_NAMES) {
+    const effect = market.effects[name]
+    if (effect === undefined || effect === 0) continue
+    const { part, of } = EFFECTS[name]
+    const mine = of(subject)
+    const its = of(comparable)
+    if (mine === null || its === null || mine === its) continue
+    logs[part] = (logs[part] ?? 0) + effect * (mine - its)
+  }
+  return logs
+}

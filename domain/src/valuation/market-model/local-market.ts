@@ -1,0 +1,81 @@
+/**
+ * What the local market pays for the differences between two homes, as figures small enough to be stored
+ * with each valuation and read in the browser. A log-linear (hedonic) price model: the effects are logs of
+ * the unit price, so that differences become factors (Rosen 1974; additive log effects as in the mass
+ * appraisal standards of the IAAO).
+ */
+import type { Annexes, AssetTypeId } from '../../kernel/property-types.ts'
+import type { Operation, PropertyFeatures } from '../../market/market-evidence.ts'
+import type { EffectName } from './effects.ts'
+import { type Point, projectionAround } from './local-projection.ts'
+
+/** Price level of the place around the subject: a square grid of log levels, interpolated between nodes. */
+export interface PriceSurface {
+  /** The south-western node. */
+  corner: Point
+  /** Metres between nodes. */
+  step: number
+  /** Nodes per side. */
+  side: number
+  /** Thousandths of log unit price against the middle, south-west first, row by row. */
+  levels: number[]
+}
+
+/** A home of the market as stored with a valuation: its features, short, and what they do not explain. */
+export interface Neighbour extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
+  uuid: string
+  date: string
+  /** One character per annex in their order: 1 has it, 0 has it not, - unknown. */
+  annexes: string
+  /** Thousandths of log unit price above what the model expects. */
+  residual: number
+}
+
+export interface Neighbours {
+  homes: Neighbour[]
+  /** Level of homes alike to the subject, thousandths of log unit price. */
+  subject: number
+}
+
+export interface LocalMarket {
+  version: 1
+  operation: Operation
+  typeId: AssetTypeId
+  valuationDate: string
+  /** Pieces of evidence the model was fitted on. */
+  observations: number
+  /** Residual spread (log) of the evidence around the subject once the model has explained what it can. */
+  residualSpread: number
+  /** Log per year, damped. */
+  trend: number
+  effects: Partial<Record<EffectName, number>>
+  surface: PriceSurface
+  neighbours: Neighbours
+  /** Percent that closings lie below asking prices here; null where too few of either are known. */
+  closingGapPct: number | null
+}
+
+/** Log price level of a place against the subject's; places beyond the grid take its nearest edge. */
+export function placeLevel(market: LocalMarket, point: Point): number {
+  const { corner, step, side, levels } = market.surface
+  if (side < 2) return 0
+  const projection = projectionAround(corner)
+  const column = clamp(projection.x(point) / step, side - 1)
+  const row = clamp(projection.y(point) / step, side - 1)
+  const left = Math.min(Math.floor(column), side - 2)
+  const bottom = Math.min(Math.floor(row), side - 2)
+  const at = (r: number, c: number) => levels[r * side + c] ?? 0
+  const [fx, fy] = [column - left, row - bottom]
+  const south = at(bottom, left) * (1 - fx) + at(bottom, left + 1) * fx
+  const north = at(bottom + 1, left) * (1 - fx) + at(bottom + 1, left + 1) * fx
+  return (south * (1 - fy) + north * fy) / 1000
+}
+
+/** How far (log) the price levels of two places lie apart; 0 where no market is known. */
+export function placeGap(market: LocalMarket | null, a: Point, b: Point): number {
+  return market === null ? 0 : Math.abs(placeLevel(market, a) - placeLevel(market, b))
+}
+
+function clamp(value: number, end: number): number {
+  return Math.min(end, Math.max(0, value))
+}

@@ -1,0 +1,22 @@
+/** The asking-to-closing gap as negotiation percentage of listings (decisions, section 5). */
+import type { LocalMarket } from './local-market.ts'
+
+export type NegotiationBasis =
+  | { kind: 'off' }
+  | { kind: 'measured'; percent: number }
+  /** Too few closings or listings near in place and time: 0 is used, with a warning. */
+  | { kind: 'notMeasurable' }
+
+export function negotiationBasis(
+  wanted: boolean,
+  market: Pick<LocalMarket, 'closingGapPct'>,
+): NegotiationBasis {
+  if (!wanted) return { kind: 'off' }
+  if (market.closingGapPct === null) return { kind: 'notMeasurable' }
+  return { kind: 'measured', percent: market.closingGapPct }
+}
+
+/** Percent to take off a listing's price. */
+export function negotiationPercent(basis: NegotiationBasis): number {
+  return basis.kind === 'measured' ? basis.percent : 0
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { placeGap, placeLevel } from './local-market.ts'
+import { localMarketAt } from './local-market-at.ts'
+import { withNeighbours } from './local-neighbours.ts'
+import { projectionAround } from './local-projection.ts'
+import { neighbourLevel, neighbourOf } from './neighbours.ts'
+import { fitRegionalMarket } from './regional-market.ts'
+import { inventMarket, listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
+
+const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
+const bare = localMarketAt(fitRegionalMarket(inventMarket(400), question), SUBJECT, 1000)
+const dear = neighbourOf(listing({ uuid: 'dear' }), 0.3)
+const cheap = neighbourOf(listing({ uuid: 'cheap', size: 145, constructionYear: 1900, rooms: 5 }), -0.3)
+const level = (own: string | null, homes = [dear, cheap]) =>
+  neighbourLevel(bare, SUBJECT, own, VALUATION_DATE, homes)
+
+describe('level of homes alike', () => {
+  it('follows the home most alike', () => {
+    expect(level(null)).toBeGreaterThan(0.2)
+    expect(level(null)).toBeLessThan(0.3)
+  })
+
+  it('never counts a home in its own level', () => {
+    expect(level('dear')).toBeLessThan(0)
+    expect(level('dear', [dear])).toBe(0)
+  })
+
+  it('lets no odd price set it', () => {
+    expect(neighbourOf(listing(), 5).residual).toBe(600)
+    expect(neighbourOf(listing(), -5).residual).toBe(-600)
+  })
+
+  it('keeps annexes short, the unknown apart from the missing', () => {
+    expect(neighbourOf(listing({ lift: true, boxroom: false, sportsCenter: null }), 0).annexes).toBe(
+      '100000--',
+    )
+  })
+
+  it('raises a subject whose like cost more than the model expects', () => {
+    const homes = [0.2, 0.2, 0.2, -0.1, -0.1, -0.1, -0.1].map((log, i) =>
+      listing({
+        uuid: `h${i}`,
+        price: Math.round(200_000 * Math.exp(log)),
+        constructionYear: log > 0 ? 1975 : 1930,
+      }),
+    )
+    const { neighbours } = withNeighbours({ ...bare, effects: {} }, SUBJECT, homes)
+    expect(neighbours.homes).toHaveLength(7)
+    expect(neighbours.subject).toBeGreaterThan(200)
+  })
+
+  it('leaves the market as it is where nothing is alike', () => {
+    expect(withNeighbours(bare, SUBJECT, [])).toBe(bare)
+  })
+})
+
+describe('price level of places', () => {
+  const corner = { latitude: 39.47, longitude: -0.376 }
+  const projection = projectionAround(corner)
+  const market = { ...bare, surface: { corner, step: 100, side: 2, levels: [0, 100, 200, 300] } }
+
+  it.each([
+    ['corner', 0, 0, 0],
+    ['half way east', 50, 0, 0.05],
+    ['half way north', 0, 50, 0.1],
+    ['the middle', 50, 50, 0.15],
+    ['beyond the edge', 900, 900, 0.3],
+    ['before the edge', -900, -900, 0],
+  ])('is interpolated: %s', (_, x, y, expected) => {
+    expect(placeLevel(market, projection.point(x, y))).toBeCloseTo(expected, 3)
+  })
+
+  it('has no gap where no market is known', () => {
+    expect(placeGap(null, projection.point(0, 0), projection.point(100, 100))).toBe(0)
+    expect(placeGap(market, projection.point(0, 0), projection.point(100, 100))).toBeCloseTo(0.3, 3)
+  })
+})

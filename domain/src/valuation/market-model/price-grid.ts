@@ -1,0 +1,20 @@
+/** The price level of a region's places, on a grid. */
+
+/** Log price level of the grid node in that column (east) and row (north). */
+export type NodeLevel = (column: number, row: number) => number
+
+/** Metres between nodes. */
+export const NODE_STEP = 100
+
+/** Nodes are computed when first asked for and kept, so that neighbours share their cost. */
+export function priceGridOf(level: (x: number, y: number) => number): NodeLevel {
+  const known = new Map<string, number>()
+  return (column, row) => {
+    const key = `${column}:${row}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = level(column * NODE_STEP, row * NODE_STEP)
+    known.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * The market of a region (a town, a few kilometres around a group of assets), fitted once from its
+ * evidence; `localMarketAt` then reads from it the small local market of each subject.
+ *
+ * 1. Effects: log unit price against its kernel mean nearby, regressed on the features against theirs
+ *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. Ridge towards priors
+ *    (thin markets keep them), reweighted against outlying prices.
+ * 2. Place: what the effects leave, smoothed first over the district, then over the block.
+ */
+
+import { median, roundTo } from '../../kernel/quantiles.ts'
+import type { MarketEvidence } from '../../market/market-evidence.ts'
+import { doubleResidual } from './double-residual.ts'
+import { EFFECT_NAMES, type EffectName } from './effects.ts'
+import { type EvidenceIndex, type EvidenceQuestion, indexEvidence } from './evidence-index.ts'
+import { type LocalProjection, projectionAround } from './local-projection.ts'
+import { designOf, explained, type MarketDesign, NOISE } from './market-design.ts'
+import { type NodeLevel, priceGridOf } from './price-grid.ts'
+import { ridge } from './ridge.ts'
+import { smootherOf } from './smoother.ts'
+
+export interface RegionalMarket {
+  index: EvidenceIndex
+  projection: LocalProjection
+  effects: Partial<Record<EffectName, number>>
+  trend: number
+  closingGapPct: number | null
+  residualSpread: number
+  /** Log price level, once the effects are taken out, of a node of the region's price grid. */
+  node: NodeLevel
+}
+
+/** Rounds of reweighting against outlying prices; the effects no longer move after the third. */
+const ROUNDS = 3
+/** Fewer than this of either kind and the gap between asking and closing cannot be measured. */
+const GAP_EVIDENCE = 30
+/** Widths (metres) of the place's level and the evidence that the expectation, no level, is worth. */
+const PLACE_LAYERS = [
+  { width: 600, shrinkage: 2 },
+  { width: 200, shrinkage: 3 },
+] as const
+/** Log; beyond this it is an outlying price, not a price level. */
+const RESIDUAL_LIMIT = 3 * NOISE
+/** Pieces of evidence that the expected spread is worth against the measured one. */
+const SPREAD_PRIOR_WEIGHT = 20
+
+export function fitRegionalMarket(
+  evidence: Iterable<MarketEvidence>,
+  question: EvidenceQuestion,
+): RegionalMarket {
+  const index = indexEvidence(evidence, question)
+  const { entries } = index
+  const projection = projectionAround(entries[0] ?? { latitude: 40, longitude: -3.7 })
+  const xs = Float64Array.from(entries, (entry) => projection.x(entry))
+  const ys = Float64Array.from(entries, (entry) => projection.y(entry))
+  const design = designOf(entries, question.valuationDate)
+  const effects = fitEffects(design, xs, ys)
+  const left = design.logs.map((log, i) => log - explained(design, i, effects))
+  const middle = left.length === 0 ? 0 : median([...left])
+  const remainder = left.map((value) => value - middle)
+  const level = fitPlaces(remainder, xs, ys)
+  return {
+    index,
+    projection,
+    effects: Object.fromEntries(EFFECT_NAMES.map((name, i) => [name, roundTo(effects[i] ?? 0, 4)])),
+    trend: roundTo(effects[design.timeColumn] ?? 0, 4),
+    closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),
+    residualSpread: spreadOf(remainder),
+    node: priceGridOf(level),
+  }
+}
+
+function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): Float64Array {
+  const { columns, prior, penalty } = design
+  const target = doubleResidual(xs, ys, design.logs, 1)
+  const near = { ...design, rows: doubleResidual(xs, ys, design.rows, columns) }
+  const weights = new Float64Array(target.length).fill(1)
+  let effects = Float64Array.from(prior)
+  for (let round = 0; round < ROUNDS; round++) {
+    effects = Float64Array.from(ridge({ rows: near.rows, target, weights, columns, prior, penalty }))
+    for (let i = 0; i < target.length; i++) {
+      const off = Math.abs((target[i] as number) - explained(near, i, effects)) / NOISE
+      weights[i] = off < 1 ? 1 : 1 / off
+    }
+  }
+  return effects
+}
+
+/** Takes the level of the places out of `remainder`, in place, and answers it as a function. */
+function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array) {
+  const layers = PLACE_LAYERS.map(({ width, shrinkage }) => {
+    const smoother = smootherOf(xs, ys, width)
+    const values = remainder.map((value) => Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, value)))
+    const levelAt = (x: number, y: number) => smoother.at(x, y, values, shrinkage)
+    remainder.forEach((value, i) => {
+      remainder[i] = value - levelAt(xs[i] as number, ys[i] as number)
+    })
+    return levelAt
+  })
+  return (x: number, y: number) => layers.reduce((sum, levelAt) => sum + levelAt(x, y), 0)
+}
+
+/** Robust standard deviation, shrunk towards the expected one where evidence is thin. */
+function spreadOf(remainder: Float64Array): number {
+  const n = remainder.length
+  const measured = n === 0 ? 0 : 1.4826 * median(Array.from(remainder, Math.abs))
+  const variance = (n * measured ** 2 + SPREAD_PRIOR_WEIGHT * NOISE ** 2) / (n + SPREAD_PRIOR_WEIGHT)
+  return roundTo(Math.sqrt(variance), 4)
+}
+
+/** Percent that closings lie below listings of like homes. */
+function closingGap(entries: readonly MarketEvidence[], log: number): number | null {
+  const closings = entries.filter(({ kind }) => kind === 'closing').length
+  if (Math.min(closings, entries.length - closings) < GAP_EVIDENCE) return null
+  return roundTo(100 * (1 - Math.exp(log)), 2)
+}

@@ -1,0 +1,69 @@
+/** Gaussian kernels over projected points, looked up by cell so that tens of thousands of points stay fast. */
+
+export interface Smoother {
+  /** Visits the points within reach of a place with their kernel weights (1 at the place itself). */
+  each(x: number, y: number, visit: (index: number, weight: number) => void): void
+  /** Kernel weight of all points around a place. */
+  mass(x: number, y: number): number
+  /** Kernel mean of `values` at a place, pulled to 0 as if `shrinkage` zeros lay there. */
+  at(x: number, y: number, values: Float64Array, shrinkage: number): number
+}
+
+/** Beyond this many widths a point no longer counts. */
+const REACH = 2.5
+
+export function smootherOf(xs: Float64Array, ys: Float64Array, width: number): Smoother {
+  const cell = width * REACH
+  const cells = cellsOf(xs, ys, cell)
+  const limit = cell ** 2
+  const scale = -1 / (2 * width * width)
+
+  const each: Smoother['each'] = (x, y, visit) => {
+    const column = Math.floor(x / cell)
+    const row = Math.floor(y / cell)
+    for (let c = column - 1; c <= column + 1; c++) {
+      for (let r = row - 1; r <= row + 1; r++) {
+        for (const i of cells.get(keyOf(c, r)) ?? []) {
+          const d = ((xs[i] as number) - x) ** 2 + ((ys[i] as number) - y) ** 2
+          if (d <= limit) visit(i, Math.exp(d * scale))
+        }
+      }
+    }
+  }
+
+  return {
+    each,
+    mass(x, y) {
+      let total = 0
+      each(x, y, (_, weight) => {
+        total += weight
+      })
+      return total
+    },
+    at(x, y, values, shrinkage) {
+      let sum = 0
+      let total = shrinkage
+      each(x, y, (i, weight) => {
+        sum += weight * (values[i] as number)
+        total += weight
+      })
+      return total > 0 ? sum / total : 0
+    },
+  }
+}
+
+function cellsOf(xs: Float64Array, ys: Float64Array, cell: number): Map<number, number[]> {
+  const cells = new Map<number, number[]>()
+  for (let i = 0; i < xs.length; i++) {
+    const key = keyOf(Math.floor((xs[i] as number) / cell), Math.floor((ys[i] as number) / cell))
+    const list = cells.get(key)
+    if (list) list.push(i)
+    else cells.set(key, [i])
+  }
+  return cells
+}
+
+/** One number per cell; no region is a hundred thousand cells wide. */
+function keyOf(column: number, row: number): number {
+  return column * 100_003 + row
+}

@@ -1,0 +1,30 @@
+/** From a piece of evidence to a comparable: similarity, coefficient and negotiation against the subject. */
+import type { MarketEvidence } from '../../../market/market-evidence.ts'
+import { homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
+import { placeGap } from '../../market-model/local-market.ts'
+import { metresBetween } from '../../market-model/local-projection.ts'
+import { negotiationPercent } from '../../market-model/negotiation.ts'
+import { similarityOf } from '../../market-model/similarity.ts'
+import { type Comparable, comparableOf } from './comparable.ts'
+import type { ComparablesDocument } from './document.ts'
+
+/** What an assessment needs; a ComparablesDocument is one. */
+export type Assessment = Pick<
+  ComparablesDocument,
+  'subject' | 'market' | 'configuration' | 'valuationLogic' | 'negotiationBasis'
+>
+
+/** Not ticked; the workbench calls it for a comparable added from the map, with the valuation itself. */
+export function assessComparable(evidence: MarketEvidence, assessment: Assessment): Comparable {
+  const { subject, market, configuration, valuationLogic, negotiationBasis } = assessment
+  const distance = metresBetween(subject, evidence)
+  return comparableOf(evidence, {
+    distance,
+    similarity: similarityOf(subject, evidence, distance, placeGap(market, subject, evidence)),
+    homogenisation:
+      market !== null && configuration.homogenization
+        ? homogenise(subject, evidence, market, valuationLogic)
+        : NEUTRAL_HOMOGENISATION,
+    negotiation: negotiationPercent(negotiationBasis),
+  })
+}

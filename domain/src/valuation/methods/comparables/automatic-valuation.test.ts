@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
+import { accuracyOf } from '../../market-model/accuracy.ts'
+import { fitRegionalMarket } from '../../market-model/regional-market.ts'
+import {
+  inventMarket,
+  listing,
+  SUBJECT,
+  VALUATION_DATE,
+} from '../../market-model/synthetic-market.fixture.ts'
+import { assessComparable } from './assess-comparable.ts'
+import { valueByComparables } from './automatic-valuation.ts'
+import { computeComparables } from './compute.ts'
+import type { ValuationOutcome } from './document.ts'
+
+const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
+const evidence = inventMarket(1500)
+const regional = fitRegionalMarket(evidence, question)
+
+function valued(outcome: ValuationOutcome) {
+  if (outcome.kind !== 'valued') throw new Error(`not valued: ${outcome.found}`)
+  return outcome
+}
+
+const { document, figures } = valued(valueByComparables(SUBJECT, regional))
+
+describe('decisions 5: automatic valuation', () => {
+  it('keeps the best 20 by similarity and ticks the best 8 that are no outliers', () => {
+    expect(document.comparables).toHaveLength(20)
+    const similarities = document.comparables.map(({ similarity }) => similarity)
+    expect(similarities).toEqual(similarities.toSorted((a, b) => b - a))
+    const fit = document.comparables.filter(({ outlier }) => outlier === null)
+    expect(fit.filter(({ isComparable }) => isComparable)).toEqual(fit.slice(0, 8))
+    expect(figures.selected).toBe(8)
+  })
+
+  it('finds the rule of an invented market again', () => {
+    const random = inventMarket(1700, 0).slice(1500)
+    const pairs = random.map((home) => {
+      const outcome = valued(valueByComparables({ ...home, valuationDate: VALUATION_DATE }, regional))
+      return { value: outcome.figures.value, price: home.price, interval: outcome.figures.interval }
+    })
+    expect(accuracyOf(pairs)?.mdape).toBeLessThan(3)
+    expect(accuracyOf(pairs)?.coverage80).toBeGreaterThan(80)
+  })
+
+  it('can be recomputed from what the table shows', () => {
+    expect(computeComparables(JSON.parse(JSON.stringify(document)))).toEqual({ kind: 'valued', figures })
+  })
+
+  it('gives the same in whatever order the evidence comes', () => {
+    const reversed = fitRegionalMarket(evidence.toReversed(), question)
+    const other = valued(valueByComparables(SUBJECT, reversed))
+    expect(other.document.comparables.map(({ uuid }) => uuid)).toEqual(
+      document.comparables.map(({ uuid }) => uuid),
+    )
+    expect(other.figures.value / figures.value).toBeCloseTo(1, 2)
+  })
+
+  it('never uses the subject’s own advert', () => {
+    const own = evidence[0]
+    if (own === undefined) throw new Error('no market')
+    const outcome = valued(valueByComparables({ ...own, valuationDate: VALUATION_DATE }, regional))
+    expect(outcome.document.comparables.some(({ uuid }) => uuid === own.uuid)).toBe(false)
+  })
+
+  it.each([
+    [0, 0],
+    [2, 2],
+  ])('says so where only %i are found', (n, found) => {
+    const few = Array.from({ length: n }, (_, i) => listing({ uuid: `f${i}` }))
+    expect(valueByComparables(SUBJECT, fitRegionalMarket(few, question))).toMatchObject({
+      kind: 'tooFewComparables',
+      found,
+    })
+  })
+
+  it('values from three, warns, and is less sure', () => {
+    const three = Array.from({ length: 3 }, (_, i) => listing({ uuid: `f${i}` }))
+    const outcome = valued(valueByComparables(SUBJECT, fitRegionalMarket(three, question)))
+    expect(outcome.figures.value).toBeCloseTo(200_000, -4)
+    expect(outcome.document.warnings).toEqual(['valuation.fewComparables', 'valuation.thinMarket'])
+    expect(document.warnings).toEqual([])
+  })
+
+  it('values single-family houses by their whole price', () => {
+    const houses = inventMarket(300).map((home) => ({ ...home, typeId: 12 as const }))
+    const market = fitRegionalMarket(houses, { ...question, typeId: 12 })
+    const outcome = valued(valueByComparables({ ...SUBJECT, typeId: 12 }, market))
+    expect(outcome.document.valuationLogic).toBe('total')
+    expect(outcome.figures.value / figures.value).toBeCloseTo(1, 1)
+  })
+})
+
+describe('core 9: configuration', () => {
+  const configured = (change: Partial<typeof DEFAULT_AVM_CONFIGURATION>, market = regional) =>
+    valued(
+      valueByComparables(SUBJECT, market, { configuration: { ...DEFAULT_AVM_CONFIGURATION, ...change } }),
+    )
+
+  it('leaves coefficients at 1 without homogenisation', () => {
+    const { comparables } = configured({ homogenization: false }).document
+    expect(comparables.every(({ coefficient }) => coefficient === 1)).toBe(true)
+  })
+
+  it('leaves no outlier marked where they are not to be discarded', () => {
+    const { comparables } = configured({ discardOutliers: false }).document
+    expect(comparables.every(({ outlier }) => outlier === null)).toBe(true)
+  })
+
+  it('says that negotiation cannot be measured without closings', () => {
+    const outcome = configured({ negotiationMargin: true })
+    expect(outcome.document.negotiationBasis).toEqual({ kind: 'notMeasurable' })
+    expect(outcome.document.warnings).toContain('valuation.negotiationNotMeasured')
+  })
+
+  it('takes the measured gap off listings, not off closings', () => {
+    const mixed = fitRegionalMarket(inventMarket(1500, 0.02, 0.3), question)
+    const { comparables, negotiationBasis } = configured({ negotiationMargin: true }, mixed).document
+    const percent = negotiationBasis.kind === 'measured' ? negotiationBasis.percent : 0
+    expect(percent).toBeGreaterThan(5)
+    for (const { comparableType, negotiation } of comparables)
+      expect(negotiation).toBe(comparableType === 'listing' ? percent : 0)
+  })
+})
+
+describe('house: a comparable added from the map gets its coefficient from the stored market', () => {
+  it('is assessed as the machine would have', () => {
+    const stored = JSON.parse(JSON.stringify(document)) as typeof document
+    const [first] = document.comparables
+    const source = evidence.find(({ uuid }) => uuid === first?.uuid)
+    if (source === undefined) throw new Error('no evidence')
+    expect(assessComparable(source, stored)).toEqual({ ...first, isComparable: false })
+  })
+
+  it('keeps a home’s own price out of its coefficient', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 9_000_000 }), fc.nat({ max: 19 }), (price, i) => {
+        const source = evidence.find(({ uuid }) => uuid === document.comparables[i]?.uuid)
+        if (source === undefined) throw new Error('no evidence')
+        const { coefficient } = assessComparable({ ...source, price }, document)
+        expect(coefficient).toBe(document.comparables[i]?.coefficient)
+      }),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+/** Automatic valuation by comparables (decisions, section 5; product facts 6.1). */
+
+import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '../../../portfolios/avm-configuration.ts'
+import type { Near } from '../../market-model/evidence-index.ts'
+import { type LocalMarket, placeGap } from '../../market-model/local-market.ts'
+import { localMarketAt } from '../../market-model/local-market-at.ts'
+import { withNeighbours } from '../../market-model/local-neighbours.ts'
+import { type NegotiationBasis, negotiationBasis } from '../../market-model/negotiation.ts'
+import type { RegionalMarket } from '../../market-model/regional-market.ts'
+import { similarityOf } from '../../market-model/similarity.ts'
+import type { Subject } from '../../record/subject.ts'
+import type { ValuationWarning } from '../../record/valuation-errors.ts'
+import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
+import { assessComparable } from './assess-comparable.ts'
+import { candidatesFor, ENOUGH_CANDIDATES, SEARCH_RADII } from './candidates.ts'
+import { computeComparables } from './compute.ts'
+import type { ComparablesDocument, ValuationOutcome } from './document.ts'
+import { COMPARABLES_KEPT, COMPARABLES_NEEDED, markOutliers, tickBest } from './selection.ts'
+
+export interface ByComparablesOptions {
+  configuration?: AvmConfiguration
+  valuationLogic?: ValuationLogic
+}
+
+/**
+ * Values one subject from a fitted market. Pure and reproducible: the same subject, evidence and
+ * configuration give the same valuation to the last digit.
+ */
+export function valueByComparables(
+  subject: Subject,
+  regional: RegionalMarket,
+  options: ByComparablesOptions = {},
+): ValuationOutcome {
+  const { candidates, radius } = candidatesFor(subject, regional.index)
+  if (candidates.length < COMPARABLES_NEEDED)
+    return { kind: 'tooFewComparables', found: candidates.length, radius }
+  const configuration = options.configuration ?? DEFAULT_AVM_CONFIGURATION
+  const valuationLogic = options.valuationLogic ?? defaultLogic(subject.typeId)
+  const bare = localMarketAt(regional, subject, radius)
+  const similar = mostSimilar(subject, candidates, bare)
+  const market = withNeighbours(bare, subject, similar)
+  const basis = negotiationBasis(configuration.negotiationMargin, market)
+  const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
+  const kept = similar.map((evidence) => assessComparable(evidence, assessment))
+  const checked = configuration.discardOutliers ? markOutliers(kept, valuationLogic) : kept
+  const document: ComparablesDocument = {
+    method: 'comparables',
+    ...assessment,
+    searchRadius: radius,
+    comparables: tickBest(checked, configuration.listingsClosingsDistribution),
+    manualValuationValue: null,
+    manualValuationValuem2: null,
+    fireValue: null,
+    fireValuePct: null,
+    warnings: warningsOf(candidates.length, radius, market, basis),
+  }
+  const outcome = computeComparables(document)
+  if (outcome.kind === 'notValued') return { kind: 'tooFewComparables', found: candidates.length, radius }
+  return { kind: 'valued', document, figures: outcome.figures }
+}
+
+/** The best twenty, most similar first; distance and uuid make the order the same on every machine. */
+function mostSimilar(subject: Subject, candidates: readonly Near[], market: LocalMarket) {
+  return candidates
+    .map(({ evidence, distance }) => ({
+      evidence,
+      distance,
+      similarity: similarityOf(subject, evidence, distance, placeGap(market, subject, evidence)).total,
+    }))
+    .sort(
+      (a, b) =>
+        b.similarity - a.similarity ||
+        a.distance - b.distance ||
+        (a.evidence.uuid < b.evidence.uuid ? -1 : 1),
+    )
+    .slice(0, COMPARABLES_KEPT)
+    .map(({ evidence }) => evidence)
+}
+
+/** Pieces of evidence below which coefficients lean more on expectations than on the local market. */
+const THIN_MARKET = 60
+
+function warningsOf(
+  found: number,
+  radius: number,
+  market: LocalMarket,
+  basis: NegotiationBasis,
+): ValuationWarning[] {
+  const warnings: ValuationWarning[] = []
+  if (radius > SEARCH_RADII[0]) warnings.push('valuation.searchWidened')
+  if (found < ENOUGH_CANDIDATES) warnings.push('valuation.fewComparables')
+  if (market.observations < THIN_MARKET) warnings.push('valuation.thinMarket')
+  if (basis.kind === 'notMeasurable') warnings.push('valuation.negotiationNotMeasured')
+  return warnings
+}

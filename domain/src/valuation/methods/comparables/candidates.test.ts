@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { MarketEvidence } from '../../../market/market-evidence.ts'
+import { indexEvidence } from '../../market-model/evidence-index.ts'
+import { CENTRE, listing, SUBJECT, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
+import { candidatesFor, isCandidate } from './candidates.ts'
+
+const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
+const north = (metres: number) => CENTRE.latitude + metres / 111_195
+const at = (metres: number, count: number): MarketEvidence[] =>
+  Array.from({ length: count }, (_, i) => listing({ uuid: `${metres}-${i}`, latitude: north(metres) }))
+
+describe('product facts 6.1: hard limits', () => {
+  it.each<[string, Partial<MarketEvidence>, boolean]>([
+    ['the same home', {}, true],
+    ['half as large', { size: 50 }, true],
+    ['less than half as large', { size: 49 }, false],
+    ['half as large again', { size: 150 }, true],
+    ['larger than that', { size: 151 }, false],
+    ['two rooms more', { rooms: 5 }, true],
+    ['three rooms more', { rooms: 6 }, false],
+    ['rooms unknown', { rooms: null }, true],
+    ['two bathrooms more', { bathrooms: 4 }, true],
+    ['three bathrooms more', { bathrooms: 5 }, false],
+    ['bathrooms unknown', { bathrooms: null }, true],
+    ['another state', { state: 'toRenovate' }, false],
+    ['state unknown', { state: null }, true],
+    ['another type', { typeId: 12 }, false],
+  ])('%s', (_, change, expected) => {
+    expect(isCandidate(SUBJECT, listing(change))).toBe(expected)
+  })
+
+  it('lets anything match a subject of unknown state, rooms and bathrooms', () => {
+    const unknown = { ...SUBJECT, state: null, rooms: null, bathrooms: null }
+    expect(isCandidate(unknown, listing({ state: 'new', rooms: 9, bathrooms: 9 }))).toBe(true)
+  })
+
+  it('keeps the subject out of its own evidence', () => {
+    expect(isCandidate({ ...SUBJECT, propertyKey: 'mine' }, listing({ propertyKey: 'mine' }))).toBe(false)
+  })
+})
+
+describe('decisions 5: evidence of the last 12 months, one per home', () => {
+  it.each([
+    ['2026-06-30', 1],
+    ['2026-07-01', 0],
+    ['2025-07-01', 1],
+    ['2025-06-30', 0],
+  ])('a listing of %s', (date, expected) => {
+    expect(indexEvidence([listing({ date })], question).entries).toHaveLength(expected)
+  })
+
+  it('counts the latest of several adverts of one home, in whatever order they come', () => {
+    const old = listing({ uuid: 'old', propertyKey: 'home', date: '2026-01-01' })
+    const late = listing({ uuid: 'late', propertyKey: 'home', date: '2026-05-01' })
+    for (const order of [
+      [old, late],
+      [late, old],
+    ])
+      expect(indexEvidence(order, question).entries.map(({ uuid }) => uuid)).toEqual(['late'])
+  })
+
+  it.each<[string, Partial<MarketEvidence>]>([
+    ['rents', { operation: 'rent' }],
+    ['other types', { typeId: 12 }],
+    ['what has no size', { size: 0 }],
+    ['what has no price', { price: 0 }],
+  ])('leaves out %s', (_, change) => {
+    expect(indexEvidence([listing(change)], question).entries).toEqual([])
+  })
+})
+
+describe('decisions 5: the circle widens only where fewer than 6 are found', () => {
+  it.each([
+    ['six within 1 km', [...at(900, 6), ...at(1500, 9)], 1000, 6],
+    ['five within 1 km', [...at(900, 5), ...at(1500, 9)], 2000, 14],
+    ['five within 2 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
+    ['none farther out', at(900, 4), 1000, 4],
+    ['beyond 5 km', at(5100, 8), 1000, 0],
+  ])('%s', (_, evidence, radius, found) => {
+    const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
+    expect(result.radius).toBe(radius)
+    expect(result.candidates).toHaveLength(found)
+  })
+
+  it('measures distances in metres', () => {
+    const [near] = candidatesFor(SUBJECT, indexEvidence(at(250, 1), question)).candidates
+    expect(near?.distance).toBeCloseTo(250, 0)
+  })
+})

@@ -1,0 +1,49 @@
+/** Which pieces of evidence may be comparables of a subject at all (product facts 6.1, decisions 5). */
+import type { MarketEvidence, PropertyFeatures } from '../../../market/market-evidence.ts'
+import type { EvidenceIndex, Near } from '../../market-model/evidence-index.ts'
+import type { Subject } from '../../record/subject.ts'
+
+/** Metres; a wider circle is searched only where the narrower one holds too few. */
+export const SEARCH_RADII = [1000, 2000, 5000] as const
+export const ENOUGH_CANDIDATES = 6
+export const SIZE_TOLERANCE = 0.5
+export const ROOMS_TOLERANCE = 2
+export const BATHROOMS_TOLERANCE = 2
+
+export interface Candidates {
+  candidates: Near[]
+  /** Metres of the circle that was searched. */
+  radius: number
+}
+
+export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidates {
+  let found: Candidates = { candidates: [], radius: SEARCH_RADII[0] }
+  for (const radius of SEARCH_RADII) {
+    const candidates = index.near(subject, radius).filter(({ evidence }) => isCandidate(subject, evidence))
+    // A wider circle that adds nothing would only lower the confidence.
+    if (candidates.length > found.candidates.length || radius === SEARCH_RADII[0])
+      found = { candidates, radius }
+    if (candidates.length >= ENOUGH_CANDIDATES) break
+  }
+  return found
+}
+
+/** Type, state, size, rooms and bathrooms within the limits, and not the subject's own advert. */
+export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean {
+  return (
+    evidence.typeId === subject.typeId &&
+    (subject.propertyKey === null || evidence.propertyKey !== subject.propertyKey) &&
+    Math.abs(evidence.size - subject.size) <= SIZE_TOLERANCE * subject.size &&
+    sameState(subject, evidence) &&
+    within(subject.rooms, evidence.rooms, ROOMS_TOLERANCE) &&
+    within(subject.bathrooms, evidence.bathrooms, BATHROOMS_TOLERANCE)
+  )
+}
+
+function sameState(subject: PropertyFeatures, evidence: PropertyFeatures): boolean {
+  return subject.state === null || evidence.state === null || subject.state === evidence.state
+}
+
+function within(mine: number | null, its: number | null, tolerance: number): boolean {
+  return mine === null || its === null || Math.abs(mine - its) <= tolerance
+}

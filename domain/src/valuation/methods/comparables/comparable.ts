@@ -1,0 +1,148 @@
+/**
+ * A comparable of a valuation, frozen as the evidence was on the day (core specification, section 3),
+ * with what makes its adjusted price: negotiation and homogenisation, each explained.
+ */
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../../kernel/property-types.ts'
+import { roundTo } from '../../../kernel/quantiles.ts'
+import type { EvidenceKind, MarketEvidence, PropertyFeatures } from '../../../market/market-evidence.ts'
+import type { Homogenisation } from '../../market-model/homogenisation.ts'
+import { NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
+import type { Similarity } from '../../market-model/similarity.ts'
+
+export type OutlierSide = 'low' | 'high'
+
+export interface Comparable extends Annexes {
+  uuid: string
+  propertyKey: string
+  comparableType: EvidenceKind
+  /** Typed in by a person, not taken from the market. */
+  isManual: boolean
+  /** Selected: it enters the value. */
+  isComparable: boolean
+  title: string | null
+  thumbnail: string | null
+  portalUrl: string | null
+  cadastralReference: string | null
+  address: string | null
+  /** EUR, per month for rents. */
+  price: number
+  /** EUR per m², 2 decimals as shown, so that a value can be recomputed by hand. */
+  sqmPrice: number
+  /** Price as found, before any edit. */
+  originalValue: number
+  size: number
+  typeId: AssetTypeId
+  subtypeId: AssetSubtype | null
+  status: PropertyState | null
+  floor: number | null
+  rooms: number | null
+  bathrooms: number | null
+  constructionYear: number | null
+  addedOn: string | null
+  isExpired: boolean
+  expiredOn: string | null
+  closingDate: string | null
+  /** Last day on which the price was valid; recency and the market's movement are counted from it. */
+  date: string
+  location: { latitude: number; longitude: number }
+  /** Metres to the subject, 2 decimals. */
+  distance: number
+  /** 0 to 100, 2 decimals; the parts add up to it. */
+  similarity: number
+  similarityParts: Similarity['parts']
+  /** Percent taken off a listing's price; always 0 for closings. */
+  negotiation: number
+  /** 0.01 to 1.99, 2 decimals: the product of the parts, or what a person typed. */
+  coefficient: number
+  coefficientParts: Homogenisation['parts']
+  isCoefficientManual: boolean
+  /** Why it is an outlier; outliers are listed, never hidden, never selected automatically. */
+  outlier: { side: OutlierSide; limit: number } | null
+}
+
+export interface ComparableAssessment {
+  distance: number
+  similarity: Similarity
+  homogenisation?: Homogenisation
+  negotiation?: number
+  isComparable?: boolean
+}
+
+/** Freezes a piece of market evidence as a comparable. */
+export function comparableOf(evidence: MarketEvidence, assessment: ComparableAssessment): Comparable {
+  const homogenisation = assessment.homogenisation ?? NEUTRAL_HOMOGENISATION
+  const isClosing = evidence.kind === 'closing'
+  return {
+    uuid: evidence.uuid,
+    propertyKey: evidence.propertyKey,
+    comparableType: evidence.kind,
+    isManual: false,
+    isComparable: assessment.isComparable ?? false,
+    title: null,
+    thumbnail: null,
+    portalUrl: evidence.portalUrl,
+    cadastralReference: evidence.cadastralReference,
+    address: evidence.address,
+    price: evidence.price,
+    sqmPrice: unitPriceOf(evidence.price, evidence.size),
+    originalValue: evidence.price,
+    size: evidence.size,
+    typeId: evidence.typeId,
+    subtypeId: evidence.subtype,
+    status: evidence.state,
+    floor: evidence.floor,
+    rooms: evidence.rooms,
+    bathrooms: evidence.bathrooms,
+    constructionYear: evidence.constructionYear,
+    lift: evidence.lift,
+    boxroom: evidence.boxroom,
+    parking: evidence.parking,
+    garden: evidence.garden,
+    terrace: evidence.terrace,
+    pool: evidence.pool,
+    sportsCenter: evidence.sportsCenter,
+    doorman: evidence.doorman,
+    addedOn: evidence.addedOn,
+    isExpired: evidence.expiredOn !== null,
+    expiredOn: evidence.expiredOn,
+    closingDate: isClosing ? evidence.date : null,
+    date: evidence.date,
+    location: { latitude: evidence.latitude, longitude: evidence.longitude },
+    distance: roundTo(assessment.distance, 2),
+    similarity: assessment.similarity.total,
+    similarityParts: assessment.similarity.parts,
+    negotiation: isClosing ? 0 : (assessment.negotiation ?? 0),
+    coefficient: homogenisation.coefficient,
+    coefficientParts: homogenisation.parts,
+    isCoefficientManual: false,
+    outlier: null,
+  }
+}
+
+/** The features that similarity and homogenisation read, from a comparable's wire fields. */
+export function featuresOf(comparable: Comparable): PropertyFeatures {
+  const { subtypeId, status, location, ...rest } = comparable
+  return { ...rest, subtype: subtypeId, state: status, ...location }
+}
+
+/** EUR per m² with the 2 decimals that the table shows. */
+export function unitPriceOf(price: number, size: number): number {
+  return roundTo(price / size, 2)
+}
+
+type Adjusted = Pick<Comparable, 'comparableType' | 'sqmPrice' | 'price' | 'negotiation' | 'coefficient'>
+
+/** unit value × (1 − negotiation % / 100, listings only) × coefficient (decisions, section 5). EUR/m², 2 decimals. */
+export function adjustedUnitValue(comparable: Adjusted): number {
+  return roundTo(comparable.sqmPrice * adjustment(comparable), 2)
+}
+
+/** The same adjustment on the whole price, for valuations by totals. EUR, 2 decimals. */
+export function adjustedPrice(comparable: Adjusted): number {
+  return roundTo(comparable.price * adjustment(comparable), 2)
+}
+
+function adjustment({ comparableType, negotiation, coefficient }: Adjusted): number {
+  const negotiated = comparableType === 'listing' ? 1 - negotiation / 100 : 1
+  return negotiated * coefficient
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_AVM_CONFIGURATION, STATISTICS } from '../../../portfolios/avm-configuration.ts'
+import { SUBJECT } from '../../market-model/synthetic-market.fixture.ts'
+import { adjustedPrice, adjustedUnitValue } from './comparable.ts'
+import { computeComparables, followsFromEvidence } from './compute.ts'
+import { draft, selectedComparable } from './document.fixture.ts'
+import type { ComparablesDocument } from './document.ts'
+
+function figuresOf(valuation: ComparablesDocument) {
+  const outcome = computeComparables(valuation)
+  if (outcome.kind !== 'valued') throw new Error('no value')
+  return outcome.figures
+}
+
+describe('decisions 5: adjusted = unit × (1 − negotiation, listings only) × coefficient', () => {
+  it.each([
+    ['as asked', {}, 2000],
+    ['5 % negotiated', { negotiation: 5 }, 1900],
+    ['with a coefficient', { coefficient: 1.04 }, 2080],
+    ['both, as on the screen', { sqmPrice: 1159.57, negotiation: 5, coefficient: 1.04 }, 1145.66],
+    ['a closing is not negotiated', { comparableType: 'closing', negotiation: 5 }, 2000],
+    ['asked below what it will bring', { negotiation: -10 }, 2200],
+  ] as const)('%s', (_, change, expected) => {
+    expect(adjustedUnitValue(selectedComparable('w', 2000, change))).toBe(expected)
+  })
+
+  it('adjusts whole prices the same way', () => {
+    expect(adjustedPrice(selectedComparable('w', 2000, { negotiation: 5, coefficient: 1.1 }))).toBe(209_000)
+  })
+})
+
+describe('core 4: the chosen quartile or mean fixes the value', () => {
+  it.each([
+    ['Q1', 1900],
+    ['median', 2000],
+    ['mean', 2000],
+    ['Q3', 2100],
+  ] as const)('%s', (defaultQuartile, unitValue) => {
+    const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
+    expect(figuresOf(draft({ configuration }))).toMatchObject({ unitValue, value: unitValue * 100 })
+  })
+
+  it('multiplies by the size as the screen of 1.145,39 €/m² × 100 m² = 114.539 € does', () => {
+    const figures = figuresOf(draft({ comparables: [selectedComparable('w', 1145.39)] }))
+    expect(figures).toMatchObject({ unitValue: 1145.39, value: 114_539 })
+  })
+
+  it('takes the statistic of whole prices with the logic total and derives the unit value', () => {
+    const house = { ...SUBJECT, size: 270 }
+    const comparables = [selectedComparable('w', 0, { price: 151_950, sqmPrice: 597 })]
+    const figures = figuresOf(draft({ subject: house, valuationLogic: 'total', comparables }))
+    expect(figures).toMatchObject({ value: 151_950, unitValue: 562.78 })
+  })
+
+  it('counts only ticked comparables with a size', () => {
+    const comparables = [
+      selectedComparable('a', 2000),
+      selectedComparable('b', 9000, { isComparable: false }),
+      selectedComparable('c', 9000, { size: 0 }),
+    ]
+    expect(figuresOf(draft({ comparables }))).toMatchObject({ selected: 1, unitValue: 2000 })
+  })
+
+  it('has no value without selected comparables', () => {
+    expect(computeComparables(draft({ comparables: [] }))).toEqual({
+      kind: 'notValued',
+      code: 'valuation.noSelectedComparables',
+    })
+  })
+
+  it('always lies within the adjusted selected comparables', () => {
+    const unit = fc.integer({ min: 300, max: 9000 })
+    const coefficient = fc.integer({ min: 1, max: 199 }).map((hundredths) => hundredths / 100)
+    const selected = fc.array(fc.tuple(unit, coefficient), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(selected, fc.constantFrom(...STATISTICS), (list, defaultQuartile) => {
+        const comparables = list.map(([unitValue, c], i) =>
+          selectedComparable(`${i}`, unitValue, { coefficient: c }),
+        )
+        const adjusted = comparables.map(adjustedUnitValue)
+        const configuration = { ...DEFAULT_AVM_CONFIGURATION, defaultQuartile }
+        const { unitValue, interval, value } = figuresOf(draft({ comparables, configuration }))
+        expect(unitValue).toBeGreaterThanOrEqual(Math.min(...adjusted) - 0.01)
+        expect(unitValue).toBeLessThanOrEqual(Math.max(...adjusted) + 0.01)
+        expect(interval?.lower).toBeLessThan(value)
+        expect(interval?.upper).toBeGreaterThan(value)
+      }),
+    )
+  })
+})
+
+describe('core 4: a typed value stands, the other figure follows from the size', () => {
+  it.each([
+    ['value', { manualValuationValue: 150_000 }, { basis: 'manualValue', value: 150_000, unitValue: 1500 }],
+    [
+      'unit value',
+      { manualValuationValuem2: 1234.5 },
+      { basis: 'manualUnitValue', value: 123_450, unitValue: 1234.5 },
+    ],
+  ])('%s', (_, typed, expected) => {
+    const figures = figuresOf(draft(typed))
+    expect(figures).toMatchObject(expected)
+    expect(figures.interval).toBeNull()
+  })
+
+  it('stands without any selected comparable', () => {
+    expect(figuresOf(draft({ comparables: [], manualValuationValue: 1 })).unitValues).toBeNull()
+  })
+})
+
+describe('core 4: fire value', () => {
+  it.each([
+    ['none', {}, null],
+    ['typed', { fireValue: 180_000 }, 180_000],
+    ['capped at the value', { fireValue: 260_000 }, 200_000],
+    ['15 % off', { fireValuePct: 15 }, 170_000],
+    ['the percentage wins', { fireValue: 1, fireValuePct: 50 }, 100_000],
+  ])('%s', (_, change, expected) => {
+    expect(figuresOf(draft(change)).fireValue).toBe(expected)
+  })
+})
+
+describe('product facts 6.3: the first grey row', () => {
+  it('gives means over the selected comparables', () => {
+    expect(figuresOf(draft()).means).toEqual({
+      unitValue: 2000,
+      adjustedUnitValue: 2000,
+      coefficient: 1,
+      size: 100,
+      price: 200_000,
+      similarity: 90,
+      distance: 120,
+    })
+  })
+
+  it('gives the quartiles of unit values and of whole prices', () => {
+    const figures = figuresOf(draft())
+    expect(figures.unitValues).toEqual({ q1: 1900, median: 2000, q3: 2100, mean: 2000 })
+    expect(figures.totals).toEqual({ q1: 190_000, median: 200_000, q3: 210_000, mean: 200_000 })
+  })
+
+  it('gives the share of listings among the selected comparables', () => {
+    const comparables = [
+      selectedComparable('a', 2000),
+      selectedComparable('b', 2000, { comparableType: 'closing' }),
+    ]
+    expect(figuresOf(draft({ comparables })).listingsClosingsDistribution).toBe(50)
+  })
+})
+
+describe('house: the server refuses a value that does not follow from its evidence', () => {
+  it.each([
+    [200_000, true],
+    [200_000.004, true],
+    [200_001, false],
+  ])('%d', (claimed, expected) => {
+    expect(followsFromEvidence(draft(), claimed)).toBe(expected)
+  })
+
+  it('refuses any value without evidence', () => {
+    expect(followsFromEvidence(draft({ comparables: [] }), 0)).toBe(false)
+  })
+})

@@ -1,0 +1,105 @@
+/**
+ * The value that follows from a valuation's evidence: the browser calls it at every tick, the server
+ * before it saves, so that a value can always be recomputed by hand from what the table shows.
+ */
+
+import { mean, quartiles, roundTo, statisticOf } from '../../../kernel/quantiles.ts'
+import { effectiveFireValue } from '../../record/fire-value.ts'
+import type { Computation } from '../method.ts'
+import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
+import type {
+  ComparablesDocument,
+  ComparablesFigures,
+  SelectedMeans,
+  SelectedStatistics,
+} from './document.ts'
+import { intervalOf } from './interval.ts'
+
+/** Selected comparables: ticked, and with a size to divide by (core, section 4). */
+export function selectedComparables(comparables: readonly Comparable[]): Comparable[] {
+  return comparables.filter(({ isComparable, size }) => isComparable && size > 0)
+}
+
+/**
+ * unit value = statistic of the selected comparables' adjusted unit values, value = unit value × size; with the logic
+ * `total` the statistic is of adjusted prices and the unit value is derived. A typed value or unit value
+ * stands, and the other follows from the size.
+ */
+export function computeComparables(valuation: ComparablesDocument): Computation<ComparablesFigures> {
+  const selected = selectedComparables(valuation.comparables)
+  const fixed = typedOrComputed(valuation, selected)
+  if (fixed === null) return { kind: 'notValued', code: 'valuation.noSelectedComparables' }
+  const figures: ComparablesFigures = {
+    ...fixed,
+    selected: selected.length,
+    listingsClosingsDistribution: shareOfListings(selected),
+    unitValues: statistics(selected.map(adjustedUnitValue)),
+    totals: statistics(selected.map(adjustedPrice)),
+    means: means(selected),
+    comparablesSimilarityPct: selected.length ? roundTo(mean(selected.map((w) => w.similarity)), 2) : null,
+    fireValue: effectiveFireValue(fixed.value, valuation),
+    interval: fixed.basis === 'comparables' ? intervalOf(fixed.value, valuation, selected) : null,
+  }
+  return { kind: 'valued', figures }
+}
+
+function typedOrComputed(
+  valuation: ComparablesDocument,
+  selected: readonly Comparable[],
+): Pick<ComparablesFigures, 'value' | 'unitValue' | 'basis'> | null {
+  const { size } = valuation.subject
+  if (valuation.manualValuationValue !== null) {
+    const value = valuation.manualValuationValue
+    return { basis: 'manualValue', value, unitValue: roundTo(value / size, 2) }
+  }
+  if (valuation.manualValuationValuem2 !== null) {
+    const unitValue = valuation.manualValuationValuem2
+    return { basis: 'manualUnitValue', unitValue, value: roundTo(unitValue * size, 4) }
+  }
+  if (selected.length === 0) return null
+  const { defaultQuartile } = valuation.configuration
+  if (valuation.valuationLogic === 'total') {
+    const value = statisticOf(selected.map(adjustedPrice), defaultQuartile)
+    return { basis: 'comparables', value, unitValue: roundTo(value / size, 2) }
+  }
+  const unitValue = statisticOf(selected.map(adjustedUnitValue), defaultQuartile)
+  return { basis: 'comparables', unitValue, value: roundTo(unitValue * size, 4) }
+}
+
+/** Percent of listings among the selected comparables; null where there are none. */
+function shareOfListings(selected: readonly Comparable[]): number | null {
+  if (selected.length === 0) return null
+  const listings = selected.filter(({ comparableType }) => comparableType === 'listing').length
+  return roundTo((100 * listings) / selected.length, 2)
+}
+
+function statistics(values: readonly number[]): SelectedStatistics | null {
+  if (values.length === 0) return null
+  const { q1, median, q3 } = quartiles(values)
+  return {
+    q1: roundTo(q1, 2),
+    median: roundTo(median, 2),
+    q3: roundTo(q3, 2),
+    mean: roundTo(mean(values), 2),
+  }
+}
+
+function means(selected: readonly Comparable[]): SelectedMeans | null {
+  if (selected.length === 0) return null
+  const of = (figure: (selected: Comparable) => number) => roundTo(mean(selected.map(figure)), 2)
+  return {
+    unitValue: of((comparable) => comparable.sqmPrice),
+    adjustedUnitValue: of(adjustedUnitValue),
+    coefficient: of((comparable) => comparable.coefficient),
+    size: of((comparable) => comparable.size),
+    price: of((comparable) => comparable.price),
+    similarity: of((comparable) => comparable.similarity),
+    distance: of((comparable) => comparable.distance),
+  }
+}
+
+/** Whether a value that came in with a save is the one that its evidence gives, to the half cent. */
+export function followsFromEvidence(valuation: ComparablesDocument, claimed: number): boolean {
+  const outcome = computeComparables(valuation)
+  return outcome.kind === 'valued' && Math.abs(outcome.figures.value - claimed) < 0.005
+}

@@ -1,0 +1,84 @@
+/**
+ * What a person changed between two documents. Only fields that a person can edit are listed: what follows from them
+ * (similarity, the unit price, a coefficient computed again) is not a change of its own.
+ */
+import { sameValue } from '../../../kernel/changes.ts'
+import { type FieldChange, fieldChange } from '../../record/history.ts'
+import type { Comparable } from './comparable.ts'
+import type { ComparablesDocument } from './document.ts'
+import { EDITABLE_FIELDS, TYPED_FIELDS } from './edits.ts'
+
+export function diffComparables(
+  stored: ComparablesDocument | null,
+  next: ComparablesDocument,
+): FieldChange[] {
+  if (stored === null) {
+    return [
+      ...fieldChange('comparables', 0, next.comparables.length),
+      ...AMOUNTS.flatMap((field) => fieldChange(field, null, next[field])),
+    ]
+  }
+  return [
+    ...fieldChange('valuationDate', stored.subject.valuationDate, next.subject.valuationDate),
+    ...fieldChange('size', stored.subject.size, next.subject.size),
+    ...fieldChange(
+      'defaultQuartile',
+      stored.configuration.defaultQuartile,
+      next.configuration.defaultQuartile,
+    ),
+    ...fieldChange('valuationLogic', stored.valuationLogic, next.valuationLogic),
+    ...AMOUNTS.flatMap((field) => fieldChange(field, stored[field], next[field])),
+    ...(isSearchedAgain(stored, next)
+      ? [{ field: 'comparables', oldValue: stored.comparables.length, newValue: next.comparables.length }]
+      : listChanges(stored.comparables, next.comparables)),
+  ]
+}
+
+const AMOUNTS = ['manualValuationValue', 'manualValuationValuem2', 'fireValue', 'fireValuePct'] as const
+
+/** A new search replaces market and comparables: one line, not one for each comparable. */
+function isSearchedAgain(stored: ComparablesDocument, next: ComparablesDocument): boolean {
+  return !(
+    sameValue(stored.market, next.market) &&
+    sameValue(stored.negotiationBasis, next.negotiationBasis) &&
+    stored.searchRadius === next.searchRadius
+  )
+}
+
+function listChanges(stored: readonly Comparable[], next: readonly Comparable[]): FieldChange[] {
+  const after = new Map(next.map((comparable) => [comparable.uuid, comparable]))
+  const before = new Set(stored.map(({ uuid }) => uuid))
+  return [
+    ...stored.flatMap((old) => {
+      const now = after.get(old.uuid)
+      const field = `comparables.${old.uuid}`
+      return now ? comparableChanges(field, old, now) : [{ field, oldValue: brief(old), newValue: null }]
+    }),
+    ...next
+      .filter(({ uuid }) => !before.has(uuid))
+      .map((added) => ({ field: `comparables.${added.uuid}`, oldValue: null, newValue: brief(added) })),
+  ]
+}
+
+function comparableChanges(path: string, old: Comparable, now: Comparable): FieldChange[] {
+  if (old === now) return []
+  const fields = ['isComparable', ...EDITABLE_FIELDS, ...TYPED_FIELDS] as const
+  return fields.flatMap((field) =>
+    field === 'coefficient'
+      ? coefficientChange(path, old, now)
+      : fieldChange(`${path}.${field}`, old[field], now[field]),
+  )
+}
+
+/** A coefficient that a person typed or took back; a computed one that moved follows from another field. */
+function coefficientChange(path: string, old: Comparable, now: Comparable): FieldChange[] {
+  if (!old.isCoefficientManual && !now.isCoefficientManual) return []
+  const change = fieldChange(`${path}.coefficient`, old.coefficient, now.coefficient)
+  if (change.length > 0) return change
+  return fieldChange(`${path}.isCoefficientManual`, old.isCoefficientManual, now.isCoefficientManual)
+}
+
+/** Enough to name a comparable in the log; the stored documents hold all of it. */
+function brief({ comparableType, address, price, size, sqmPrice, date }: Comparable) {
+  return { comparableType, address, price, size, sqmPrice, date }
+}

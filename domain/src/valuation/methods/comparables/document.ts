@@ -1,0 +1,60 @@
+/** The document of a valuation by comparables: everything that its value follows from, as stored and edited. */
+
+import type { Quartiles } from '../../../kernel/quantiles.ts'
+import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
+import type { LocalMarket } from '../../market-model/local-market.ts'
+import type { NegotiationBasis } from '../../market-model/negotiation.ts'
+import type { ValueFigures } from '../../record/figures.ts'
+import type { ValuationLogic } from '../../record/valuation-logic.ts'
+import type { MethodDocument } from '../method.ts'
+import type { Comparable } from './comparable.ts'
+
+export interface ComparablesDocument extends MethodDocument<'comparables'> {
+  configuration: AvmConfiguration
+  valuationLogic: ValuationLogic
+  /** Prices the differences; kept so that a comparable added later gets its coefficient the same way. */
+  market: LocalMarket | null
+  /** Metres searched; null when no search was made. */
+  searchRadius: number | null
+  negotiationBasis: NegotiationBasis
+  comparables: Comparable[]
+  /** Typed by a person; from then on nothing recomputes it. At most one of the two is set. */
+  manualValuationValue: number | null
+  manualValuationValuem2: number | null
+  /** EUR typed, or percent off the value; the percentage wins where both are there. */
+  fireValue: number | null
+  fireValuePct: number | null
+}
+
+/** Quartiles and mean of the selected comparables' adjusted figures. */
+export interface SelectedStatistics extends Quartiles {
+  mean: number
+}
+
+/** Plain means over the selected comparables: the table's first grey row. */
+export interface SelectedMeans {
+  unitValue: number
+  adjustedUnitValue: number
+  coefficient: number
+  size: number
+  price: number
+  similarity: number
+  distance: number
+}
+
+/** Everything that follows from the valuation; never edited, always recomputed. */
+export interface ComparablesFigures extends ValueFigures {
+  basis: 'comparables' | 'manualValue' | 'manualUnitValue'
+  /** How many comparables are selected. */
+  selected: number
+  listingsClosingsDistribution: number | null
+  unitValues: SelectedStatistics | null
+  totals: SelectedStatistics | null
+  /** What each statistic would make the whole value, for the choice between them. */
+  means: SelectedMeans | null
+  comparablesSimilarityPct: number | null
+}
+
+export type ValuationOutcome =
+  | { kind: 'valued'; document: ComparablesDocument; figures: ComparablesFigures }
+  | { kind: 'tooFewComparables'; found: number; radius: number }

@@ -1,0 +1,47 @@
+/** The edits of a valuation by comparables. */
+
+import { ANNEXES } from '../../../kernel/property-types.ts'
+import type { Statistic } from '../../../portfolios/avm-configuration.ts'
+import type { ValuationLogic } from '../../record/valuation-logic.ts'
+import type { Comparable } from './comparable.ts'
+import type { ComparablesDocument } from './document.ts'
+
+/** What a person may change of every comparable. The price stands beside `originalValue`, the price as found. */
+export const EDITABLE_FIELDS = [
+  'price',
+  'size',
+  'negotiation',
+  'coefficient',
+  'floor',
+  'rooms',
+  'bathrooms',
+  'status',
+  'constructionYear',
+  ...ANNEXES,
+] as const satisfies readonly (keyof Comparable)[]
+
+/** Editable too where a person typed the comparable; of market evidence they are frozen as found. */
+export const TYPED_FIELDS = ['address', 'portalUrl', 'title'] as const satisfies readonly (keyof Comparable)[]
+
+export type EditableField = (typeof EDITABLE_FIELDS)[number] | (typeof TYPED_FIELDS)[number]
+export type EditableComparableFields = Partial<Pick<Comparable, EditableField>>
+
+/** The editable fields of a comparable. */
+export function editableFields({ isManual }: Pick<Comparable, 'isManual'>): readonly EditableField[] {
+  return isManual ? [...EDITABLE_FIELDS, ...TYPED_FIELDS] : EDITABLE_FIELDS
+}
+
+export type ComparablesEdit =
+  | { kind: 'tick'; uuid: string; isComparable: boolean }
+  | { kind: 'editComparable'; uuid: string; fields: EditableComparableFields }
+  | { kind: 'addComparable'; comparable: Comparable }
+  | { kind: 'removeComparable'; uuid: string }
+  | { kind: 'replaceComparable'; uuid: string; comparable: Comparable }
+  | { kind: 'refreshComparables'; document: ComparablesDocument }
+  | { kind: 'statistic'; statistic: Statistic }
+  | { kind: 'valuationLogic'; valuationLogic: ValuationLogic }
+  | { kind: 'size'; size: number }
+  | { kind: 'manualValue'; value: number | null }
+  | { kind: 'manualUnitValue'; unitValue: number | null }
+  | { kind: 'fireValue'; fireValue: number | null }
+  | { kind: 'fireValuePct'; fireValuePct: number | null }

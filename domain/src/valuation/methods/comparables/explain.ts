@@ -1,0 +1,17 @@
+/** The steps from the evidence to the value; each comparable explains its own figure by its coefficient's parts. */
+import type { ExplanationLine } from '../method.ts'
+import { computeComparables } from './compute.ts'
+import type { ComparablesDocument } from './document.ts'
+
+export function explainComparables(document: ComparablesDocument): ExplanationLine[] {
+  const outcome = computeComparables(document)
+  if (outcome.kind === 'notValued') return []
+  const { basis, value, unitValue } = outcome.figures
+  const { defaultQuartile } = document.configuration
+  if (basis === 'manualValue') return [{ name: 'manualValuationValue', apply: 'add', figure: value }]
+  const size: ExplanationLine = { name: 'size', apply: 'multiply', figure: document.subject.size }
+  if (basis === 'manualUnitValue')
+    return [{ name: 'manualValuationValuem2', apply: 'add', figure: unitValue }, size]
+  if (document.valuationLogic === 'total') return [{ name: defaultQuartile, apply: 'add', figure: value }]
+  return [{ name: defaultQuartile, apply: 'add', figure: unitValue }, size]
+}

@@ -1,0 +1,66 @@
+/**
+ * The 80 % interval of a value by comparables, and the confidence in it.
+ *
+ * The half width h (log) grows with the spread of the selected comparables' adjusted figures and with how different
+ * the most similar one is from the subject. Its figures are the 82 % quantile regression (pinball loss) of
+ * |log(value / price)| on 10,292 homes of idealista18 València new in the second and third quarter of 2018, valued
+ * from the quarters before. The target is two points above 80 % because values are given ahead of the market, whose
+ * movement cost about two points of coverage from one quarter to the next. Few selected comparables, a widened
+ * search and a market that scatters more than València widen it further, by estimate where the measurement has too
+ * few such cases.
+ *
+ * Confidence is the share of values within 20 % of the price, 1 − 0.2^(0.19 / h): the share inside for a Laplace
+ * error with that interval. It met the measured share of each tenth of those homes to within 6 points (95 % where h
+ * is smallest, 56 % where it is largest).
+ */
+
+import { quartiles, roundTo } from '../../../kernel/quantiles.ts'
+import type { LocalMarket } from '../../market-model/local-market.ts'
+import type { Interval } from '../../record/figures.ts'
+import type { ValuationLogic } from '../../record/valuation-logic.ts'
+import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
+
+/** Of the valuation: what the width depends on beside the selected comparables. */
+export interface IntervalBasis {
+  market: LocalMarket | null
+  searchRadius: number | null
+  valuationLogic: ValuationLogic
+}
+
+const INTERCEPT = -1.13
+const SPREAD_EFFECT = 0.176
+const DISSIMILARITY_EFFECT = 0.474
+/** Residual spread of the markets that the figures were measured on. */
+const MEASURED_SPREAD = 0.203
+const HALF_WIDTH_MIN = 0.04
+const HALF_WIDTH_MAX = 1.2
+/** Shares of values within 20 %: about the best third of the homes measured, and all but the worst fifth. */
+const HIGH = 0.75
+const MEDIUM = 0.62
+
+/** `selected`: at least one. */
+export function intervalOf(value: number, basis: IntervalBasis, selected: readonly Comparable[]): Interval {
+  const half = halfWidth(basis, selected)
+  const confidence = roundTo(1 - 0.2 ** (0.19 / half), 2)
+  return {
+    lower: roundTo(value * Math.exp(-half), 2),
+    upper: roundTo(value * Math.exp(half), 2),
+    confidence,
+    level: confidence >= HIGH ? 'high' : confidence >= MEDIUM ? 'medium' : 'low',
+  }
+}
+
+function halfWidth(basis: IntervalBasis, selected: readonly Comparable[]): number {
+  const adjusted = basis.valuationLogic === 'total' ? adjustedPrice : adjustedUnitValue
+  // A typed negotiation of 100 % leaves nothing to take the log of.
+  const { q1, q3 } = quartiles(selected.map((comparable) => Math.log(Math.max(adjusted(comparable), 0.01))))
+  const top = Math.max(...selected.map(({ similarity }) => similarity))
+  const width =
+    INTERCEPT +
+    SPREAD_EFFECT * Math.log(q3 - q1 + 0.05) +
+    DISSIMILARITY_EFFECT * Math.log(Math.max(100 - top, 0.5) / 10) +
+    0.3 * Math.log(8 / Math.min(selected.length, 8)) +
+    ((basis.searchRadius ?? 0) > 1000 ? 0.1 : 0) +
+    Math.log((basis.market?.residualSpread ?? MEASURED_SPREAD) / MEASURED_SPREAD)
+  return Math.min(HALF_WIDTH_MAX, Math.max(HALF_WIDTH_MIN, Math.exp(width)))
+}

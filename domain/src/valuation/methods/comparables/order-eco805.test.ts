@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { draft, selectedComparable } from './document.fixture.ts'
+import { isAreaVerified, standingAgainstOrder } from './order-eco805.ts'
+
+const facts = { isAreaVerified: true, hasPriceSeries: true }
+const standing = (selected: number, change: Partial<Record<keyof typeof facts, boolean | null>> = {}) => {
+  const comparables = Array.from({ length: selected }, (_, i) => selectedComparable(`w${i}`, 2000))
+  const lines = standingAgainstOrder(draft({ comparables }), { ...facts, ...change } as typeof facts)
+  return Object.fromEntries(lines.map(({ requirement, isMet }) => [requirement, isMet]))
+}
+
+describe('decisions 5: standing against the comparison method of Orden ECO/805/2003', () => {
+  it.each([
+    [5, false],
+    [6, true],
+  ])('%i comparables', (selected, expected) => {
+    expect(standing(selected).sixComparables).toBe(expected)
+  })
+
+  it('does not count comparables that are not ticked', () => {
+    const comparables = Array.from({ length: 6 }, (_, i) =>
+      selectedComparable(`w${i}`, 2000, { isComparable: i > 0 }),
+    )
+    expect(standingAgainstOrder(draft({ comparables }), facts)[0]?.isMet).toBe(false)
+  })
+
+  it.each([
+    ['registry', true],
+    ['cadastreMainUse', true],
+    ['appraisal', true],
+    ['origin', false],
+    ['usefulArea', false],
+    ['manual', false],
+    [null, null],
+  ] as const)('a size of source %s is verified: %s', (source, expected) => {
+    expect(isAreaVerified(source)).toBe(expected)
+  })
+
+  it.each([
+    ['areaSource', { isAreaVerified: null }, null],
+    ['areaSource', { isAreaVerified: false }, false],
+    ['priceSeries', { hasPriceSeries: false }, false],
+    ['certificate', {}, false],
+  ] as const)('%s with %j', (requirement, change, expected) => {
+    expect(standing(8, change)[requirement]).toBe(expected)
+  })
+})

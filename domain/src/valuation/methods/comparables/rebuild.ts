@@ -1,0 +1,141 @@
+/**
+ * The document that is stored for one that a client sent. Evidence and market are the server's own; of the sent
+ * document only the editable fields are taken, so that neither evidence nor confidence can be rewritten by a save.
+ */
+import { sameValue } from '../../../kernel/changes.ts'
+import { roundTo } from '../../../kernel/quantiles.ts'
+import type { MarketEvidence } from '../../../market/market-evidence.ts'
+import { metresBetween } from '../../market-model/local-projection.ts'
+import type { Subject } from '../../record/subject.ts'
+import type { Rebuilt, SaveFacts } from '../method.ts'
+import { assessComparable } from './assess-comparable.ts'
+import type { Comparable } from './comparable.ts'
+import type { ComparablesDocument } from './document.ts'
+import { isFeature, withFields } from './edit-comparables.ts'
+import { type EditableComparableFields, editableFields } from './edits.ts'
+import { reassess } from './reassess.ts'
+
+export function rebuildComparables(
+  sent: ComparablesDocument,
+  facts: SaveFacts<ComparablesDocument>,
+): Rebuilt<ComparablesDocument> {
+  const base = facts.base ?? begunByHand(sent, facts.subject)
+  const frame: ComparablesDocument = {
+    ...base,
+    subject: { ...base.subject, size: sent.subject.size },
+    configuration: { ...base.configuration, defaultQuartile: sent.configuration.defaultQuartile },
+    valuationLogic: sent.valuationLogic,
+    manualValuationValue: sent.manualValuationValue,
+    manualValuationValuem2: sent.manualValuationValuem2,
+    fireValue: sent.fireValue,
+    fireValuePct: sent.fireValuePct,
+  }
+  // The size may have been edited before or after a comparable: an assessment by either size is the model's own.
+  const frames = [{ ...frame, subject: base.subject }, frame] as const
+  const known = new Map(base.comparables.map((comparable) => [comparable.uuid, comparable]))
+  const comparables: Comparable[] = []
+  for (const one of sent.comparables) {
+    const origin = originOf(one, known.get(one.uuid), facts, frame)
+    if (typeof origin === 'string') return refused(one.uuid, origin)
+    const isTyped = !known.has(one.uuid) && one.isManual
+    const isOpen = isTyped || frame.valuationLogic !== base.valuationLogic
+    comparables.push(rebuildOne(one, origin, frames, { isTyped, isOpen }))
+  }
+  return { kind: 'rebuilt', document: { ...frame, comparables } }
+}
+
+function refused(uuid: string, reason: string): Rebuilt<ComparablesDocument> {
+  return { kind: 'refused', code: 'valuation.doesNotFollowFromEvidence', data: { uuid, reason } }
+}
+
+/** Without a search there is no market: coefficients start at 1 and there is no negotiation to measure. */
+function begunByHand(sent: ComparablesDocument, subject: Subject): ComparablesDocument {
+  return {
+    ...sent,
+    subject,
+    market: null,
+    searchRadius: null,
+    negotiationBasis: { kind: 'off' },
+    comparables: [],
+    warnings: [],
+  }
+}
+
+/** The comparable as the server knows it, or the reason why it cannot be one. */
+function originOf(
+  sent: Comparable,
+  known: Comparable | undefined,
+  { evidence }: SaveFacts<ComparablesDocument>,
+  frame: ComparablesDocument,
+): Comparable | string {
+  if (known) return sameValue(frozenPart(sent, known), frozenPart(known, known)) ? known : 'evidence'
+  if (sent.isManual) return { ...sent, outlier: null }
+  const found = evidence.get(sent.uuid)
+  if (!found) return 'unknownEvidence'
+  if (found.date > frame.subject.valuationDate) return 'afterValuationDate'
+  return isEvidence(found, sent) ? assessComparable(found, frame) : 'evidence'
+}
+
+/** What follows from the other fields is computed, not compared. */
+const DERIVED = [
+  'sqmPrice',
+  'distance',
+  'similarity',
+  'similarityParts',
+  'coefficientParts',
+  'isCoefficientManual',
+  'outlier',
+] as const
+
+/** The fields that no save changes: address, price as found, picture, source, place and dates. */
+function frozenPart(comparable: Comparable, known: Comparable): Partial<Comparable> {
+  const open = new Set<string>(['isComparable', ...DERIVED, ...editableFields(known)])
+  return Object.fromEntries(Object.entries(comparable).filter(([field]) => !open.has(field)))
+}
+
+const HALF_CENT = 0.005
+/** Degrees: about a metre. */
+const SAME_PLACE = 1e-5
+
+function isEvidence(evidence: MarketEvidence, { location, ...sent }: Comparable): boolean {
+  return (
+    Math.abs(evidence.price - sent.originalValue) < HALF_CENT &&
+    evidence.kind === sent.comparableType &&
+    evidence.propertyKey === sent.propertyKey &&
+    evidence.date === sent.date &&
+    Math.abs(evidence.latitude - location.latitude) < SAME_PLACE &&
+    Math.abs(evidence.longitude - location.longitude) < SAME_PLACE
+  )
+}
+
+function rebuildOne(
+  sent: Comparable,
+  origin: Comparable,
+  frames: readonly ComparablesDocument[],
+  { isTyped, isOpen }: { isTyped: boolean; isOpen: boolean },
+): Comparable {
+  const names = editableFields(origin)
+  const fields = Object.fromEntries(names.map((name) => [name, sent[name]])) as EditableComparableFields
+  const isDescribedAnew = isTyped || names.some((name) => isFeature(name) && sent[name] !== origin[name])
+  const { isComparable } = sent
+  const distance = isDescribedAnew ? distanceTo(sent, frames) : origin.distance
+  const edited = { ...withFields({ ...origin, distance }, fields, sent.isCoefficientManual), isComparable }
+  const assessed = frames.map((frame) => reassess(frame, { ...edited, isCoefficientManual: false }))
+  const asBefore = { ...origin, isCoefficientManual: false }
+  const isAsBefore = !isDescribedAnew && !isOpen && !origin.isCoefficientManual
+  const computed = (isAsBefore ? [asBefore, ...assessed] : assessed).find(
+    ({ coefficient }) => Math.abs(coefficient - sent.coefficient) < 1e-9,
+  )
+  const likeness = isDescribedAnew ? (computed ?? assessed[0] ?? edited) : origin
+  const { similarity, similarityParts } = likeness
+  // A coefficient that the model does not give was typed, whatever the message says.
+  const coefficient =
+    computed === undefined || sent.isCoefficientManual
+      ? { coefficientParts: [], isCoefficientManual: true }
+      : { coefficientParts: computed.coefficientParts, isCoefficientManual: false }
+  return { ...edited, similarity, similarityParts, ...coefficient }
+}
+
+function distanceTo({ location }: Comparable, [frame]: readonly ComparablesDocument[]): number {
+  return frame ? roundTo(metresBetween(frame.subject, location), 2) : 0
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { SIMILARITY_WEIGHTS } from '../../market-model/similarity.ts'
+import { listing } from '../../market-model/synthetic-market.fixture.ts'
+import { comparableOf } from './comparable.ts'
+import { markOutliers, tickBest } from './selection.ts'
+
+const similarity = { total: 90, parts: SIMILARITY_WEIGHTS }
+const at = (unitValue: number, i: number, kind: 'listing' | 'closing' = 'listing') =>
+  comparableOf(listing({ uuid: `${kind}-${i}`, kind, price: unitValue * 100 }), { distance: 10, similarity })
+
+const kinds = (listings: number, closings: number) => [
+  ...Array.from({ length: listings }, (_, i) => at(2000, i)),
+  ...Array.from({ length: closings }, (_, i) => at(1900, i, 'closing')),
+]
+
+describe('decisions 5: outliers are struck out with the reason, never hidden', () => {
+  const judged = markOutliers(
+    [2000, 2010, 2020, 2030, 2040, 3000, 900].map((unit, i) => at(unit, i)),
+    'unitValue',
+  )
+
+  it('names side and limit', () => {
+    expect(judged[5]?.outlier).toEqual({ side: 'high', limit: 2080 })
+    expect(judged[6]?.outlier).toEqual({ side: 'low', limit: 1960 })
+  })
+
+  it('keeps all of them listed and the rest unmarked', () => {
+    expect(judged).toHaveLength(7)
+    expect(judged.slice(0, 5).every(({ outlier }) => outlier === null)).toBe(true)
+  })
+
+  it('does not tick them', () => {
+    const ticked = tickBest(judged, 100).filter(({ isComparable }) => isComparable)
+    expect(ticked.map(({ sqmPrice }) => sqmPrice)).toEqual([2000, 2010, 2020, 2030, 2040])
+  })
+
+  it('judges whole prices where the value follows from them', () => {
+    const homes = [100, 100, 100, 100, 200].map((size, i) =>
+      comparableOf(listing({ uuid: `${i}`, size }), { distance: 10, similarity }),
+    )
+    expect(markOutliers(homes, 'total')[4]?.outlier?.side).toBe('high')
+    expect(markOutliers(homes, 'unitValue')[4]?.outlier).toBeNull()
+  })
+
+  it('has nothing to judge in an empty list', () => {
+    expect(markOutliers([], 'unitValue')).toEqual([])
+  })
+})
+
+describe('decisions 5: best 8 ticked, share of listings where both kinds exist', () => {
+  it.each([
+    [20, 0, 50, 8, 0],
+    [0, 20, 50, 0, 8],
+    [10, 10, 50, 4, 4],
+    [10, 10, 100, 8, 0],
+    [10, 10, 0, 0, 8],
+    [10, 10, 25, 2, 6],
+    [10, 2, 50, 6, 2],
+    [1, 10, 50, 1, 7],
+    [2, 1, 50, 2, 1],
+  ])('%i listings and %i closings at %i %% give %i and %i', (listings, closings, share, wanted, rest) => {
+    const ticked = tickBest(kinds(listings, closings), share).filter(({ isComparable }) => isComparable)
+    const count = (kind: string) => ticked.filter(({ comparableType }) => comparableType === kind).length
+    expect([count('listing'), count('closing')]).toEqual([wanted, rest])
+  })
+
+  it('takes the most similar, as the list has them', () => {
+    const ticked = tickBest(kinds(20, 0), 100)
+    expect(ticked.map(({ isComparable }) => isComparable)).toEqual([
+      ...Array<boolean>(8).fill(true),
+      ...Array<boolean>(12).fill(false),
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+/** Which of the best candidates are outliers, and which are selected (decisions, section 5). */
+
+import { outlierLimits } from '../../../kernel/quantiles.ts'
+import type { ValuationLogic } from '../../record/valuation-logic.ts'
+import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
+
+/** Candidates kept, comparables selected, and the fewest that make a value (decisions, section 5). */
+export const COMPARABLES_KEPT = 20
+export const COMPARABLES_SELECTED = 8
+export const COMPARABLES_NEEDED = 3
+
+/** Marks comparables beyond the outlier limits, with side and limit as the reason. */
+export function markOutliers(comparables: readonly Comparable[], logic: ValuationLogic): Comparable[] {
+  if (comparables.length === 0) return []
+  const adjusted = logic === 'total' ? adjustedPrice : adjustedUnitValue
+  const { lower, upper } = outlierLimits(comparables.map(adjusted))
+  return comparables.map((comparable) => {
+    const figure = adjusted(comparable)
+    if (figure < lower) return { ...comparable, outlier: { side: 'low' as const, limit: lower } }
+    if (figure > upper) return { ...comparable, outlier: { side: 'high' as const, limit: upper } }
+    return { ...comparable, outlier: null }
+  })
+}
+
+/**
+ * Selects the best eight of a list sorted by similarity, without outliers, with the wanted share of
+ * listings (percent) where both kinds are there.
+ */
+export function tickBest(ranked: readonly Comparable[], listingsShare: number): Comparable[] {
+  const eligible = ranked.filter(({ outlier }) => outlier === null)
+  const listings = eligible.filter(({ comparableType }) => comparableType === 'listing')
+  const closings = eligible.filter(({ comparableType }) => comparableType === 'closing')
+  const places = Math.min(COMPARABLES_SELECTED, eligible.length)
+  const wanted = Math.round((places * listingsShare) / 100)
+  const taken = Math.min(listings.length, Math.max(wanted, places - closings.length))
+  const ticked = new Set([...listings.slice(0, taken), ...closings.slice(0, places - taken)])
+  return ranked.map((comparable) => ({ ...comparable, isComparable: ticked.has(comparable) }))
+}

@@ -1,0 +1,19 @@
+/** The valuation methods by name: the only place that names them all. */
+import { comparables } from './comparables/comparables.ts'
+import type { ComparablesDocument } from './comparables/document.ts'
+import type { ComparablesEdit } from './comparables/edits.ts'
+import type { Method } from './method.ts'
+
+export type ValuationDocument = ComparablesDocument
+export type MethodEdit = ComparablesEdit
+
+export const METHODS = { comparables }
+export type MethodName = keyof typeof METHODS
+export const METHOD_NAMES = Object.keys(METHODS) as [MethodName, ...MethodName[]]
+
+/** The method of a document. */
+export function methodOf({
+  method,
+}: Pick<ValuationDocument, 'method'>): Method<MethodName, ValuationDocument, MethodEdit> {
+  return METHODS[method]
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  boundCoefficient,
+  checkCoefficient,
+  checkFireValue,
+  checkFireValuePct,
+  checkNegotiation,
+  checkPrice,
+  checkSize,
+} from './bounds.ts'
+
+describe('core 5: homogenization coefficient 0.01 to 1.99', () => {
+  it.each([
+    [0.01, true],
+    [1, true],
+    [1.99, true],
+    [0.009, false],
+    [0, false],
+    [1.991, false],
+    [-1, false],
+    [Number.NaN, false],
+  ])('%d passes: %s', (coefficient, passes) => {
+    expect(checkCoefficient(coefficient) === null).toBe(passes)
+  })
+
+  it('the machine stays inside, and leaves what is inside as it is', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -5, max: 50, noNaN: true }), (coefficient) => {
+        const bounded = boundCoefficient(coefficient)
+        expect(checkCoefficient(bounded)).toBeNull()
+        if (checkCoefficient(coefficient) === null) expect(bounded).toBe(coefficient)
+      }),
+    )
+  })
+})
+
+describe('core 5: negotiation −100 to 100 %, listings only', () => {
+  it.each([
+    [-100, 'listing', null],
+    [100, 'listing', null],
+    [-100.01, 'listing', 'valuation.negotiationOutOfBounds'],
+    [100.01, 'listing', 'valuation.negotiationOutOfBounds'],
+    [Number.NaN, 'listing', 'valuation.negotiationOutOfBounds'],
+    [0, 'closing', null],
+    [5, 'closing', 'valuation.negotiationOnlyForListings'],
+    [-5, 'closing', 'valuation.negotiationOnlyForListings'],
+  ] as const)('%d on a %s', (negotiation, kind, expected) => {
+    expect(checkNegotiation(negotiation, kind)).toBe(expected)
+  })
+})
+
+describe('core 5: size greater than 0, prices alike', () => {
+  it.each([0, -0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d is none', (figure) => {
+    expect(checkSize(figure)).toBe('valuation.sizeNotPositive')
+    expect(checkPrice(figure)).toBe('valuation.priceNotPositive')
+  })
+
+  it('a size that would be kept as nothing is none', () => {
+    expect(checkSize(0.0049)).toBe('valuation.sizeNotPositive')
+    expect(checkSize(0.005)).toBeNull()
+  })
+
+  it.each([0.01, 1, 1e9])('%d is one', (figure) => {
+    expect([checkSize(figure), checkPrice(figure)]).toEqual([null, null])
+  })
+})
+
+describe('core 5: fire value below 100 percent and not above the asset value', () => {
+  it.each([
+    [0, true],
+    [99.99, true],
+    [100, false],
+    [-0.01, false],
+    [Number.NaN, false],
+  ])('%d %% passes: %s', (percent, passes) => {
+    expect(checkFireValuePct(percent) === null).toBe(passes)
+  })
+
+  it.each([
+    [0, 100_000, true],
+    [100_000, 100_000, true],
+    [100_000.01, 100_000, false],
+    [-1, 100_000, false],
+    [1, Number.NaN, false],
+  ])('%d of %d passes: %s', (fireValue, value, passes) => {
+    expect(checkFireValue(fireValue, value) === null).toBe(passes)
+  })
+})

@@ -1,0 +1,48 @@
+/** Bounds of what a person may type into a valuation (core specification, section 5). */
+import type { EvidenceKind } from '../../market/market-evidence.ts'
+import type { ValuationViolation } from './valuation-errors.ts'
+
+export const COEFFICIENT_MIN = 0.01
+export const COEFFICIENT_MAX = 1.99
+export const NEGOTIATION_MIN = -100
+export const NEGOTIATION_MAX = 100
+export const FIRE_VALUE_PCT_END = 100
+
+/** A violation's code, or null where the input is fine. NaN is never fine. */
+export type Violation = ValuationViolation | null
+
+export function checkCoefficient(coefficient: number): Violation {
+  return coefficient >= COEFFICIENT_MIN && coefficient <= COEFFICIENT_MAX
+    ? null
+    : 'valuation.coefficientOutOfBounds'
+}
+
+/** The nearest coefficient inside the bounds. */
+export function boundCoefficient(coefficient: number): number {
+  return Math.min(COEFFICIENT_MAX, Math.max(COEFFICIENT_MIN, coefficient))
+}
+
+/** Listings only; 0 on a closing is not a negotiation and passes. */
+export function checkNegotiation(negotiation: number, kind: EvidenceKind): Violation {
+  if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX))
+    return 'valuation.negotiationOutOfBounds'
+  return kind === 'closing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
+}
+
+/** Sizes are kept in hundredths of a square metre: less than half of one would be stored as 0. */
+export function checkSize(size: number): Violation {
+  return size >= 0.005 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
+}
+
+export function checkPrice(price: number): Violation {
+  return price > 0 && Number.isFinite(price) ? null : 'valuation.priceNotPositive'
+}
+
+/** Below 100 and, since a fire value is never above the value, not negative. */
+export function checkFireValuePct(percent: number): Violation {
+  return percent >= 0 && percent < FIRE_VALUE_PCT_END ? null : 'valuation.fireValuePctOutOfBounds'
+}
+
+export function checkFireValue(fireValue: number, value: number): Violation {
+  return fireValue >= 0 && fireValue <= value ? null : 'valuation.fireValueAboveValue'
+}

@@ -1,0 +1,25 @@
+/** What every method computes from its document. */
+
+export const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
+export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
+
+/** The 80 % interval of a value. */
+export interface Interval {
+  /** EUR */
+  lower: number
+  upper: number
+  /** 0 to 1: share of backtest values of this width that lay within 20 % of the price. */
+  confidence: number
+  level: ConfidenceLevel
+}
+
+export interface ValueFigures {
+  /** EUR (per month for rents), 4 decimals, shown in whole euros. */
+  value: number
+  /** EUR/m², 2 decimals unless typed. */
+  unitValue: number
+  /** EUR; null where neither an amount nor a percentage was given. */
+  fireValue: number | null
+  /** null where the method gives none, or the value was typed. */
+  interval: Interval | null
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { combineChanges, type FieldChange } from './history.ts'
+
+const change = (field: string, oldValue: unknown, newValue: unknown): FieldChange => ({
+  field,
+  oldValue,
+  newValue,
+})
+
+describe('two steps as one change log', () => {
+  it.each<[string, FieldChange[], FieldChange[], FieldChange[]]>([
+    ['different fields', [change('a', 1, 2)], [change('b', 3, 4)], [change('a', 1, 2), change('b', 3, 4)]],
+    ['the same field', [change('a', 1, 2)], [change('a', 2, 3)], [change('a', 1, 3)]],
+    ['there and back', [change('a', 1, 2)], [change('a', 2, 1)], []],
+    ['nothing', [], [], []],
+  ])('%s', (_, first, second, expected) => {
+    expect(combineChanges(first, second)).toEqual(expected)
+  })
+})

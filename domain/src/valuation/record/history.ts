@@ -1,0 +1,31 @@
+/** The change log of a valuation: which fields differ between two documents. */
+import { sameValue } from '../../kernel/changes.ts'
+
+/**
+ * One line of the log. `field` is a field of the document (`size`, `manualValuationValue`), a comparable
+ * (`comparables.<uuid>`, added or removed) or a field of one (`comparables.<uuid>.price`).
+ */
+export interface FieldChange {
+  field: string
+  oldValue: unknown
+  newValue: unknown
+}
+
+/** A line where the two values differ, otherwise none. */
+export function fieldChange(field: string, oldValue: unknown, newValue: unknown): FieldChange[] {
+  return sameValue(oldValue, newValue) ? [] : [{ field, oldValue, newValue }]
+}
+
+/** The changes of two steps as one: a field changed in both goes from its first value to its last. */
+export function combineChanges(first: readonly FieldChange[], second: readonly FieldChange[]): FieldChange[] {
+  const later = new Map(second.map((change) => [change.field, change]))
+  const earlier = new Set(first.map(({ field }) => field))
+  return [
+    ...first.flatMap(({ field, oldValue, newValue }) =>
+      later.has(field)
+        ? fieldChange(field, oldValue, later.get(field)?.newValue)
+        : [{ field, oldValue, newValue }],
+    ),
+    ...second.filter(({ field }) => !earlier.has(field)),
+  ]
+}

@@ -1,0 +1,80 @@
+/** What must be known of an asset before it can be valued automatically (core specification, section 8). */
+import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../kernel/property-types.ts'
+import { ANNEXES } from '../../kernel/property-types.ts'
+import { isInSpain } from '../../kernel/spain.ts'
+import type { Operation } from '../../market/market-evidence.ts'
+import type { Subject } from './subject.ts'
+import type { ValuationError } from './valuation-errors.ts'
+
+/** The types with a market of their own: of the types on offer, those that are not land or whole buildings. */
+export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
+
+/** The fields of an asset that a valuation reads. */
+export interface ValuableAsset extends Annexes {
+  typeId: AssetTypeId
+  subtype: AssetSubtype | null
+  state: PropertyState | null
+  size: number | null
+  rooms: number | null
+  bathrooms: number | null
+  floor: number | null
+  constructionYear: number | null
+  latitude: number | null
+  longitude: number | null
+}
+
+export type SubjectOutcome =
+  | { kind: 'subject'; subject: Subject }
+  | { kind: 'notValuable'; code: ValuationError; data?: Record<string, unknown> }
+
+/** The subject of a valuation, or the first reason why there is none; several reasons are named together. */
+export function subjectOfAsset(
+  asset: ValuableAsset,
+  operation: Operation,
+  valuationDate: string,
+): SubjectOutcome {
+  const reasons = reasonsAgainst(asset)
+  const [only, second] = reasons
+  if (second) {
+    return {
+      kind: 'notValuable',
+      code: 'valuation.moreThanOneError',
+      data: { errors: reasons.map(({ code }) => code) },
+    }
+  }
+  if (only) return { kind: 'notValuable', ...only }
+  const { typeId, subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude } =
+    asset
+  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
+  return {
+    kind: 'subject',
+    subject: {
+      ...annexes,
+      operation,
+      valuationDate,
+      propertyKey: null,
+      typeId,
+      subtype,
+      state,
+      size: size as number,
+      rooms,
+      bathrooms,
+      floor,
+      constructionYear,
+      latitude: latitude as number,
+      longitude: longitude as number,
+    },
+  }
+}
+
+type Reason = { code: ValuationError; data?: Record<string, unknown> }
+
+function reasonsAgainst({ typeId, size, latitude, longitude }: ValuableAsset): Reason[] {
+  const reasons: Reason[] = []
+  if (!AVM_TYPES.includes(typeId)) reasons.push({ code: 'valuation.typeNotValidForAvm', data: { typeId } })
+  if (latitude === null || longitude === null) reasons.push({ code: 'valuation.propertyNotLocated' })
+  else if (!isInSpain({ latitude, longitude })) reasons.push({ code: 'valuation.notInACountry' })
+  if (size === null || size <= 0)
+    reasons.push({ code: 'valuation.missingInformation', data: { fields: ['size'] } })
+  return reasons
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_AVM_CONFIGURATION } from '../../portfolios/avm-configuration.ts'
+import { negotiationBasis } from '../market-model/negotiation.ts'
+import { boundCoefficient } from './bounds.ts'
+import { VALUATION_ERRORS, VALUATION_VIOLATIONS, VALUATION_WARNINGS } from './valuation-errors.ts'
+import { defaultLogic, valuationLogicOf } from './valuation-logic.ts'
+
+describe('core 9: default AVM configuration', () => {
+  it('is the specification’s', () => {
+    expect(DEFAULT_AVM_CONFIGURATION).toEqual({
+      listingsClosingsDistribution: 50,
+      defaultQuartile: 'median',
+      discardOutliers: true,
+      homogenization: true,
+      negotiationMargin: false,
+      capex: false,
+    })
+  })
+
+  it.each([
+    ['unitValue', 'unitValue'],
+    ['total', 'total'],
+    ['ticket', 'total'],
+    ['other', null],
+  ])('decisions 5: valuation logic %s is stored as %s', (name, stored) => {
+    expect(valuationLogicOf(name)).toBe(stored)
+  })
+
+  it.each([
+    [11, 'unitValue'],
+    [12, 'total'],
+    [33, 'unitValue'],
+  ] as const)('values type %i by %s', (typeId, logic) => {
+    expect(defaultLogic(typeId)).toBe(logic)
+  })
+
+  it.each([
+    [0, 0.01],
+    [1, 1],
+    [2.5, 1.99],
+  ])('core 5: keeps coefficient %d at %d', (coefficient, expected) => {
+    expect(boundCoefficient(coefficient)).toBe(expected)
+  })
+
+  it('asks for no negotiation where none is wanted', () => {
+    expect(negotiationBasis(false, { closingGapPct: 8 })).toEqual({ kind: 'off' })
+  })
+})
+
+describe('core 8: error catalogue of the valuation', () => {
+  it('names each code once, in the slice’s own words', () => {
+    const codes: string[] = [...VALUATION_ERRORS, ...VALUATION_WARNINGS, ...VALUATION_VIOLATIONS]
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.every((code) => /^valuation\.[a-z][A-Za-z0-9]+$/.test(code))).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+/** A valuation as it is edited: the document of its method with its stamp. */
+import { type MethodEdit, methodOf, type ValuationDocument } from '../methods/methods.ts'
+import type { FieldChange } from './history.ts'
+import { fieldChange } from './history.ts'
+import {
+  checkType,
+  type Decision,
+  type Editor,
+  type Stamp,
+  stampAfterDecision,
+  stampAfterEdit,
+} from './signature.ts'
+import type { ValuationViolation } from './valuation-errors.ts'
+import type { ValuationTypeId } from './valuation-types.ts'
+
+export interface ValuationRecord extends Stamp {
+  document: ValuationDocument
+}
+
+export type ValuationEdit =
+  | MethodEdit
+  | { kind: 'sign'; isSigned: boolean }
+  | { kind: 'type'; valuationTypeId: ValuationTypeId }
+
+export type EditOutcome =
+  | { kind: 'edited'; record: ValuationRecord; changes: FieldChange[] }
+  | { kind: 'refused'; code: ValuationViolation }
+
+/** Rule violations are values; nothing changes then, and neither where the edit leaves every field as it was. */
+export function applyEdit(record: ValuationRecord, edit: ValuationEdit, editor: Editor): EditOutcome {
+  switch (edit.kind) {
+    case 'sign':
+      return decided(record, { sign: edit.isSigned }, editor)
+    case 'type': {
+      const violation = checkType(edit.valuationTypeId)
+      if (violation !== null) return { kind: 'refused', code: violation }
+      return decided(record, { valuationTypeId: edit.valuationTypeId }, editor)
+    }
+    default: {
+      const method = methodOf(record.document)
+      const outcome = method.applyEdit(record.document, edit)
+      if (outcome.kind === 'refused') return outcome
+      const { document } = outcome
+      const changes = method.diff(record.document, document)
+      if (changes.length === 0) return { kind: 'edited', record, changes }
+      return { kind: 'edited', record: { ...stampAfterEdit(record, editor), document }, changes }
+    }
+  }
+}
+
+function decided(record: ValuationRecord, decision: Decision, editor: Editor): EditOutcome {
+  const { document } = record
+  const changes = stampChanges(record, stampAfterDecision(record, decision, editor))
+  if (changes.length === 0) return { kind: 'edited', record, changes }
+  return { kind: 'edited', record: { ...stampAfterDecision(record, decision, editor), document }, changes }
+}
+
+/** The lines of the change log for type and signature; who and when are columns of the history itself. */
+export function stampChanges(stored: Stamp | null, next: Stamp): FieldChange[] {
+  return [
+    ...fieldChange('valuationTypeId', stored?.valuationTypeId ?? 1, next.valuationTypeId),
+    ...fieldChange('isSigned', stored?.isSigned ?? false, next.isSigned),
+  ]
+}

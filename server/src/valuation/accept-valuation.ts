@@ -1,0 +1,72 @@
+import { AppError } from '@lindero/domain/kernel/app-error'
+import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
+import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
+import type { AssetRecord } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { evidenceByUuids } from '../market/market.store.ts'
+
+/** Half of the last decimal of an amount. */
+const HALF_CENT = 0.005
+
+/** A document that was sent, with what the server holds against it. */
+export interface SentValuation {
+  sent: ValuationDocument
+  /** EUR: the value that the client shows. */
+  claimed: number
+  asset: AssetRecord
+  /** The stored document that was edited. */
+  stored: ValuationDocument | null
+  /** The document computed again, where the evidence was searched again. */
+  computed: ValuationDocument | null
+}
+
+/**
+ * The document to store for one that was sent, and its figures: market and evidence are the server's own, the value
+ * is computed again and must be the one that the client shows.
+ *
+ * @throws AppError of VALUATION_VIOLATIONS
+ */
+export async function acceptValuation(
+  tx: Transaction,
+  { sent, claimed, asset, stored, computed }: SentValuation,
+): Promise<{ document: ValuationDocument; figures: ValueFigures }> {
+  if (!isOfProperty(sent.subject, asset, stored)) throw new AppError('valuation.assetMismatch')
+  const method = methodOf(sent)
+  const [violation] = method.validate(sent)
+  if (violation) throw new AppError(violation.code, violation.data)
+  const base = computed ?? stored
+  const known = new Set(base ? method.evidenceOf(base) : [])
+  const added = method.evidenceOf(sent).filter((uuid) => !known.has(uuid))
+  const evidence = await evidenceByUuids(tx, sent.subject.operation, added)
+  const rebuilt = method.rebuild(sent, { base, subject: subjectOf(sent.subject, asset), evidence })
+  if (rebuilt.kind === 'refused') throw new AppError(rebuilt.code, rebuilt.data)
+  const { document } = rebuilt
+  const outcome = method.compute(document)
+  if (outcome.kind === 'notValued') throw new AppError(outcome.code)
+  const { figures } = outcome
+  if (Math.abs(figures.value - claimed) >= HALF_CENT) {
+    throw new AppError('valuation.doesNotFollowFromEvidence', { claimed, value: figures.value })
+  }
+  return { document, figures }
+}
+
+/** Whether a valuation is of this property: of the asset as it is, or as it was when the edited one was made. */
+function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDocument | null): boolean {
+  return [asset, stored?.subject].some(
+    (known) =>
+      known !== undefined &&
+      known.typeId === subject.typeId &&
+      known.latitude === subject.latitude &&
+      known.longitude === subject.longitude,
+  )
+}
+
+/** The subject of a valuation started by hand: its features are the asset's. */
+function subjectOf(sent: Subject, asset: AssetRecord): Subject {
+  const { subtype, state, rooms, bathrooms, floor, constructionYear } = asset
+  const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes
+  const features = { subtype, state, rooms, bathrooms, floor, constructionYear, ...annexes }
+  return { ...sent, ...features, propertyKey: null }
+}

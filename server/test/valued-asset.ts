@@ -1,0 +1,116 @@
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { editDocument } from '@lindero/domain/valuation/methods/comparables/apply-edit'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import type { ComparablesEdit } from '@lindero/domain/valuation/methods/comparables/edits'
+import { runJobs } from './jobs.ts'
+import { addMarket } from './market.ts'
+import { aSignedInUser } from './people.ts'
+import { addAssets, addPortfolio } from './portfolios.ts'
+import { openTestSystem, type TestSystem } from './test-system.ts'
+
+export interface SavedValuation {
+  uuid: string
+  value: number
+  valuationTypeId: number
+  isSigned: boolean
+  document: ComparablesDocument
+}
+
+type Person = Awaited<ReturnType<typeof aSignedInUser>>
+
+/** A customer with a market and one asset that the machine has valued for sale. */
+export class ValuedAsset {
+  readonly system: TestSystem
+  readonly admin: Person
+  readonly market: readonly MarketEvidence[]
+  portfolio = ''
+  asset = ''
+  saved = {} as SavedValuation
+
+  private constructor(system: TestSystem, admin: Person, market: readonly MarketEvidence[]) {
+    this.system = system
+    this.admin = admin
+    this.market = market
+  }
+
+  static async open(): Promise<ValuedAsset> {
+    const system = await openTestSystem()
+    const admin = await aSignedInUser(system)
+    const market = aLocalMarket({ count: 120 })
+    await addMarket(system, market)
+    return new ValuedAsset(system, admin, market)
+  }
+
+  /** Another portfolio with a newly valued asset. */
+  async renew(): Promise<void> {
+    this.portfolio = await addPortfolio(this.system, this.admin.customerUuid, {
+      valuationDate: FACTORY_TODAY,
+    })
+    await this.addAsset()
+    await this.admin.call('POST', `/portfolios/${this.portfolio}/valuations`, { operations: ['sale'] })
+    await runJobs(this.system)
+    this.saved = await this.current()
+  }
+
+  /** An asset of the portfolio that has no value yet; from now on it is the one spoken of. */
+  async addAsset(): Promise<void> {
+    const [uuid] = await addAssets(this.system, this.admin.customerUuid, this.portfolio, [{}])
+    this.asset = String(uuid)
+  }
+
+  /** The current sale valuation. */
+  async current(): Promise<SavedValuation> {
+    const { body } = await this.admin.call('GET', `/assets/${this.asset}/last-valuation`)
+    return (body as unknown as { sale: SavedValuation }).sale
+  }
+
+  /** What the change log of the asset holds, newest first. */
+  async logged(): Promise<unknown[]> {
+    const { body } = await this.admin.call('GET', `/assets/${this.asset}/change-log`)
+    return (body as unknown as { items: { changes: unknown }[] }).items.map(({ changes }) => changes)
+  }
+
+  /** The document after edits, as the browser makes it. */
+  edited(...edits: ComparablesEdit[]): ComparablesDocument {
+    return edits.reduce((document, edit) => {
+      const outcome = editDocument(document, edit)
+      if (outcome.kind === 'refused') throw new Error(outcome.code)
+      return outcome.document
+    }, this.saved.document)
+  }
+
+  selected(): Comparable[] {
+    return this.saved.document.comparables.filter(({ isComparable }) => isComparable)
+  }
+
+  untickOne(): ComparablesDocument {
+    return this.edited({ kind: 'tick', uuid: String(this.selected()[0]?.uuid), isComparable: false })
+  }
+
+  /** The saved document with the first comparable changed by hand in the message. */
+  tampered(change: object): ComparablesDocument {
+    const { document } = this.saved
+    const comparables = document.comparables.map((one, index) => (index === 0 ? { ...one, ...change } : one))
+    return { ...document, comparables }
+  }
+
+  put(document: ComparablesDocument, overrides: object = {}, who: Pick<Person, 'call'> = this.admin) {
+    const entry = {
+      operation: 'sale',
+      value: worthOf(document),
+      document,
+      basedOn: this.saved.uuid,
+      ...overrides,
+    }
+    return who.call('PUT', `/assets/${this.asset}/valuations`, [entry])
+  }
+}
+
+/** EUR; 1 where the document gives none, so that a call can be made with it. */
+export function worthOf(document: ComparablesDocument): number {
+  const outcome = computeComparables(document)
+  return outcome.kind === 'valued' ? outcome.figures.value : 1
+}
