@@ -10,16 +10,17 @@ const SIZES = [25, 50, 100, 200]
 
 interface PagerProps {
   /** From 1. */
-  page: number
-  rows: number
+  page?: number
+  /** Of a page; all of them where the list has no pages. */
+  rows?: number
   total: number
-  onPage: (page: number) => void
+  onPage?: (page: number) => void
   onRows?: (rows: number) => void
   /** At the end of the line: when it was read, and the like. */
   children?: ReactNode
 }
 
-export function Pager({ page, rows, total, onPage, onRows, children }: PagerProps) {
+export function Pager({ page = 1, total, rows = total, onPage, onRows, children }: PagerProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const from = total === 0 ? 0 : (page - 1) * rows + 1
@@ -33,22 +34,26 @@ export function Pager({ page, rows, total, onPage, onRows, children }: PagerProp
           total: formats.number(total),
         })}
       </span>
-      <ActionButton
-        size={28}
-        tooltip={t('table.previousPage')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <IconChevronLeft size={16} stroke={1.5} />
-      </ActionButton>
-      <ActionButton
-        size={28}
-        tooltip={t('table.nextPage')}
-        disabled={to >= total}
-        onClick={() => onPage(page + 1)}
-      >
-        <IconChevronRight size={16} stroke={1.5} />
-      </ActionButton>
+      {onPage && (
+        <>
+          <ActionButton
+            size={28}
+            tooltip={t('table.previousPage')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={16} stroke={1.5} />
+          </ActionButton>
+          <ActionButton
+            size={28}
+            tooltip={t('table.nextPage')}
+            disabled={to >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} stroke={1.5} />
+          </ActionButton>
+        </>
+      )}
       {onRows && (
         <NativeSelect
           size="xs"
