@@ -108,6 +108,7 @@ export const common: Translation<typeof original> = {
     totals: 'Totals',
   },
   list: {
+    flags: { true: 'Yes', false: 'No' },
     actions: 'Actions',
     add: 'Filter',
     clear: 'Clear',

@@ -106,6 +106,7 @@ export const common = {
     totals: 'Totales',
   },
   list: {
+    flags: { true: 'Sí', false: 'No' },
     actions: 'Acciones',
     add: 'Filtro',
     clear: 'Limpiar',

@@ -32,6 +32,10 @@ export interface ListProps {
   /** The icon and the next action of a list without any row. */
   emptyIcon?: ReactNode
   emptyAction?: ReactNode
+  /** Whether what is shown may be taken along as a file; yes, where it is not said. */
+  canExport?: boolean
+  /** Writes the file, where it is another than the CSV of the columns shown. */
+  onExport?: () => Promise<void>
   /** Instead of the sentences of an empty list. */
   empty?: ReactNode
   /** At the end of the line below the table. */
@@ -65,18 +69,30 @@ function AnyList({ state, ...props }: ListProps) {
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
   const { title, figure, detail, aside, below } = spec.phone
+  const otherView = props.children || null
+  // With no row at all there is nothing to search or sort.
+  const isBare = shown?.total === 0 && !state.isFiltered && state.page === 1
 
   return (
     <section className={classes.list} aria-label={label}>
-      {(spec.views || spec.savesViews) && (
+      {(spec.views || spec.savesViews) && !(isBare && !props.viewActions) && (
         <ViewTabs state={state} columns={columns}>
           {props.viewActions}
         </ViewTabs>
       )}
-      <ListBar state={state} columns={columns} hasTable={props.children === undefined} aside={props.aside}>
-        {props.filterActions}
-      </ListBar>
-      {props.children ?? (
+      {!isBare && (
+        <ListBar
+          state={state}
+          columns={columns}
+          hasTable={otherView === null}
+          aside={props.aside}
+          canExport={props.canExport ?? true}
+          onExport={props.onExport}
+        >
+          {props.filterActions}
+        </ListBar>
+      )}
+      {otherView ?? (
         <div className={classes.body} ref={wrap}>
           <DataTable<AnyRow>
             label={label}
@@ -136,10 +152,10 @@ function AnyList({ state, ...props }: ListProps) {
           />
           {total > 0 && (
             <Pager
+              page={state.page}
+              rows={state.isPaged ? state.rowsOfPage : total}
               total={total}
-              {...(state.isPaged
-                ? { page: state.page, rows: state.rowsOfPage, onPage: state.setPage, onRows: state.setRows }
-                : {})}
+              {...(state.isPaged ? { onPage: state.setPage, onRows: state.setRows } : {})}
             >
               {props.footer}
             </Pager>

@@ -8,8 +8,8 @@ import type { ListState } from './use-list.ts'
 interface ListPageProps<Row, Reply, Filter> extends Omit<ListProps, 'state'> {
   state: ListState<Row, Reply, Filter>
   title: string
-  /** How many there are, beside the title; the rows found where it is not given. */
-  count?: number | undefined
+  /** How many there are, beside the title: the rows found, where it is not given; null shows none. */
+  count?: number | null | undefined
   /** Beside the title and the number. */
   sub?: ReactNode
   /** What can be done with all of it: a new one. */
@@ -24,12 +24,12 @@ interface ListPageProps<Row, Reply, Filter> extends Omit<ListProps, 'state'> {
 export function ListPage<Row, Reply, Filter>(props: ListPageProps<Row, Reply, Filter>) {
   const { state, title, count, sub, actions, notice, panel, ...rest } = props
   const formats = useFormats()
-  const number = count ?? (state.shown ? state.total : undefined)
+  const number = count === undefined && state.shown ? state.total : count
   return (
     <Page {...(panel ? { panel } : {})}>
       <PageHead
         title={title}
-        {...(number === undefined ? {} : { count: formats.number(number) })}
+        {...(typeof number !== 'number' ? {} : { count: formats.number(number) })}
         sub={sub}
         actions={actions}
       />

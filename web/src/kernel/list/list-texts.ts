@@ -1,4 +1,4 @@
-import type { resources } from '@lindero/texts/kernel/resources.es'
+import type { resources } from '@lindero/texts/resources.es'
 import i18next from 'i18next'
 
 type Resources = typeof resources

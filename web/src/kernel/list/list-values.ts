@@ -1,5 +1,5 @@
 import type { Formats } from '../formats/use-formats.ts'
-import type { AnyRow, Kind, LooseColumn, Value } from './list.ts'
+import type { AnyRow, Kind, LooseColumn, LooseSpec, Value } from './list.ts'
 import { keyIn, textAt } from './list-texts.ts'
 
 interface KindLook {
@@ -59,4 +59,9 @@ export function writtenAs(column: LooseColumn, value: Value, formats: Formats): 
     default:
       return String(value)
   }
+}
+
+/** "28 portfolios" */
+export function countText({ texts }: Pick<LooseSpec, 'texts'>, count: number, formats: Formats): string {
+  return textAt(keyIn(texts, 'count'), { count, figure: formats.number(count) })
 }

@@ -45,6 +45,8 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   strong?: boolean
   /** A chip of this level around the value. */
   chip?: (row: Row) => ChipLevel
+  /** Key of the text where there is no value; a dash otherwise. */
+  none?: string
   /** Tooltip, where it is not the value. */
   hint?: (row: Row, context: Context) => string | undefined
   /** Total or average at the foot, written like the column's values. */

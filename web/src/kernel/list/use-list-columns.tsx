@@ -8,7 +8,7 @@ import { type ColumnLayoutState, useColumnLayout } from '../table/use-column-lay
 import classes from './list.module.css'
 import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from './list.ts'
 import { keyIn, textAt } from './list-texts.ts'
-import { lookOf, valueIn, writtenAs } from './list-values.ts'
+import { countText, lookOf, valueIn, writtenAs } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
 
@@ -27,7 +27,9 @@ export function useListColumns(
       const isTitle = name === spec.title
       const foot =
         isTitle && hasTotals ? countText(spec, reply?.total ?? 0, formats) : footOf(column, reply, formats)
-      const words = (row: AnyRow) => writtenAs(column, valueIn(name, column, row, context), formats)
+      // Said in full where the cell says it in short.
+      const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
+      const words = (row: AnyRow) => writtenAs(whole, valueIn(name, column, row, context), formats)
       return {
         id: name,
         label: textAt(keyIn(spec.texts, `columns.${name}`)),
@@ -67,11 +69,6 @@ export function useListColumns(
   return useColumnLayout(spec.id, columns)
 }
 
-/** "28 portfolios" */
-export function countText({ texts }: Pick<LooseSpec, 'texts'>, count: number, formats: Formats): string {
-  return textAt(keyIn(texts, 'count'), { count, figure: formats.number(count) })
-}
-
 function footOf(column: LooseColumn, reply: AnyReply | undefined, formats: Formats): ReactNode {
   if (!reply) return undefined
   if (column.footer) return column.footer(reply)
@@ -90,7 +87,7 @@ interface CellProps {
 function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNode {
   if (column.cell) return column.cell(row, context)
   const text = writtenAs(column, valueIn(name, column, row, context), formats)
-  if (text === '') return <None />
+  if (text === '') return <None>{column.none && textAt(column.none)}</None>
   if (column.chip) return <Chip level={column.chip(row)}>{text}</Chip>
   const target = name === spec.title ? spec.open?.(row, context) : null
   if (target && typeof target !== 'function') {
@@ -124,7 +121,7 @@ export function phonePart(
   return <Cell name={part} column={column} row={row} context={context} spec={spec} formats={formats} />
 }
 
-function None() {
+function None({ children }: { children?: ReactNode }) {
   const formats = useFormats()
-  return <span className={classes.none}>{formats.none}</span>
+  return <span className={classes.none}>{children || formats.none}</span>
 }

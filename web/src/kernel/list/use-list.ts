@@ -25,6 +25,8 @@ interface ListOptions<Context> {
   /** Another call with the same rows and filters: the assets of one portfolio instead of all. */
   call?: ListCall | undefined
   context?: Context
+  /** Under which columns and views are kept, where that is not the list's own. */
+  id?: string | undefined
 }
 
 const NO_PARAMS: ListParams = {}
@@ -34,7 +36,8 @@ export function useList<Row, Reply, Filter, Context>(
   list: List<Row, Reply, Filter, Context>,
   options: ListOptions<Context> = {},
 ): ListState<Row, Reply, Filter> {
-  const { spec } = list
+  const id = options.id ?? list.spec.id
+  const spec = useMemo(() => ({ ...list.spec, id }), [list, id])
   const call = options.call ?? list.call
   const params = options.params ?? NO_PARAMS
   const { isPaged } = schemasOf(call)

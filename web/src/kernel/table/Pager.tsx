@@ -10,17 +10,17 @@ const SIZES = [25, 50, 100, 200]
 
 interface PagerProps {
   /** From 1. */
-  page?: number
-  /** Of a page; all of them where the list has no pages. */
-  rows?: number
+  page: number
+  rows: number
   total: number
+  /** Absent where all rows are on one page. */
   onPage?: (page: number) => void
   onRows?: (rows: number) => void
   /** At the end of the line: when it was read, and the like. */
   children?: ReactNode
 }
 
-export function Pager({ page = 1, total, rows = total, onPage, onRows, children }: PagerProps) {
+export function Pager({ page, rows, total, onPage, onRows, children }: PagerProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const from = total === 0 ? 0 : (page - 1) * rows + 1

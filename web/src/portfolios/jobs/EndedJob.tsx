@@ -12,7 +12,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { countsOf, isFruitless } from './job-summary.ts'
 import classes from './jobs.module.css'
-import { useSteerJob } from './use-steer-job.ts'
+import { useSteerJob } from '../../jobs/use-steer-job.ts'
 
 /** What a job came to: created, updated, unchanged, left out; or why it stopped, and the way on. */
 export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { IMPORT_STEPS, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
-import { useSteerJob } from './use-steer-job.ts'
+import { useSteerJob } from '../../jobs/use-steer-job.ts'
 
 /** Rows read, judged, written, valued: which of it is done, and how far the present step is. */
 export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {

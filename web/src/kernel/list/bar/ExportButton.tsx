@@ -14,20 +14,27 @@ import type { AnyListState } from '../use-list.ts'
 interface ExportButtonProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
+  /** Writes another file than the CSV. */
+  onExport: (() => Promise<void>) | undefined
 }
 
 /** Hands what is shown to the browser: the rows of all pages that match, in the columns of the table. */
-export function ExportButton({ state, columns }: ExportButtonProps) {
+export function ExportButton({ state, columns, onExport }: ExportButtonProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [isRunning, setRunning] = useState(false)
   const { spec, total } = state
 
   async function run() {
+    setRunning(true)
+    await (onExport ?? writeCsv)()
+    setRunning(false)
+  }
+
+  async function writeCsv() {
     const words = (done: number) =>
       t('list.exporting', { done: formats.number(done), total: formats.number(total) })
     const working = toast.loading(words(0))
-    setRunning(true)
     try {
       const rows = await state.readAll((done) => working.update(words(done)))
       const { order, hidden } = columns.layout
@@ -38,8 +45,6 @@ export function ExportButton({ state, columns }: ExportButtonProps) {
       working.success(t('list.exported'))
     } catch (error) {
       working.error(error)
-    } finally {
-      setRunning(false)
     }
   }
 

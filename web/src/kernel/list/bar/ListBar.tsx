@@ -22,13 +22,15 @@ interface ListBarProps {
   columns: ColumnLayoutState<AnyRow>
   /** Where rows are shown in another way than as a table, columns mean nothing. */
   hasTable: boolean
+  canExport: boolean
+  onExport: (() => Promise<void>) | undefined
   /** At the end of the filters, and of the line. */
   children?: ReactNode
   aside?: ReactNode
 }
 
 /** The line above the table: search, filters, export and columns. */
-export function ListBar({ state, columns, hasTable, children, aside }: ListBarProps) {
+export function ListBar({ state, columns, hasTable, canExport, onExport, children, aside }: ListBarProps) {
   const { t } = useTranslation()
   const { spec, filter, params } = state
   const all = Object.entries(spec.filters).map(([name, each]) => ({
@@ -87,12 +89,12 @@ export function ListBar({ state, columns, hasTable, children, aside }: ListBarPr
       </div>
       <span className={classes.gap} />
       {aside}
-      {hasTable && (
-        <span className={`desk-only ${classes.tools}`}>
-          <ExportButton state={state} columns={columns} />
-          <ColumnChooser columns={columns} />
-        </span>
-      )}
+      <span className={`desk-only ${classes.tools}`}>
+        {canExport && (hasTable || onExport) && (
+          <ExportButton state={state} columns={columns} onExport={onExport} />
+        )}
+        {hasTable && <ColumnChooser columns={columns} />}
+      </span>
     </div>
   )
 }

@@ -20,5 +20,7 @@ export function useFilterText(filter: AnyFilter, value: unknown, params: ListPar
   if (filter.kind === 'day') return formats.date(String(value))
   const chosen = Array.isArray(value) ? value : [value]
   const words = chosen.map((each) => options.find((option) => option.value === each)?.label ?? String(each))
-  return words.length <= 2 ? words.join(', ') : t('list.more', { first: words[0] ?? '', count: words.length - 1 })
+  return words.length <= 2
+    ? words.join(', ')
+    : t('list.more', { first: words[0] ?? '', count: words.length - 1 })
 }
