@@ -23,10 +23,11 @@ interface AuditContext {
   formats: Formats
 }
 
-const audit = list(api.audit, {
-  texts: 'audit',
+const audit = list(
+  api.audit,
+  'audit',
+)<AuditContext>({
   id: 'audit',
-  context: {} as AuditContext,
   title: 'deed',
   sort: { by: 'at', descending: true },
   // An admin looks here for what was done a moment ago.

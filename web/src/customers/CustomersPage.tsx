@@ -19,8 +19,10 @@ import { CustomerLink, CustomerMarks, SubscriptionChip } from './CustomerMarks.t
 import { CreateCustomerDrawer } from './create/CreateCustomerDrawer.tsx'
 import { PlanCell } from './PlanCell.tsx'
 
-const customers = list(api.customers, {
-  texts: 'administration:list',
+const customers = list(
+  api.customers,
+  'administration:list',
+)({
   id: 'customers',
   title: 'name',
   sort: { by: 'name' },

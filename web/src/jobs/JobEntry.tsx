@@ -12,8 +12,8 @@ import { errorText } from '../kernel/i18n/error-text.ts'
 import { Chip, type ChipLevel } from '../kernel/marks/Chip.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 import classes from './jobs.module.css'
-import { useSteerJob } from './use-steer-job.ts'
 import { isUnderWay, shareOf } from './use-jobs.ts'
+import { useSteerJob } from './use-steer-job.ts'
 
 const LEVELS: Record<Job['state'], ChipLevel> = {
   queued: 'neutral',

@@ -31,10 +31,11 @@ interface UsersContext {
   edit: (uuid: string | undefined) => void
 }
 
-const users = list(api.customerUsers, {
-  texts: 'users',
+const users = list(
+  api.customerUsers,
+  'users',
+)<UsersContext>({
   id: 'users',
-  context: {} as UsersContext,
   title: 'name',
   sort: { by: 'name' },
   columns: {

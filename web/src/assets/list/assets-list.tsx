@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
-import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
+import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../kernel/api/query.ts'
@@ -25,10 +25,11 @@ import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
 
 /** The columns of product facts 3, the money within sight; then those that are shown on request. */
-export const assetsList = list(api.assets, {
-  texts: 'assets:list',
+export const assetsList = list(
+  api.assets,
+  'assets:list',
+)<AssetsContext>({
   id: 'assets',
-  context: {} as AssetsContext,
   title: 'externalId',
   sort: { by: 'externalId' },
   columns: {

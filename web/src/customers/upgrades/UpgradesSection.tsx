@@ -38,35 +38,35 @@ export default function UpgradesSection() {
   return (
     <QueryList query={query} skeleton={6} empty={empty}>
       {(items) => (
-    <div className={classes.page}>
-      <h2>{t('upgrades.title')}</h2>
-      <ul className={classes.list}>
-        {items.map((request) => (
-          <li key={request.uuid}>
-            <div className={classes.what}>
-              <strong>{t(`upgrades.kinds.${request.kind}`)}</strong>
-              <span className="num">
-                {formats.number(request.current)} → <b>{formats.number(request.desired)}</b>
-              </span>
-            </div>
-            <div className={classes.who}>
-              <span>{request.userName ?? t('upgrades.somebody')}</span>
-              <span title={formats.instant(request.createdOn)}>{formats.timeAgo(request.createdOn)}</span>
-              <Delivery deliveredOn={request.deliveredOn} />
-            </div>
-            {customer[LIMIT_OF[request.kind]] >= request.desired ? (
-              <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
-                {t('upgrades.fits')}
-              </Chip>
-            ) : (
-              <Button size="xs" variant="default" onClick={() => grant(request.kind, request.desired)}>
-                {t('upgrades.set', { figure: formats.number(request.desired) })}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+        <div className={classes.page}>
+          <h2>{t('upgrades.title')}</h2>
+          <ul className={classes.list}>
+            {items.map((request) => (
+              <li key={request.uuid}>
+                <div className={classes.what}>
+                  <strong>{t(`upgrades.kinds.${request.kind}`)}</strong>
+                  <span className="num">
+                    {formats.number(request.current)} → <b>{formats.number(request.desired)}</b>
+                  </span>
+                </div>
+                <div className={classes.who}>
+                  <span>{request.userName ?? t('upgrades.somebody')}</span>
+                  <span title={formats.instant(request.createdOn)}>{formats.timeAgo(request.createdOn)}</span>
+                  <Delivery deliveredOn={request.deliveredOn} />
+                </div>
+                {customer[LIMIT_OF[request.kind]] >= request.desired ? (
+                  <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
+                    {t('upgrades.fits')}
+                  </Chip>
+                ) : (
+                  <Button size="xs" variant="default" onClick={() => grant(request.kind, request.desired)}>
+                    {t('upgrades.set', { figure: formats.number(request.desired) })}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </QueryList>
   )

@@ -19,6 +19,13 @@ export type TextsAt<Path extends string> = Path extends `${infer Namespace}:${in
     ? Resources[Path]
     : never
 
+/** The path itself, where its texts have this shape; never otherwise. */
+export type PathTo<Path extends string, Shape> = [TextsAt<Path>] extends [never]
+  ? never
+  : TextsAt<Path> extends Shape
+    ? Path
+    : never
+
 interface Sentence {
   title: string
   text: string
@@ -63,7 +70,7 @@ type CodeOf<Texts> =
 
 /** `labels('common:phase')`: the words of a column's or a filter's codes. */
 export function labels<const Path extends string>(
-  path: TextsAt<Path> extends Readonly<Record<string, string>> ? Path : never,
+  path: PathTo<Path, Readonly<Record<string, string>>>,
 ): Labels<CodeOf<TextsAt<Path>>> {
   return { path }
 }

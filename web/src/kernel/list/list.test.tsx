@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { api } from '@lindero/contract/api'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -26,8 +27,12 @@ import { listSearch } from './list-search.ts'
 import { labels } from './list-texts.ts'
 import { useList } from './use-list.ts'
 
+// A machine that builds meanwhile draws a table slowly.
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 8_000 })
+
 const ROLES = ['admin', 'editor', 'viewer', 'provider', 'superAdmin'] as const
-const PEOPLE = Array.from({ length: 60 }, (_, index) =>
+const PEOPLE = Array.from({ length: 12 }, (_, index) =>
   aUser({
     uuid: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
     firstname: `Ana ${index}`,
@@ -36,8 +41,10 @@ const PEOPLE = Array.from({ length: 60 }, (_, index) =>
 )
 
 const opened = vi.fn()
-const people = list(api.customerUsers, {
-  texts: 'users',
+const people = list(
+  api.customerUsers,
+  'users',
+)({
   id: 'people',
   title: 'name',
   sort: { by: 'name' },
@@ -54,7 +61,7 @@ const people = list(api.customerUsers, {
   filters: {
     search: search(),
     role: choice(ROLES, labels('users:role')),
-    department: choice(['legal'], labels('customers:departments')),
+    department: choice(DEPARTMENTS, labels('customers:departments')),
     state: choice(['active', 'inactive'], labels('users:states')),
   },
   open: (user) => () => opened(user.firstname),
@@ -73,16 +80,17 @@ let answer: (asked: Asked) => { status: number; body: unknown }
 
 const { users, common } = resources
 
+function Screen() {
+  return <List state={useList(people, { params: { uuid: '22222222-2222-4222-8222-222222222222' } })} />
+}
+
 /** The list at an address of its own, as a route of a screen would draw it. */
 function draw(address = '/people') {
-  function Screen() {
-    return <List state={useList(people, { params: { uuid: '22222222-2222-4222-8222-222222222222' } })} />
-  }
   const root = createRootRoute()
   const route = createRoute({
     getParentRoute: () => root,
     path: '/people',
-    validateSearch: listSearch(api.customerUsers),
+    validateSearch: listSearch(api.customerUsers, ({ open }) => (open === 'form' ? { open } : {})),
     component: Screen,
   })
   const router = createRouter({
@@ -104,7 +112,12 @@ beforeAll(async () => {
   if (!i18next.isInitialized) {
     await i18next
       .use(initReactI18next)
-      .init({ resources: { es: resources }, lng: 'es', defaultNS: 'common', interpolation: { escapeValue: false } })
+      .init({
+        resources: { es: resources },
+        lng: 'es',
+        defaultNS: 'common',
+        interpolation: { escapeValue: false },
+      })
   }
 })
 
@@ -138,9 +151,9 @@ afterEach(() => {
 
 describe('a declared list', () => {
   it('asks for the page, order and filter of its address, and draws what comes', async () => {
-    draw('/people?p=2&r=25&s=email&d=true&f=%7B%22role%22%3A%22editor%22%7D')
-    expect(await screen.findByText('Ana 25')).toBeDefined()
-    expect(asked).toEqual([{ p: '2', r: '25', s: 'email', d: 'true', f: '{"role":"editor"}' }])
+    draw('/people?p=2&r=5&s=email&d=true&f=%7B%22role%22%3A%22editor%22%7D')
+    expect(await screen.findByText('Ana 5')).toBeDefined()
+    expect(asked).toEqual([{ p: '2', r: '5', s: 'email', d: 'true', f: '{"role":"editor"}' }])
     expect(screen.getByRole('columnheader', { name: users.columns.email }).getAttribute('aria-sort')).toBe(
       'descending',
     )
@@ -160,27 +173,29 @@ describe('a declared list', () => {
   })
 
   it('writes order, filter and page to the address, from the first page', async () => {
-    const router = draw('/people?p=2')
-    await screen.findByText('Ana 50')
+    const router = draw('/people?p=2&r=5')
+    await screen.findByText('Ana 5')
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: users.columns.email }))
-    await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
     await user.click(screen.getByRole('combobox', { name: users.filters.state }))
     await user.click(await screen.findByRole('option', { name: users.states.inactive }))
     await waitFor(() =>
-      expect(router.state.location.search).toEqual({ s: 'email', f: { state: 'inactive' } }),
+      expect(router.state.location.search).toEqual({ r: 5, s: 'email', f: { state: 'inactive' } }),
     )
     await user.click(screen.getByRole('button', { name: common.table.nextPage }))
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ p: 2, f: { state: 'inactive' } }))
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ p: 2, f: { state: 'inactive' } }),
+    )
     await user.click(screen.getByRole('button', { name: common.list.clear }))
-    await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
   })
 
   it('keeps what else is in the address', async () => {
-    const router = draw('/people?f=%7B%22role%22%3A%22editor%22%7D')
+    const router = draw('/people?open=form&f=%7B%22role%22%3A%22editor%22%7D')
     await shown()
     await userEvent.click(screen.getByRole('button', { name: common.list.clear }))
-    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    await waitFor(() => expect(router.state.location.search).toEqual({ open: 'form' }))
   })
 
   it('opens a row by a click and by Enter, and moves with the arrows', async () => {
@@ -224,7 +239,9 @@ describe('a declared list', () => {
     await shown()
     await userEvent.click(screen.getByRole('button', { name: common.table.columns }))
     await userEvent.click(
-      await screen.findByRole('checkbox', { name: common.table.showColumn.replace('{{column}}', users.columns.email) }),
+      await screen.findByRole('checkbox', {
+        name: common.table.showColumn.replace('{{column}}', users.columns.email),
+      }),
     )
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: users.columns.email })).toBeNull())
     cleanup()
@@ -237,15 +254,38 @@ describe('a declared list', () => {
 describe('a declaration that does not fit its call or its texts', () => {
   it('does not compile', () => {
     // The compiler, which reads tests too, fails where one of these is no error.
-    const { spec } = people
     const wrong = [
       // @ts-expect-error texts that are not there
-      () => list(api.customerUsers, { ...(spec as never), texts: 'users:nowhere' }),
+      () => list(api.customerUsers, 'users:nowhere'),
       // @ts-expect-error a role without a word
       () => choice(['owner'], labels('users:role')),
       // @ts-expect-error not a set of words
       () => labels('users:label'),
+      () =>
+        list(
+          api.customerUsers,
+          'users',
+        )({
+          id: 'wrong',
+          title: 'name',
+          // @ts-expect-error the call does not sort by it
+          sort: { by: 'departments' },
+          columns: {
+            // @ts-expect-error neither a value of the row nor one of its own
+            name: { sort: true },
+            departments: {
+              value: () => null,
+              // @ts-expect-error the call does not sort by it
+              sort: true,
+            },
+          },
+          filters: {
+            // @ts-expect-error the call knows other states
+            state: choice(['erased'], labels('users:states')),
+          },
+          phone: {},
+        }),
     ]
-    expect(wrong).toHaveLength(3)
+    expect(wrong).toHaveLength(4)
   })
 })

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ChipLevel } from '../marks/Chip.tsx'
 import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
 import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf } from './list-search.ts'
-import type { Labels, ListTexts, TextsAt } from './list-texts.ts'
+import type { Labels, ListTexts, PathTo, TextsAt } from './list-texts.ts'
 
 /** How a value is written and aligned. Figures are right-aligned and never cut. */
 export type Kind =
@@ -57,12 +57,16 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
 
 type Known<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : never
 
-type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> & {
+interface Sorting<Row, Name, Sort> {
   /** The call's sort field; `true` where it is named like the column. */
   sort?: Sort | (Name extends Sort ? true : never)
   /** Words of the value, where it is a code. */
   labels?: Labels<`${Known<Row, Name> & (string | number | boolean)}`>
-} & (Name extends keyof Row
+}
+
+type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> &
+  Sorting<Row, Name, Sort> &
+  (Name extends keyof Row
     ? unknown
     : Pick<Required<Drawing<Row, Context>>, 'value'> | Pick<Required<Drawing<Row, Context>>, 'cell'>)
 
@@ -98,12 +102,8 @@ type Names<Path extends string, Part extends keyof ListTexts> =
   TextsAt<Path> extends { [Key in Part]: infer Texts } ? keyof Texts & string : never
 
 interface Spec<Call extends ListCall, Path extends string, Context> {
-  /** Where its texts are: names of columns and filters, and its sentences; one that is missing does not compile. */
-  texts: TextsAt<Path> extends ListTexts ? Path : never
   /** Under which the user's columns and views are kept. */
   id: string
-  /** What cells and actions are given besides the row; only its type counts. */
-  context?: Context
   /** The column that names a row. */
   title: Names<Path, 'columns'>
   columns: {
@@ -155,15 +155,21 @@ export interface List<Row = never, Reply = never, Filter = never, Context = neve
 }
 
 /**
- * Declares a list: what its columns and filters are, and what can be done with its rows. `<ListPage list={…}/>`
- * and `<List state={useList(…)}/>` do the rest. Names of columns, sort fields and filters are checked against
- * the call, and their labels against the texts.
+ * Declares a list: `list(api.portfolios, 'portfolios:list')({ columns, filters, … })`. Names of columns, sort
+ * fields and filters are checked against the call, and their labels against the texts at the path: one that is
+ * missing does not compile. `Context` is what cells and actions are given besides the row.
+ * `<ListPage state={useList(…)}/>`, or `<List/>` inside a section, does the rest.
  */
-export function list<const Call extends ListCall, const Path extends string, Context = unknown>(
+export function list<const Call extends ListCall, const Path extends string>(
   call: Call,
-  spec: Spec<Call, Path, Context>,
-): List<RowOf<Call>, ReplyOf<Call>, FilterOf<Call>, Context> {
-  return { call, spec: spec as unknown as LooseSpec }
+  texts: PathTo<Path, ListTexts>,
+) {
+  return <Context = unknown>(
+    spec: Spec<Call, Path, Context>,
+  ): List<RowOf<Call>, ReplyOf<Call>, FilterOf<Call>, Context> => ({
+    call,
+    spec: { ...spec, texts } as unknown as LooseSpec,
+  })
 }
 
 export type AnyRow = Readonly<Record<string, unknown>>

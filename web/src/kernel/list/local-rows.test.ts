@@ -23,9 +23,12 @@ const rows: AnyRow[] = [
   { name: 'A 9', client: 'Banco', value: 1 },
 ]
 const names = (wanted: Partial<Parameters<typeof localRows>[2]>) =>
-  localRows(rows, spec, { view: undefined, filter: {}, sort: { field: 'name', descending: false }, ...wanted }).map(
-    ({ name }) => name,
-  )
+  localRows(rows, spec, {
+    view: undefined,
+    filter: {},
+    sort: { field: 'name', descending: false },
+    ...wanted,
+  }).map(({ name }) => name)
 
 describe('a list that the browser sorts and filters', () => {
   it.each([

@@ -34,7 +34,9 @@ describe('saved views with names (ui: tables)', () => {
   })
 
   it('are read where their way to show the rows was kept within the search', () => {
-    const store = memoryStore({ views: JSON.stringify([{ name: 'Mapa', search: { view: 'map' }, columns: null }]) })
+    const store = memoryStore({
+      views: JSON.stringify([{ name: 'Mapa', search: { view: 'map' }, columns: null }]),
+    })
     expect(readViews(store, 'views', read)).toEqual([onMap])
   })
 

@@ -12,7 +12,7 @@ export function useAddressPart<Value extends Part>(
   { replace = false } = {},
 ): [Value | undefined, (value: Value | undefined) => void] {
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as Record<string, Value | undefined>
+  const search = useSearch({ strict: false }) as Record<string, unknown>
   const write = useCallback(
     (value: Value | undefined) =>
       void navigate({
@@ -23,5 +23,5 @@ export function useAddressPart<Value extends Part>(
       }),
     [navigate, name, replace],
   )
-  return [search[name], write]
+  return [search[name] as Value | undefined, write]
 }

@@ -44,8 +44,10 @@ const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnrich
 export const PORTFOLIOS_QUERY = { valuations: true } as const
 
 /** The columns of product facts 2.1; the shares by type of valuation are shown on request. */
-export const portfoliosList = list(api.portfolios, {
-  texts: 'portfolios:list',
+export const portfoliosList = list(
+  api.portfolios,
+  'portfolios:list',
+)({
   id: 'portfolios',
   query: PORTFOLIOS_QUERY,
   title: 'name',
