@@ -40,7 +40,7 @@ export const list: Translation<typeof original> = {
   exporting: 'Preparing the workbook…',
   exported: 'Workbook downloaded',
   filters: {
-    search: 'Search by ID, reference or address',
+    search: 'ID, reference or address',
     types: 'Type',
     provinces: 'Province',
     municipalities: 'Municipality',

@@ -38,7 +38,7 @@ export const list = {
   exporting: 'Preparando el libro…',
   exported: 'Libro descargado',
   filters: {
-    search: 'Buscar por ID, referencia o dirección',
+    search: 'ID, referencia o dirección',
     types: 'Tipo',
     provinces: 'Provincia',
     municipalities: 'Municipio',

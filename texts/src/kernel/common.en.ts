@@ -117,7 +117,7 @@ export const common: Translation<typeof original> = {
     search: 'Search',
     from: 'From',
     to: 'To',
-    any: 'Any',
+    any: 'All',
     more: '{{first}} and {{count}} more',
     notAFigure: 'Type a figure from 0 on, such as 120,000.',
     invalidRange: 'The minimum is above the maximum.',

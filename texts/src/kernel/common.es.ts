@@ -115,7 +115,7 @@ export const common = {
     search: 'Buscar',
     from: 'Desde',
     to: 'Hasta',
-    any: 'Cualquiera',
+    any: 'Todos',
     more: '{{first}} y {{count}} más',
     notAFigure: 'Escribe una cifra a partir de 0, como 120.000.',
     invalidRange: 'El mínimo supera al máximo.',

@@ -17,7 +17,7 @@ import { useCommands } from '../kernel/page/commands.ts'
 import { AdministrationTabs } from './AdministrationTabs.tsx'
 import { CustomerLink, CustomerMarks, SubscriptionChip } from './CustomerMarks.tsx'
 import { CreateCustomerDrawer } from './create/CreateCustomerDrawer.tsx'
-import { PlanCell } from './PlanCell.tsx'
+import { PlanCell, PlanFigures } from './PlanCell.tsx'
 
 const customers = list(
   api.customers,
@@ -72,7 +72,9 @@ const customers = list(
         <CustomerMarks customer={customer} />
       </span>
     ),
-    figure: 'operatingAssets',
+    figure: ({ operatingAssets: current, operatingAssetsLimit: limit }) => (
+      <PlanFigures standing={{ current, limit }} />
+    ),
     detail: ['segmentId'],
     aside: 'subscription',
   },

@@ -3,6 +3,12 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from './marks.module.css'
 import { type PlanStanding, planLevel, shareInUse } from './upgrade/plan-standing.ts'
 
+/** Used of limit as figures alone. */
+export function PlanFigures({ standing: { current, limit } }: { standing: PlanStanding }) {
+  const formats = useFormats()
+  return `${formats.number(current)} / ${formats.number(limit)}`
+}
+
 /** Used of limit, with a thin bar under it; full and overdrawn say so in words as well. */
 export function PlanCell({ standing }: { standing: PlanStanding }) {
   const { t } = useTranslation('administration')

@@ -14,6 +14,7 @@ import { columnsToHide } from './fit-columns.ts'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
 import { keyIn, textAt } from './list-texts.ts'
+import { countText } from './list-values.ts'
 import type { AnyListState, ListState } from './use-list.ts'
 import { phonePart, useListColumns } from './use-list-columns.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
@@ -155,7 +156,9 @@ function AnyList({ state, ...props }: ListProps) {
               page={state.page}
               rows={state.isPaged ? state.rowsOfPage : total}
               total={total}
-              {...(state.isPaged ? { onPage: state.setPage, onRows: state.setRows } : {})}
+              {...(state.isPaged
+                ? { onPage: state.setPage, onRows: state.setRows }
+                : { label: countText(spec, total, formats) })}
             >
               {props.footer}
             </Pager>

@@ -110,14 +110,12 @@ const shown = () => screen.findByRole('row', { name: /Ana 0/ })
 
 beforeAll(async () => {
   if (!i18next.isInitialized) {
-    await i18next
-      .use(initReactI18next)
-      .init({
-        resources: { es: resources },
-        lng: 'es',
-        defaultNS: 'common',
-        interpolation: { escapeValue: false },
-      })
+    await i18next.use(initReactI18next).init({
+      resources: { es: resources },
+      lng: 'es',
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    })
   }
 })
 

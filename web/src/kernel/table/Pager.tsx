@@ -16,11 +16,13 @@ interface PagerProps {
   /** Absent where all rows are on one page. */
   onPage?: (page: number) => void
   onRows?: (rows: number) => void
+  /** Which rows these are, where that is not said by numbers. */
+  label?: string
   /** At the end of the line: when it was read, and the like. */
   children?: ReactNode
 }
 
-export function Pager({ page, rows, total, onPage, onRows, children }: PagerProps) {
+export function Pager({ page, rows, total, onPage, onRows, label, children }: PagerProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const from = total === 0 ? 0 : (page - 1) * rows + 1
@@ -28,11 +30,12 @@ export function Pager({ page, rows, total, onPage, onRows, children }: PagerProp
   return (
     <div className={classes.pager}>
       <span className="num">
-        {t('table.rowsOf', {
-          from: formats.number(from),
-          to: formats.number(to),
-          total: formats.number(total),
-        })}
+        {label ??
+          t('table.rowsOf', {
+            from: formats.number(from),
+            to: formats.number(to),
+            total: formats.number(total),
+          })}
       </span>
       {onPage && (
         <>

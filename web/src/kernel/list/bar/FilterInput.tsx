@@ -26,7 +26,6 @@ function useInput({ name, value }: InputProps) {
     size: 'xs',
     className: `${classes.filter} ${value === undefined ? '' : classes.chosen}`,
     'aria-label': name,
-    placeholder: t('list.any'),
     leftSection: <span className={classes.name}>{name}</span>,
     leftSectionWidth: `calc(${name.length} * 0.46rem + 18px)`,
     leftSectionPointerEvents: 'none',
@@ -37,11 +36,13 @@ function useInput({ name, value }: InputProps) {
 
 /** One choice, as a field above the table. */
 export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: ListParams }) {
+  const { t } = useTranslation()
   const { filter, params, value, onChange } = props
   const options = filter.useOptions(params)
   return (
     <Select
       {...useInput(props)}
+      placeholder={t('list.any')}
       w={filter.width}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
       value={value === undefined ? null : String(value)}
@@ -54,10 +55,12 @@ export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: 
 
 /** One day, typed as people write it or chosen. */
 export function DayInput(props: InputProps) {
+  const { t } = useTranslation()
   const { language } = useLanguage()
   return (
     <DateInput
       {...useInput(props)}
+      placeholder={t('filters.anyDay')}
       w={160}
       valueFormat="DD/MM/YYYY"
       dateParser={readDay}

@@ -88,8 +88,8 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
         {children}
       </div>
       <span className={classes.gap} />
-      {aside}
-      <span className={`desk-only ${classes.tools}`}>
+      {aside && <div className={classes.aside}>{aside}</div>}
+      <span className={classes.tools}>
         {canExport && (hasTable || onExport) && (
           <ExportButton state={state} columns={columns} onExport={onExport} />
         )}
