@@ -114,9 +114,7 @@ function AnyList({ state, ...props }: ListProps) {
                   },
                 }
               : {})}
-            {...(spec.pale
-              ? { rowTone: (row: AnyRow) => (spec.pale?.(row) ? ('off' as const) : undefined) }
-              : {})}
+            {...(spec.pale ? { isPale: spec.pale } : {})}
             error={query.error}
             onRetry={() => void query.refetch()}
             isStale={query.isPlaceholderData}
