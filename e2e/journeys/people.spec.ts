@@ -221,7 +221,7 @@ for (const language of LANGUAGES) {
         await expect(page.getByRole('grid', { name: users.label }).locator('tbody tr')).toHaveCount(1)
         await page.getByRole('combobox', { name: users.filters.role }).click()
         await page.getByRole('option', { name: users.role.admin }).click()
-        await expect(page.getByText(users.filters.none)).toBeVisible()
+        await expect(page.getByText(users.none.title)).toBeVisible()
         await expectFit(page)
         await page.getByRole('button', { name: common.filters.clearAll }).click()
         await expect(page).not.toHaveURL(/search/)

@@ -11,23 +11,38 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
   return and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), ...parts(filter ?? {}))
 }
 
-function parts(filter: AssetFilter): (SQL | undefined)[] {
+type Key = keyof AssetFilter
+/** Keys that are more than a comparison with one column. */
+type Special = 'search' | 'hasWarnings'
+
+/** Columns of the keys that are not named like theirs. */
+const COLUMNS = {
+  portfolios: assets.portfolioUuid,
+  groups: assets.groupUuid,
+  uuids: assets.uuid,
+  phases: assets.phase,
+  types: assets.typeId,
+  states: assets.state,
+  provinces: assets.province,
+  municipalities: assets.municipality,
+  valuationStates: assets.valuationState,
+} as const satisfies Partial<Record<Key, Column>>
+
+/** Every other key is the name of a column: one that is not does not compile. */
+function columnOf(key: Exclude<Key, Special>): Column {
+  return key in COLUMNS
+    ? COLUMNS[key as keyof typeof COLUMNS]
+    : assets[key as Exclude<Key, Special | keyof typeof COLUMNS>]
+}
+
+function parts({ search, hasWarnings, ...compared }: AssetFilter): (SQL | undefined)[] {
   return [
-    filter.search === undefined ? undefined : matchesSearch(filter.search),
-    oneOf(assets.portfolioUuid, filter.portfolios),
-    oneOf(assets.groupUuid, filter.groups),
-    oneOf(assets.uuid, filter.uuids),
-    oneOf(assets.phase, filter.phases),
-    oneOf(assets.typeId, filter.types),
-    oneOf(assets.state, filter.states),
-    oneOf(assets.province, filter.provinces),
-    oneOf(assets.municipality, filter.municipalities),
-    filter.valuationStates && inArray(assets.valuationState, filter.valuationStates),
-    filter.hasWarnings === undefined ? undefined : hasWarnings(filter.hasWarnings),
-    within(assets.size, filter.size),
-    within(assets.saleValue, filter.saleValue),
-    within(assets.rentValue, filter.rentValue),
-    within(assets.constructionYear, filter.constructionYear),
+    search === undefined ? undefined : matchesSearch(search),
+    hasWarnings === undefined ? undefined : isWarned(hasWarnings),
+    ...Object.entries(compared).map(([key, value]) => {
+      const column = columnOf(key as Exclude<Key, Special>)
+      return Array.isArray(value) ? oneOf(column, value) : within(column, value)
+    }),
   ]
 }
 
@@ -41,7 +56,7 @@ export function matchesSearch(words: string): SQL {
   return sql`assets.searched LIKE '%' || searchable(${literal}) || '%'`
 }
 
-function hasWarnings(wanted: boolean): SQL {
+function isWarned(wanted: boolean): SQL {
   const warned = or(
     sql`${assets.warnings} <> '[]'::jsonb`,
     sql`EXISTS (SELECT FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
@@ -50,15 +65,15 @@ function hasWarnings(wanted: boolean): SQL {
 }
 
 /** An empty list names nothing, so nothing matches. */
-function oneOf(column: Column, values: readonly unknown[] | undefined): SQL | undefined {
-  return values && inArray(column, [...values])
+function oneOf(column: Column, values: readonly unknown[]): SQL {
+  return inArray(column, [...values])
 }
 
 function within(
-  figure: Column | SQL,
+  column: Column,
   { min, max }: { min?: number | undefined; max?: number | undefined } = {},
 ): SQL | undefined {
-  const least = min === undefined ? undefined : sql`${figure} >= ${min}`
-  const most = max === undefined ? undefined : sql`${figure} <= ${max}`
+  const least = min === undefined ? undefined : sql`${column} >= ${min}`
+  const most = max === undefined ? undefined : sql`${column} <= ${max}`
   return and(least, most)
 }

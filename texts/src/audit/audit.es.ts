@@ -4,6 +4,8 @@ export const audit = {
   label: 'Registro de auditoría: entradas y administración',
   lead: 'Quién entró y quién cambió usuarios o permisos, cuándo y desde dónde.',
   kept: 'Se conserva {{days}} días.',
+  count_one: '{{figure}} anotación',
+  count_other: '{{figure}} anotaciones',
   columns: {
     at: 'Cuándo',
     user: 'Quién',
@@ -19,9 +21,6 @@ export const audit = {
     deed: 'Acción',
     from: 'Desde',
     to: 'Hasta',
-    anybody: 'Cualquiera',
-    any: 'Cualquiera',
-    clear: 'Quitar filtros',
   },
   operator: 'Operador',
   operatorHint: 'Lo hizo una persona del operador que actuaba en nombre del cliente.',
@@ -31,7 +30,7 @@ export const audit = {
     title: 'Aún no hay nada anotado',
     text: 'Aquí aparecerán las entradas y los cambios de usuarios.',
   },
-  noMatch: { title: 'Nada coincide con estos filtros', text: 'Amplía las fechas o quita algún filtro.' },
+  none: { title: 'Nada coincide con estos filtros', text: 'Amplía las fechas o quita algún filtro.' },
   deeds: {
     login: 'Entró',
     loginFailed: 'Intento de entrada fallido',

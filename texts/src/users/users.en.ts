@@ -22,7 +22,6 @@ export const users: Translation<typeof original> = {
     lastLogin: 'Last sign-in',
     createdOn: 'Created',
     state: 'State',
-    actions: 'Actions',
   },
   role: {
     viewer: 'Viewer',
@@ -47,13 +46,14 @@ export const users: Translation<typeof original> = {
   inactiveSince: 'Inactive since {{date}}',
   invitedHint: 'Has not set a password yet',
   filters: {
-    any: 'All',
     search: 'Search by name or email',
     role: 'Role',
     department: 'Department',
     state: 'State',
-    none: 'Nobody matches these filters',
-    noneText: 'Remove a filter or search for another part of the name or email.',
+  },
+  none: {
+    title: 'Nobody matches these filters',
+    text: 'Remove a filter or search for another part of the name or email.',
   },
   empty: {
     title: 'No users yet',

@@ -20,7 +20,6 @@ export const users = {
     lastLogin: 'Último acceso',
     createdOn: 'Alta',
     state: 'Estado',
-    actions: 'Acciones',
   },
   role: {
     viewer: 'Lector',
@@ -45,13 +44,14 @@ export const users = {
   inactiveSince: 'Inactivo desde el {{date}}',
   invitedHint: 'Aún no ha creado su contraseña',
   filters: {
-    any: 'Todos',
     search: 'Buscar por nombre o correo',
     role: 'Rol',
     department: 'Departamento',
     state: 'Estado',
-    none: 'Nadie coincide con estos filtros',
-    noneText: 'Quita algún filtro o busca por otra parte del nombre o del correo.',
+  },
+  none: {
+    title: 'Nadie coincide con estos filtros',
+    text: 'Quita algún filtro o busca por otra parte del nombre o del correo.',
   },
   empty: {
     title: 'Aún no hay usuarios',

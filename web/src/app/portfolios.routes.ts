@@ -1,21 +1,21 @@
+import { api } from '@lindero/contract/api'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { readListSearch } from '../assets/list/list-search.ts'
+import { readAssetsSearch } from '../assets/list/assets-search.ts'
+import { listSearch } from '../kernel/list/list-search.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
-import { VIEWS } from '../portfolios/list/portfolio-views.ts'
+import { type PortfolioView, VIEWS } from '../portfolios/list/portfolio-views.ts'
 import { STEPS } from '../tape/wizard/steps.ts'
 
 const portfoliosRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios',
   beforeLoad: requires('seePortfolios'),
-  validateSearch: z.object({
-    view: z.enum(VIEWS).optional().catch(undefined),
-    client: z.string().optional().catch(undefined),
-    s: z.string().optional().catch(undefined),
-    d: z.boolean().optional().catch(undefined),
+  validateSearch: listSearch(api.portfolios, (raw): { view?: PortfolioView } => {
+    const view = VIEWS.find((known) => known === raw.view)
+    return view ? { view } : {}
   }),
   component: lazyPage(() => import('../assets/portfolios/PortfoliosPage.tsx')),
 })
@@ -46,11 +46,11 @@ const portfolioRoute = createRoute({
     requires('seePortfolios')()
     const view = VIEWS.find((known) => known === params.uuid)
     // The list's views have paths of their own, too (core 2): they lead to the list.
-    if (view) {
-      throw redirect({ to: '/portfolios', search: view === 'all' ? {} : { view }, replace: true })
+    if (view || params.uuid === 'all') {
+      throw redirect({ to: '/portfolios', search: view ? { view } : {}, replace: true })
     }
   },
-  validateSearch: readListSearch,
+  validateSearch: readAssetsSearch,
   component: lazyPage(() => import('../assets/portfolios/PortfolioPage.tsx')),
 })
 

@@ -3,7 +3,7 @@ import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { infoArea } from './info/info-area.ts'
-import { readListSearch } from './list/list-search.ts'
+import { readAssetsSearch } from './list/assets-search.ts'
 import { registerAssetArea } from './record/asset-areas.ts'
 
 registerAssetArea(infoArea)
@@ -12,7 +12,7 @@ export const assetsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets',
   beforeLoad: requires('seeAssets'),
-  validateSearch: readListSearch,
+  validateSearch: readAssetsSearch,
   component: lazyPage(() => import('./AssetsPage.tsx')),
 })
 

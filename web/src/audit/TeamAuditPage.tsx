@@ -3,7 +3,7 @@ import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
-import { AuditLog } from './AuditLog.tsx'
+import { AuditList } from './AuditList.tsx'
 
 /** The audit log of one's own customer, for its admins. */
 export default function TeamAuditPage() {
@@ -18,7 +18,7 @@ export default function TeamAuditPage() {
   return (
     <Page>
       <PageHead title={t('audit:title')} sub={t('audit:lead')} />
-      <AuditLog customerUuid={session.customer.uuid} />
+      <AuditList customerUuid={session.customer.uuid} />
     </Page>
   )
 }

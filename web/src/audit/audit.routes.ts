@@ -1,10 +1,13 @@
+import { api } from '@lindero/contract/api'
 import { createRoute } from '@tanstack/react-router'
 import { customerRoute } from '../customers/customers.routes.ts'
+import { listSearch } from '../kernel/list/list-search.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { readUsersSearch } from '../users/users-search.ts'
-import { readAuditSearch } from './audit-search.ts'
+
+const readAuditSearch = listSearch(api.audit)
 
 /** Sections of a customer in administration that speak of its people. */
 export const customerPeopleRoutes = [
@@ -12,13 +15,13 @@ export const customerPeopleRoutes = [
     getParentRoute: () => customerRoute,
     path: '/users',
     validateSearch: readUsersSearch,
-    component: lazyPage(() => import('../users/CustomerUsers.tsx')),
+    component: lazyPage(() => import('../users/UsersList.tsx')),
   }),
   createRoute({
     getParentRoute: () => customerRoute,
     path: '/audit',
     validateSearch: readAuditSearch,
-    component: lazyPage(() => import('./CustomerAudit.tsx')),
+    component: lazyPage(() => import('./AuditList.tsx')),
   }),
 ] as const
 

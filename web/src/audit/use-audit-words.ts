@@ -24,6 +24,8 @@ export function useAuditWords() {
   )
 }
 
+export type AuditWords = ReturnType<typeof useAuditWords>
+
 function write(detail: AuditDetail, t: TFunction<'audit'>, formats: Formats): string {
   const answer = (is: boolean) => t(is ? 'details.yes' : 'details.no')
   const value = (field: string, each: unknown) => {

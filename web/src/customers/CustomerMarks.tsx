@@ -1,8 +1,10 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import classes from '../kernel/list/list.module.css'
 import { Chip } from '../kernel/marks/Chip.tsx'
 
 /** What sets a customer apart from the rest: the one that operates, and invented ones. */
@@ -21,6 +23,23 @@ export function CustomerMarks({ customer }: { customer: Pick<Customer, 'isOperat
         </span>
       )}
     </>
+  )
+}
+
+/** The name, which leads to the customer, with its marks. */
+export function CustomerLink({
+  customer,
+}: {
+  customer: Pick<Customer, 'uuid' | 'name' | 'isOperator' | 'isDemo'>
+}) {
+  const { uuid, name } = customer
+  return (
+    <span className={classes.named}>
+      <Link to="/administration/customers/$uuid" params={{ uuid }} className={classes.title}>
+        {name}
+      </Link>
+      <CustomerMarks customer={customer} />
+    </span>
   )
 }
 

@@ -1,55 +1,112 @@
+import { api } from '@lindero/contract/api'
+import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { choice, search, toggle } from '../kernel/list/filters.ts'
+import { ListPage } from '../kernel/list/ListPage.tsx'
+import classes from '../kernel/list/list.module.css'
+import { list } from '../kernel/list/list.ts'
+import { labels } from '../kernel/list/list-texts.ts'
+import { countText } from '../kernel/list/list-values.ts'
+import { useAddressPart } from '../kernel/list/use-address-part.ts'
+import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { useCommands } from '../kernel/page/commands.ts'
-import { Page } from '../kernel/page/Page.tsx'
-import { PageHead } from '../kernel/page/PageHead.tsx'
-import { ColumnChooser } from '../kernel/table/ColumnChooser.tsx'
 import { AdministrationTabs } from './AdministrationTabs.tsx'
+import { CustomerLink, CustomerMarks, SubscriptionChip } from './CustomerMarks.tsx'
 import { CreateCustomerDrawer } from './create/CreateCustomerDrawer.tsx'
-import { CustomerFilters } from './list/CustomerFilters.tsx'
-import { CustomersTable } from './list/CustomersTable.tsx'
-import { useCustomerColumns } from './list/use-customer-columns.tsx'
-import { useCustomersList } from './list/use-customers-list.ts'
+import { PlanCell, PlanFigures } from './PlanCell.tsx'
+
+const customers = list(
+  api.customers,
+  'administration:list',
+)({
+  id: 'customers',
+  title: 'name',
+  sort: { by: 'name' },
+  columns: {
+    name: {
+      cell: (customer) => <CustomerLink customer={customer} />,
+      sort: true,
+      width: 240,
+      grows: true,
+    },
+    segmentId: { labels: labels('customers:segments'), sort: 'segment', width: 176 },
+    cif: { width: 108 },
+    operatingAssets: {
+      kind: 'count',
+      cell: ({ operatingAssets: current, operatingAssetsLimit: limit }) => (
+        <PlanCell standing={{ current, limit }} />
+      ),
+      sort: true,
+      width: 172,
+    },
+    activeUsers: {
+      kind: 'count',
+      cell: ({ activeUsers: current, activeUsersLimit: limit }) => <PlanCell standing={{ current, limit }} />,
+      sort: true,
+      width: 146,
+    },
+    hasRepossessionLicence: { labels: labels('common:list.flags'), width: 88 },
+    apiActivated: { labels: labels('common:list.flags'), width: 60, priority: 3 },
+    subscription: {
+      cell: (customer) => <SubscriptionChip customer={customer} />,
+      sort: 'subscriptionInactiveOn',
+      width: 124,
+    },
+    createdOn: { kind: 'instantDay', sort: true, priority: 3 },
+  },
+  filters: {
+    search: search(),
+    segmentId: choice(SEGMENT_IDS, labels('customers:segments'), { width: 220 }),
+    subscription: choice(['active', 'inactive'], labels('administration:subscription')),
+    hasRepossessionLicence: toggle(labels('administration:list.licences')),
+  },
+  open: ({ uuid }) => ({ to: '/administration/customers/$uuid', params: { uuid } }),
+  phone: {
+    title: (customer) => (
+      <span className={classes.named}>
+        <span>{customer.name}</span>
+        <CustomerMarks customer={customer} />
+      </span>
+    ),
+    figure: ({ operatingAssets: current, operatingAssetsLimit: limit }) => (
+      <PlanFigures standing={{ current, limit }} />
+    ),
+    detail: ['segmentId'],
+    aside: 'subscription',
+  },
+})
 
 /** Administration: every customer with its plan and how far it is used. */
 export default function CustomersPage() {
   const { t } = useTranslation('administration')
   const formats = useFormats()
-  const list = useCustomersList()
-  const columns = useCustomerColumns()
-  const total = list.query.data?.total
+  // No place of its own in the history: Back leaves the page, it opens no empty form.
+  const [create, setCreating] = useAddressPart<true>('create', { replace: true })
+  const state = useList(customers)
   useBreadcrumbs([{ label: t('title') }])
-  useCommands([{ id: 'newCustomer', label: t('list.new'), run: () => list.setCreating(true) }])
+  useCommands([{ id: 'newCustomer', label: t('list.new'), run: () => setCreating(true) }])
   return (
-    <Page>
-      <PageHead
+    <>
+      <ListPage
+        state={state}
         title={t('title')}
-        {...(total === undefined
-          ? {}
-          : { sub: t('list.count', { count: total, figure: formats.number(total) }) })}
+        count={null}
+        sub={state.shown && countText(state.spec, state.total, formats)}
+        notice={<AdministrationTabs />}
         actions={
           <Button
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => list.setCreating(true)}
+            onClick={() => setCreating(true)}
           >
             {t('list.new')}
           </Button>
         }
       />
-      <AdministrationTabs />
-      <CustomerFilters
-        list={list}
-        aside={
-          <span className="desk-only">
-            <ColumnChooser columns={columns} />
-          </span>
-        }
-      />
-      <CustomersTable list={list} columns={columns} />
-      {list.isCreating && <CreateCustomerDrawer onClose={() => list.setCreating(false)} />}
-    </Page>
+      {create === true && <CreateCustomerDrawer onClose={() => setCreating(undefined)} />}
+    </>
   )
 }

@@ -1,16 +1,19 @@
+import { api } from '@lindero/contract/api'
 import { INSIGHT_INTERVALS } from '@lindero/domain/customers/customer'
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { listSearch } from '../kernel/list/list-search.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
-import { readCustomersSearch } from './list/customers-search.ts'
 
 export const administrationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration',
   beforeLoad: requires('administer'),
-  validateSearch: readCustomersSearch,
+  validateSearch: listSearch(api.customers, ({ create }): { create?: true } =>
+    create === true ? { create } : {},
+  ),
   component: lazyPage(() => import('./CustomersPage.tsx')),
 })
 

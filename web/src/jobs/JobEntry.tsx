@@ -2,21 +2,18 @@ import { api } from '@lindero/contract/api'
 import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button, Progress } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kernel/api/api-error.ts'
-import { keyOf } from '../kernel/api/query.ts'
-import { request } from '../kernel/api/request.ts'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import { Chip, type ChipLevel } from '../kernel/marks/Chip.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
-import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './jobs.module.css'
 import { isUnderWay, shareOf } from './use-jobs.ts'
+import { useSteerJob } from './use-steer-job.ts'
 
 const LEVELS: Record<Job['state'], ChipLevel> = {
   queued: 'neutral',
@@ -30,15 +27,9 @@ const LEVELS: Record<Job['state'], ChipLevel> = {
 export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   const { t } = useTranslation('shell')
   const formats = useFormats()
-  const client = useQueryClient()
   const share = shareOf(job)
   const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
-  const steer = useMutation({
-    mutationFn: (call: typeof api.cancelJob | typeof api.retryJob) =>
-      request(call, { params: { uuid: job.uuid } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(api.jobs) }),
-    onError: toast.error,
-  })
+  const steer = useSteerJob(job.uuid)
 
   async function cancel() {
     const sure = await askDelete({

@@ -1,29 +1,30 @@
-import { type ReactNode, useState } from 'react'
+import { api } from '@lindero/contract/api'
+import { Button } from '@mantine/core'
+import { IconBuildingSkyscraper } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { Page } from '../../kernel/page/Page.tsx'
-import { NOTHING_SELECTED } from '../../kernel/table/selection.ts'
+import { ListPage } from '../../kernel/list/ListPage.tsx'
+import { useList } from '../../kernel/list/use-list.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
-import { AssetsTable } from './AssetsTable.tsx'
-import { BulkActions } from './BulkActions.tsx'
-import { FilterBar } from './filters/FilterBar.tsx'
-import { ListEmpty } from './ListEmpty.tsx'
-import { ListHead } from './ListHead.tsx'
+import { useAssetWords } from '../words.ts'
+import { assetsList } from './assets-list.tsx'
+import { exportAssets } from './export-assets.ts'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
-import { useAssetColumns } from './use-asset-columns.tsx'
-import { useAssets } from './use-assets.ts'
-import { useListState } from './use-list-state.ts'
 import { ViewBar } from './ViewBar.tsx'
-import { ViewTabs } from './views/ViewTabs.tsx'
 
 interface AssetsManagerProps {
   /** Portfolio mode: the assets of this one. Absent: all that the user sees. */
   portfolio?: ListedPortfolio
   /** What can be done with the portfolio, in the head. */
   actions?: ReactNode
-  /** What stands between the head and the list: work under way, a warning. */
+  /** Between the head and the list: work under way, a warning. */
   notice?: ReactNode
   /** The next action where the portfolio has no assets yet. */
   emptyAction?: ReactNode
@@ -31,65 +32,87 @@ interface AssetsManagerProps {
 
 /**
  * The assets manager: one screen for all assets and for one portfolio, as a table and as a map. Its state is in
- * the address; the route that shows it validates its search with `readListSearch`.
+ * the address; the route that shows it validates its search with `readAssetsSearch`.
  */
 export function AssetsManager({ portfolio, actions, notice, emptyAction }: AssetsManagerProps) {
-  const { t } = useTranslation('assets')
+  const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
-  const state = useListState()
-  const query = useAssets(portfolio?.uuid, state)
-  const [selection, setSelection] = useState(NOTHING_SELECTED)
-  const total = query.data?.total ?? 0
-  const columns = useAssetColumns(query.data?.totals, total, portfolio !== undefined)
-  // A selection is of the rows one looked at: another filter starts anew.
-  const scope = JSON.stringify([portfolio?.uuid, state.filter])
-  const [selectedIn, setSelectedIn] = useState(scope)
-  if (selectedIn !== scope) {
-    setSelectedIn(scope)
-    setSelection(NOTHING_SELECTED)
+  const words = useAssetWords()
+  const may = useMay()
+  const context = useMemo(() => ({ portfolio, may, words, formats }), [portfolio, may, words, formats])
+  const one = portfolio && {
+    call: api.portfolioAssets,
+    params: { uuid: portfolio.uuid },
+    id: 'portfolioAssets',
   }
+  const state = useList(assetsList, { ...one, context })
+  const { filter, total, shown } = state
+  const totals = shown?.totals
+  const isFiltered = Object.keys(filter).length > 0
+  const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />
 
   return (
-    <Page
+    <ListPage
+      state={state}
+      title={portfolio?.name ?? t('assets:list.title')}
+      count={total}
+      sub={
+        <span className={classes.sums}>
+          {portfolio && (
+            <Chip level={portfolio.phase === 'management' ? 'info' : 'neutral'}>
+              {t(`common:phase.${portfolio.phase}`)}
+            </Chip>
+          )}
+          {totals && totals.saleValue > 0 && (
+            <b className="num">{formats.compactCurrency(totals.saleValue)}</b>
+          )}
+          {totals && totals.rentValue > 0 && (
+            <span className="num">
+              {t('assets:perMonth', { money: formats.compactCurrency(totals.rentValue) })}
+            </span>
+          )}
+        </span>
+      }
+      actions={actions}
+      notice={notice}
       panel={{
-        title: t('list.summary'),
-        sub: t('list.count', { count: total, figure: formats.number(total) }),
+        title: t('assets:list.summary'),
+        sub: t('assets:list.count', { count: total, figure: formats.number(total) }),
         content: (
           <InsightsPanel
             {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
-            {...(Object.keys(state.filter).length > 0 ? { filter: state.filter } : {})}
+            {...(isFiltered ? { filter } : {})}
           />
         ),
       }}
+      viewActions={<ViewBar portfolio={portfolio} />}
+      canExport={may('exportPortfolio')}
+      {...(portfolio ? { onExport: () => exportAssets(portfolio, filter) } : {})}
+      empty={
+        portfolio ? (
+          <EmptyState
+            icon={icon}
+            title={t('assets:list.emptyPortfolio.title')}
+            text={t('assets:list.emptyPortfolio.text')}
+            action={emptyAction}
+          />
+        ) : (
+          <EmptyState
+            icon={icon}
+            title={t('assets:list.empty.title')}
+            text={t('assets:list.empty.text')}
+            action={
+              <Button renderRoot={(props) => <Link to="/portfolios" {...props} />}>
+                {t('assets:list.goPortfolios')}
+              </Button>
+            }
+          />
+        )
+      }
     >
-      <ListHead portfolio={portfolio} totals={query.data?.totals} total={total} actions={actions} />
-      {notice}
-      <div className={classes.viewRow}>
-        <ViewTabs state={state} columns={columns} scope={portfolio ? 'portfolio' : 'all'} />
-        <ViewBar state={state} portfolio={portfolio} />
-      </div>
-      <FilterBar state={state} portfolio={portfolio} columns={columns} />
-      {state.isMap ? (
-        <AssetsMap portfolioUuid={portfolio?.uuid} state={state} query={query} />
-      ) : (
-        <div className={classes.table}>
-          <AssetsTable
-            query={query}
-            state={state}
-            columns={columns}
-            selection={selection}
-            onSelect={setSelection}
-            empty={<ListEmpty state={state} portfolio={portfolio} action={emptyAction} />}
-          />
-          <BulkActions
-            selection={selection}
-            total={total}
-            filter={state.filter}
-            portfolio={portfolio}
-            onSelect={setSelection}
-          />
-        </div>
+      {state.view === 'map' && (
+        <AssetsMap portfolioUuid={portfolio?.uuid} filter={filter} rows={shown?.items ?? []} total={total} />
       )}
-    </Page>
+    </ListPage>
   )
 }

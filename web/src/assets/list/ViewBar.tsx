@@ -2,11 +2,11 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconMap2, IconPlus, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { CreateAssetDialog } from './create/CreateAssetDialog.tsx'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
-import type { ListState } from './use-list-state.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const VIEWS = [
@@ -15,12 +15,12 @@ const VIEWS = [
 ] as const
 
 interface ViewBarProps {
-  state: ListState
   portfolio: ListedPortfolio | undefined
 }
 
 /** Table or map, and an asset by hand. */
-export function ViewBar({ state, portfolio }: ViewBarProps) {
+export function ViewBar({ portfolio }: ViewBarProps) {
+  const [view, setView] = useAddressPart<'map'>('view')
   const { t } = useTranslation('assets')
   const may = useMay()
   const session = useSession()
@@ -42,8 +42,8 @@ export function ViewBar({ state, portfolio }: ViewBarProps) {
       )}
       <SegmentedControl
         aria-label={t('list.view.label')}
-        value={state.isMap ? 'map' : 'table'}
-        onChange={(view) => state.setView(view === 'map' ? 'map' : 'table')}
+        value={view ?? 'table'}
+        onChange={(next) => setView(next === 'map' ? next : undefined)}
         data={VIEWS.map(({ value, Icon }) => ({
           value,
           label: (

@@ -1,42 +1,118 @@
 import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { IconArchive, IconArrowRight, IconCalculator, IconDownload } from '@tabler/icons-react'
 import { keyOf, queryClient, queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
-import { isSelected, type Selection } from '../../kernel/table/selection.ts'
+import { type Formats, formatsIn } from '../../kernel/formats/use-formats.ts'
+import { currentLanguage } from '../../kernel/i18n/i18n.ts'
+import type { BulkAction, Selected } from '../../kernel/list/list.ts'
+import { textAt } from '../../kernel/list/list-texts.ts'
+import type { useMay } from '../../kernel/session/use-session.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import type { useAssetWords } from '../words.ts'
+import { exportAssets } from './export-assets.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
-/** What a bulk action acts on. */
-export interface BulkScope {
-  selection: Selection
-  filter: AssetFilter
+/** What cells and actions of the list of assets are given besides the row. */
+export interface AssetsContext {
+  /** The portfolio that the list is limited to. */
   portfolio: ListedPortfolio | undefined
+  may: ReturnType<typeof useMay>
+  words: ReturnType<typeof useAssetWords>
+  formats: Formats
 }
 
-const ROWS = 500
+type Scope = Selected<AssetsContext>
+type Action = BulkAction<AssetsContext>
 
-/** The filter that names what is selected: the rows ticked, or all that the list shows. */
-export function filterOf({ selection, filter }: BulkScope): AssetFilter {
-  return selection.isAll ? filter : { uuids: [...selection.ids] }
+// Over several portfolios no call takes all results at once; for rows that are named each asset has its own.
+const isTooWide = ({ isAll, context }: Scope) => isAll && !context.portfolio
+
+const value: Action = {
+  icon: IconCalculator,
+  allowed: ({ context: { portfolio, may } }) => portfolio !== undefined && may('editValuation'),
+  async run({ count, filter, context: { portfolio } }) {
+    if (!portfolio) return 0
+    const { uuid, valuesSale, valuesRent } = portfolio
+    const operations = [
+      ...(valuesSale || !valuesRent ? (['sale'] as const) : []),
+      ...(valuesRent ? (['rent'] as const) : []),
+    ]
+    const body = { operations, filter: (await filter()) as AssetFilter, mode: 'automatic' } as const
+    await request(api.valuePortfolio, { params: { uuid }, body })
+    await queryClient.invalidateQueries({ queryKey: queryOf(api.jobs, {}).queryKey })
+    return count
+  },
 }
 
-/** Uuids of what is selected; of all results they are read page by page, without those unticked again. */
-export async function uuidsOf({ selection, filter, portfolio }: BulkScope): Promise<string[]> {
-  if (!selection.isAll) return [...selection.ids]
-  const uuids: string[] = []
-  for (let page = 1; ; page += 1) {
-    const query = { p: page, r: ROWS, f: filter }
-    const list = portfolio
-      ? await request(api.portfolioAssets, { params: { uuid: portfolio.uuid }, query })
-      : await request(api.assets, { query })
-    uuids.push(...list.items.map(({ uuid }) => uuid).filter((uuid) => isSelected(selection, uuid)))
-    if (page * ROWS >= list.total) return uuids
+const toManagement: Action = {
+  icon: IconArrowRight,
+  allowed: ({ context: { may } }) => may('bulkPhase'),
+  blocked: (scope) => (isTooWide(scope) ? textAt('assets:list.openPortfolio') : undefined),
+  async run(scope) {
+    const { portfolio } = scope.context
+    const phase = { phase: 'management' } as const
+    const changed = portfolio
+      ? request(api.changePortfolioPhase, {
+          params: { uuid: portfolio.uuid },
+          body: { ...phase, filter: (await scope.filter()) as AssetFilter },
+        }).then((reply) => reply.changed)
+      : oneByOne(scope, (uuid) => request(api.changeAssetPhase, { params: { uuid }, body: phase }))
+    return changed.finally(forgetAssets)
+  },
+}
+
+const exporting: Action = {
+  icon: IconDownload,
+  atOnce: true,
+  allowed: ({ context: { portfolio, may } }) => portfolio !== undefined && may('exportPortfolio'),
+  async run({ count, filter, context: { portfolio } }) {
+    if (portfolio) await exportAssets(portfolio, (await filter()) as AssetFilter)
+    return count
+  },
+}
+
+const archive: Action = {
+  icon: IconArchive,
+  danger: true,
+  allowed: ({ context: { may } }) => may('bulkArchive'),
+  blocked({ isAll }) {
+    return isAll ? textAt('assets:list.archiveNamedOnly') : undefined
+  },
+  async run(scope) {
+    const { portfolio } = scope.context
+    const archived = portfolio
+      ? request(api.archivePortfolioAssets, {
+          params: { uuid: portfolio.uuid },
+          body: { assets: await scope.ids() },
+        }).then((reply) => reply.archived)
+      : oneByOne(scope, (uuid) => request(api.archiveAsset, { params: { uuid } }))
+    return archived.finally(forgetAssets)
+  },
+}
+
+export const assetBulk = { value, toManagement, export: exporting, archive }
+
+/** Rows of several portfolios have no call of their own: each asset is asked for by itself. */
+async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): Promise<number> {
+  const formats = formatsIn(currentLanguage())
+  const words = (done: number) =>
+    textAt('assets:list.oneByOne', { done: formats.number(done), total: formats.number(scope.count) })
+  const working = toast.loading(words(0))
+  let done = 0
+  let problem: unknown = null
+  for (const uuid of await scope.ids()) {
+    try {
+      await act(uuid)
+      done += 1
+      working.update(words(done))
+    } catch (error) {
+      problem = error
+    }
   }
-}
-
-/** Filter for actions on a whole list: where some were unticked again, the rest is named. */
-export async function exactFilter(scope: BulkScope): Promise<AssetFilter> {
-  const { selection } = scope
-  return selection.isAll && selection.ids.size > 0 ? { uuids: await uuidsOf(scope) } : filterOf(scope)
+  if (problem) working.error(problem)
+  else working.success(words(done))
+  return done
 }
 
 /** Everything that lists, counts or draws assets is asked again. */
@@ -53,38 +129,4 @@ export async function forgetAssets(): Promise<void> {
     api.portfoliosInsights,
   ]
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
-}
-
-/** Starts the valuation of what is selected, in the operations of the portfolio. */
-export async function startValuation(scope: BulkScope, portfolio: ListedPortfolio): Promise<void> {
-  const operations: ('sale' | 'rent')[] = [
-    ...(portfolio.valuesSale || !portfolio.valuesRent ? (['sale'] as const) : []),
-    ...(portfolio.valuesRent ? (['rent'] as const) : []),
-  ]
-  const filter = await exactFilter(scope)
-  await request(api.valuePortfolio, {
-    params: { uuid: portfolio.uuid },
-    body: { operations, filter, mode: 'automatic' },
-  })
-  await queryClient.invalidateQueries({ queryKey: queryOf(api.jobs, {}).queryKey })
-}
-
-/** Does one call for each; answers how many went well. */
-export async function oneByOne(
-  uuids: readonly string[],
-  act: (uuid: string) => Promise<unknown>,
-  onDone: (done: number) => void,
-): Promise<{ done: number; error: unknown }> {
-  let done = 0
-  let error: unknown = null
-  for (const uuid of uuids) {
-    try {
-      await act(uuid)
-      done += 1
-      onDone(done)
-    } catch (failure) {
-      error = failure
-    }
-  }
-  return { done, error }
 }

@@ -6,10 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { QueryList } from '../../kernel/list/QueryList.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { EmptyState } from '../../kernel/states/EmptyState.tsx'
-import { ErrorState } from '../../kernel/states/ErrorState.tsx'
-import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { valuesOf } from '../fields/customer-fields.ts'
 import { CUSTOMER, useCustomerRecord } from '../record/customer-record.ts'
 import type { UpgradeKind } from '../upgrade/plan-standing.ts'
@@ -32,47 +30,45 @@ export default function UpgradesSection() {
     void navigate({ to: '/administration/customers/$uuid/plan', params })
   }
 
-  if (query.isPending) return <SkeletonRows rows={6} />
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data.items.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-        title={t('upgrades.emptyTitle')}
-        text={t('upgrades.emptyText')}
-      />
-    )
+  const empty = {
+    icon: <IconInbox size={28} stroke={1.5} aria-hidden />,
+    title: t('upgrades.emptyTitle'),
+    text: t('upgrades.emptyText'),
   }
   return (
-    <div className={classes.page}>
-      <h2>{t('upgrades.title')}</h2>
-      <ul className={classes.list}>
-        {query.data.items.map((request) => (
-          <li key={request.uuid}>
-            <div className={classes.what}>
-              <strong>{t(`upgrades.kinds.${request.kind}`)}</strong>
-              <span className="num">
-                {formats.number(request.current)} → <b>{formats.number(request.desired)}</b>
-              </span>
-            </div>
-            <div className={classes.who}>
-              <span>{request.userName ?? t('upgrades.somebody')}</span>
-              <span title={formats.instant(request.createdOn)}>{formats.timeAgo(request.createdOn)}</span>
-              <Delivery deliveredOn={request.deliveredOn} />
-            </div>
-            {customer[LIMIT_OF[request.kind]] >= request.desired ? (
-              <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
-                {t('upgrades.fits')}
-              </Chip>
-            ) : (
-              <Button size="xs" variant="default" onClick={() => grant(request.kind, request.desired)}>
-                {t('upgrades.set', { figure: formats.number(request.desired) })}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <QueryList query={query} skeleton={6} empty={empty}>
+      {(items) => (
+        <div className={classes.page}>
+          <h2>{t('upgrades.title')}</h2>
+          <ul className={classes.list}>
+            {items.map((request) => (
+              <li key={request.uuid}>
+                <div className={classes.what}>
+                  <strong>{t(`upgrades.kinds.${request.kind}`)}</strong>
+                  <span className="num">
+                    {formats.number(request.current)} → <b>{formats.number(request.desired)}</b>
+                  </span>
+                </div>
+                <div className={classes.who}>
+                  <span>{request.userName ?? t('upgrades.somebody')}</span>
+                  <span title={formats.instant(request.createdOn)}>{formats.timeAgo(request.createdOn)}</span>
+                  <Delivery deliveredOn={request.deliveredOn} />
+                </div>
+                {customer[LIMIT_OF[request.kind]] >= request.desired ? (
+                  <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
+                    {t('upgrades.fits')}
+                  </Chip>
+                ) : (
+                  <Button size="xs" variant="default" onClick={() => grant(request.kind, request.desired)}>
+                    {t('upgrades.set', { figure: formats.number(request.desired) })}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </QueryList>
   )
 }
 

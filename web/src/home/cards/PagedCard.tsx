@@ -2,9 +2,7 @@ import type { CallSpecification } from '@lindero/contract/kernel/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { keyOf } from '../../kernel/api/query.ts'
-import { EmptyState } from '../../kernel/states/EmptyState.tsx'
-import { ErrorState } from '../../kernel/states/ErrorState.tsx'
-import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { QueryList } from '../../kernel/list/QueryList.tsx'
 import { Pager } from '../../kernel/table/Pager.tsx'
 import { HomeCard } from './HomeCard.tsx'
 
@@ -34,10 +32,9 @@ export function PagedCard<Item>({ title, action, empty, call, about, read, child
   const total = list.data?.total ?? 0
   return (
     <HomeCard title={title} action={total > 0 && action}>
-      {list.isPending && <SkeletonRows rows={4} />}
-      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && total === 0 && <EmptyState {...empty} compact />}
-      {list.data && total > 0 && children(list.data.items)}
+      <QueryList query={list} empty={{ ...empty, compact: true }}>
+        {children}
+      </QueryList>
       {total > HOME_ROWS && <Pager page={page} rows={HOME_ROWS} total={total} onPage={setPage} />}
     </HomeCard>
   )

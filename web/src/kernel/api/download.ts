@@ -25,7 +25,7 @@ export function fileNameOf(header: string | null): string | null {
   return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
 }
 
-function saveFile(bytes: Blob, name: string): void {
+export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')
   link.href = url

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   icon?: ReactNode
   title: string
   text?: ReactNode

@@ -23,7 +23,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const preferences = usePreferences()
-  const isCompact = props.compact || preferences.rows === 'compact'
+  const isCompact = preferences.rows === 'compact'
   const { shown, totalWidth } = useColumns(columns)
   const isVirtual = (rows?.length ?? 0) > VIRTUAL_FROM && !isPhone
   const virtual = useVirtualizer({

@@ -13,13 +13,16 @@ interface PagerProps {
   page: number
   rows: number
   total: number
-  onPage: (page: number) => void
+  /** Absent where all rows are on one page. */
+  onPage?: (page: number) => void
   onRows?: (rows: number) => void
+  /** Which rows these are, where that is not said by numbers. */
+  label?: string
   /** At the end of the line: when it was read, and the like. */
   children?: ReactNode
 }
 
-export function Pager({ page, rows, total, onPage, onRows, children }: PagerProps) {
+export function Pager({ page, rows, total, onPage, onRows, label, children }: PagerProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const from = total === 0 ? 0 : (page - 1) * rows + 1
@@ -27,28 +30,33 @@ export function Pager({ page, rows, total, onPage, onRows, children }: PagerProp
   return (
     <div className={classes.pager}>
       <span className="num">
-        {t('table.rowsOf', {
-          from: formats.number(from),
-          to: formats.number(to),
-          total: formats.number(total),
-        })}
+        {label ??
+          t('table.rowsOf', {
+            from: formats.number(from),
+            to: formats.number(to),
+            total: formats.number(total),
+          })}
       </span>
-      <ActionButton
-        size={28}
-        tooltip={t('table.previousPage')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <IconChevronLeft size={16} stroke={1.5} />
-      </ActionButton>
-      <ActionButton
-        size={28}
-        tooltip={t('table.nextPage')}
-        disabled={to >= total}
-        onClick={() => onPage(page + 1)}
-      >
-        <IconChevronRight size={16} stroke={1.5} />
-      </ActionButton>
+      {onPage && (
+        <>
+          <ActionButton
+            size={28}
+            tooltip={t('table.previousPage')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={16} stroke={1.5} />
+          </ActionButton>
+          <ActionButton
+            size={28}
+            tooltip={t('table.nextPage')}
+            disabled={to >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} stroke={1.5} />
+          </ActionButton>
+        </>
+      )}
       {onRows && (
         <NativeSelect
           size="xs"

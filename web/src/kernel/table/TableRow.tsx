@@ -22,25 +22,21 @@ function isOwnTarget(event: MouseEvent): boolean {
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { t } = useTranslation()
-  const { row, index, shown, keys, selection, onSelect, onHot } = props
+  const { row, index, shown, keys, selection, onSelect } = props
   const id = props.rowId(row)
   const open = openerOf(props, row)
   const isOn = selection ? isSelected(selection, id) : false
-  const tone = props.rowTone?.(row)
   const toggle = selection && onSelect ? () => onSelect(withRow(selection, id, !isOn)) : null
   return (
     <tr
       data-row={index}
       tabIndex={index === keys.active ? 0 : -1}
       aria-selected={selection ? isOn : undefined}
-      className={`${tone ? classes[tone] : ''} ${props.hot === id ? classes.hot : ''} ${open ? classes.opens : ''}`}
+      className={`${props.isPale?.(row) ? classes.off : ''} ${open ? classes.opens : ''}`}
       onKeyDown={(event) => keys.onKeyDown(event, toggle)}
       onFocus={() => {
         if (index !== keys.active) keys.setActive(index)
-        onHot?.(id)
       }}
-      onMouseEnter={onHot && (() => onHot(id))}
-      onMouseLeave={onHot && (() => onHot(null))}
       onClick={(event) => !isOwnTarget(event) && open?.()}
     >
       {selection && (

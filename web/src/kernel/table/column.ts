@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   grows?: boolean
   /** Cannot be hidden: what names the row. */
   required?: boolean
+  /** Where the columns do not fit, 3 leaves first, then 2; 1, the default, never does. */
+  priority?: 1 | 2 | 3
   /** Full value for a cell that may be cut. */
   title?: (row: Row) => string | undefined
 }

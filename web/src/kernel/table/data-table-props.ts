@@ -33,17 +33,12 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void
   /** Rows for which there is something to open; all, where it is not given. */
   opens?: (row: Row) => boolean
-  /** `off`: pale; `out`: pale and its struck cells marked by the cell itself. */
-  rowTone?: (row: Row) => 'off' | 'out' | undefined
-  /** The row whose mark is lit up on the map, and the other way round. */
-  hot?: string | null
-  onHot?: (id: string | null) => void
+  /** Pale: what counts no more. */
+  isPale?: (row: Row) => boolean
   error?: unknown
   onRetry?: () => void
   /** Rows of another page or order are on their way. */
   isStale?: boolean
-  /** Always 30 px rows, whatever the person chose. */
-  compact?: boolean
 }
 
 /** What opens a row; null where nothing does. */

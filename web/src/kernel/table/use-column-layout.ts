@@ -8,6 +8,8 @@ import { type ColumnLayout, defaultLayout, fitLayout, isLayout } from './column-
 export interface ColumnLayoutState<Row> {
   columns: readonly DataColumn<Row>[]
   layout: ColumnLayout
+  /** The user has changed it; nothing but the user changes it then. */
+  isChosen: boolean
   change: (layout: ColumnLayout) => void
   reset: () => void
 }
@@ -30,6 +32,7 @@ export function useColumnLayout<Row>(
   return useMemo(
     () => ({
       columns,
+      isChosen: kept !== null,
       layout: kept ? fitLayout(kept, columns) : defaultLayout(columns),
       change(layout) {
         writeStored(store, keyOf(table), layout)

@@ -4,6 +4,7 @@ import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSteerJob } from '../../jobs/use-steer-job.ts'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -12,7 +13,6 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { countsOf, isFruitless } from './job-summary.ts'
 import classes from './jobs.module.css'
-import { useSteerJob } from './use-steer-job.ts'
 
 /** What a job came to: created, updated, unchanged, left out; or why it stopped, and the way on. */
 export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {

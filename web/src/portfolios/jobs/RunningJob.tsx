@@ -4,12 +4,12 @@ import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button, Progress } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSteerJob } from '../../jobs/use-steer-job.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { IMPORT_STEPS, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
-import { useSteerJob } from './use-steer-job.ts'
 
 /** Rows read, judged, written, valued: which of it is done, and how far the present step is. */
 export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {

@@ -1,7 +1,6 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import type { Sort } from '../../kernel/table/column.ts'
 
-export const VIEWS = ['all', 'analysis', 'management', 'notValued'] as const
+export const VIEWS = ['analysis', 'management', 'notValued'] as const
 export type PortfolioView = (typeof VIEWS)[number]
 
 /** Above this share of assets without a value, in percent, a portfolio stands in the last view. */
@@ -14,55 +13,11 @@ export function shareOf(portfolio: Pick<Portfolio, 'assets' | 'valuations'>, sta
   return portfolio.assets > 0 ? ((portfolio.valuations[state] ?? 0) / portfolio.assets) * 100 : null
 }
 
-function belongs(portfolio: Portfolio, view: PortfolioView): boolean {
-  if (view === 'all') return true
+export function belongs(portfolio: Portfolio, view: PortfolioView): boolean {
   // A draft is neither analysed nor managed yet.
   if (portfolio.isDraft) return false
   if (view === 'notValued') return (shareOf(portfolio, 0) ?? 0) > MUCH_NOT_VALUED
   return portfolio.phase === view
-}
-
-export function inView(portfolios: readonly Portfolio[], view: PortfolioView): Portfolio[] {
-  return portfolios.filter((portfolio) => belongs(portfolio, view))
-}
-
-type Figure = (portfolio: Portfolio) => string | number | null
-
-const FIGURES: Record<string, Figure> = {
-  name: ({ name }) => name,
-  phase: ({ phase }) => phase,
-  client: ({ client }) => client,
-  advisor: ({ advisor }) => advisor,
-  type: ({ type }) => type,
-  assets: ({ assets }) => assets,
-  saleValue: ({ saleValue }) => saleValue,
-  rentValue: ({ rentValue }) => rentValue,
-  notEnriched: ({ assets, notEnriched }) => (assets > 0 ? notEnriched / assets : null),
-  ...Object.fromEntries(
-    [0, 1, 2, 3, 4, 5].map((state) => [`v${state}`, (portfolio: Portfolio) => shareOf(portfolio, state)]),
-  ),
-  createdOn: ({ createdOn }) => createdOn,
-  editedOn: ({ editedOn }) => editedOn,
-}
-
-export const LATEST_FIRST: Sort = { field: 'editedOn', descending: true }
-
-/** Puts portfolios in order; what has no figure stands last either way. */
-export function inOrder(portfolios: readonly Portfolio[], sort: Sort): Portfolio[] {
-  const figure = FIGURES[sort.field] ?? (() => null)
-  const sign = sort.descending ? -1 : 1
-  return [...portfolios].sort((left, right) => {
-    const a = figure(left)
-    const b = figure(right)
-    if (a === null || a === '' || b === null || b === '') {
-      return Number(a === null || a === '') - Number(b === null || b === '')
-    }
-    const order =
-      typeof a === 'string'
-        ? a.localeCompare(String(b), 'es', { sensitivity: 'base', numeric: true })
-        : a - Number(b)
-    return sign * order
-  })
 }
 
 export interface Totals {
@@ -91,10 +46,4 @@ export function totalsOf(portfolios: readonly Portfolio[]): Totals {
     ) as StateCounts
   }
   return totals
-}
-
-/** The clients there are, in order of their names. */
-export function clientsOf(portfolios: readonly Portfolio[]): string[] {
-  const clients = new Set(portfolios.flatMap(({ client }) => (client ? [client] : [])))
-  return [...clients].sort((a, b) => a.localeCompare(b, 'es'))
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
-import { UsersPanel } from '../UsersPanel.tsx'
+import { UsersList } from '../UsersList.tsx'
 
 /** The users of the customer that one works for. */
 export default function TeamPage() {
@@ -31,7 +31,7 @@ export default function TeamPage() {
           )
         }
       />
-      <UsersPanel customerUuid={session.customer.uuid} />
+      <UsersList customerUuid={session.customer.uuid} />
     </>
   )
 }

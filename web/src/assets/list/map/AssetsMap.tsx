@@ -1,3 +1,5 @@
+import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapLegend } from '../../../kernel/map/MapLegend.tsx'
@@ -6,8 +8,6 @@ import { isInside, type MapMarker, type MapPlace } from '../../../kernel/map/mar
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import { EmptyState } from '../../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
-import type { useAssets } from '../use-assets.ts'
-import type { ListState } from '../use-list-state.ts'
 import { AssetCard } from './AssetCard.tsx'
 import { MapList } from './MapList.tsx'
 import classes from './map.module.css'
@@ -16,17 +16,19 @@ import { useMapPoints } from './use-map-points.ts'
 
 interface AssetsMapProps {
   portfolioUuid: string | undefined
-  state: ListState
-  query: ReturnType<typeof useAssets>
+  filter: AssetFilter
+  /** Page of the table: what the list beside the map names while the map shows groups only. */
+  rows: readonly AssetRow[]
+  total: number
 }
 
 /** Map and list are twins: what one lights up the other does too. */
-export function AssetsMap({ portfolioUuid, state, query }: AssetsMapProps) {
+export function AssetsMap({ portfolioUuid, filter, rows, total }: AssetsMapProps) {
   const { t } = useTranslation('assets')
   const [place, setPlace] = useState<MapPlace | null>(null)
   const [hot, setHot] = useState<string | null>(null)
   const [picked, setPicked] = useState<string | null>(null)
-  const { points, fit } = useMapPoints(portfolioUuid, state.filter, place)
+  const { points, fit } = useMapPoints(portfolioUuid, filter, place)
   const markers = useMapMarkers(points.data, picked)
   const pick = useCallback((marker: MapMarker) => setPicked(marker.id), [])
   const inView = useMemo(() => {
@@ -39,7 +41,6 @@ export function AssetsMap({ portfolioUuid, state, query }: AssetsMapProps) {
     return <ErrorState error={points.error} onRetry={() => void points.refetch()} />
   }
   const hasUnvalued = points.data?.points.some(({ value }) => value === null) ?? false
-  const total = query.data?.total ?? 0
   const located = points.data?.total ?? 0
   if (points.data && located === 0 && !points.isPlaceholderData && fit === null) {
     return <EmptyState title={t('list.map.none')} text={t('list.map.noneText')} />
@@ -50,7 +51,7 @@ export function AssetsMap({ portfolioUuid, state, query }: AssetsMapProps) {
         points={inView}
         isClustered={points.data?.clustered ?? false}
         isLoading={points.isPending}
-        rows={query.data?.items ?? []}
+        rows={rows}
         total={located}
         missing={Math.max(0, total - located)}
         portfolioUuid={portfolioUuid}

@@ -1,0 +1,159 @@
+import { api } from '@lindero/contract/api'
+import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
+import { PROVINCES } from '@lindero/domain/kernel/provinces'
+import { PHASES } from '@lindero/domain/portfolios/portfolio'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryOf } from '../../kernel/api/query.ts'
+import {
+  choices,
+  choicesFrom,
+  type ListParams,
+  linked,
+  range,
+  search,
+  toggle,
+} from '../../kernel/list/filters.ts'
+import classes from '../../kernel/list/list.module.css'
+import { list } from '../../kernel/list/list.ts'
+import { labels, textAt } from '../../kernel/list/list-texts.ts'
+import { byName } from '../../kernel/list/local-rows.ts'
+import { type AssetsContext, assetBulk } from './bulk-calls.ts'
+import { AnnexIcons } from './cells/AnnexIcons.tsx'
+import { Facade } from './cells/Facade.tsx'
+import { ValuationState } from './cells/ValuationState.tsx'
+import { WarningMark } from './cells/WarningMark.tsx'
+
+/** The columns of product facts 3, the money within sight; then those that are shown on request. */
+export const assetsList = list(
+  api.assets,
+  'assets:list',
+)<AssetsContext>({
+  id: 'assets',
+  title: 'externalId',
+  sort: { by: 'externalId' },
+  columns: {
+    externalId: { sort: true, width: 100, pinned: true },
+    facade: { cell: ({ typeId }) => <Facade typeId={typeId} />, width: 76 },
+    cadastralReference: { sort: true, width: 194 },
+    province: { sort: true, width: 94, grows: true },
+    type: {
+      value: ({ typeId }) => typeId,
+      labels: labels('assets:types'),
+      sort: 'typeId',
+      width: 96,
+    },
+    size: { kind: 'area', sort: true, total: ({ totals }) => Math.round(totals.size) },
+    saleValue: {
+      kind: 'money',
+      sort: true,
+      strong: true,
+      width: 108,
+      total: ({ totals }) => totals.saleValue,
+    },
+    valuationState: {
+      value: ({ saleValuationTypeId }) => saleValuationTypeId,
+      labels: labels('common:valuationState'),
+      cell: (row) => <ValuationState state={row.saleValuationTypeId} />,
+      sort: true,
+      width: 118,
+      footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
+    },
+    warnings: { cell: (row) => <WarningMark asset={row} />, align: 'center', width: 74 },
+    saleValueDate: { kind: 'day', sort: true },
+    constructionYear: { kind: 'year', sort: true },
+    group: { value: ({ groupName }) => groupName, sort: 'groupName', width: 92 },
+    subtype: { value: ({ subtypeId }) => subtypeId, labels: labels('assets:subtypes'), width: 118 },
+    features: { cell: (row) => <AnnexIcons annexes={row} />, width: 178 },
+    address: { sort: true, width: 210, hidden: true },
+    municipality: { sort: true, hidden: true },
+    postalCode: { width: 72, hidden: true },
+    portfolio: {
+      value: ({ portfolioName }) => portfolioName,
+      cell: ({ portfolioUuid: uuid, portfolioName }) => (
+        <Link to="/portfolios/$uuid" params={{ uuid }} className={classes.link}>
+          {portfolioName}
+        </Link>
+      ),
+      width: 160,
+      hidden: ({ portfolio }) => portfolio !== undefined,
+    },
+    saleUnitValue: {
+      kind: 'unitMoney',
+      sort: true,
+      hidden: true,
+      total: ({ totals }) => (totals.size > 0 ? totals.saleValue / totals.size : null),
+    },
+    rentValue: { kind: 'money', sort: true, hidden: true, total: ({ totals }) => totals.rentValue },
+    rooms: { kind: 'count', width: 60, hidden: true },
+    bathrooms: { kind: 'count', width: 64, hidden: true },
+    floor: {
+      value: ({ floor }, { words }) => (floor === null ? null : words.floor(floor)),
+      align: 'right',
+      width: 76,
+      hidden: true,
+    },
+    state: { labels: labels('assets:states'), width: 112, hidden: true },
+    phase: {
+      labels: labels('common:phase'),
+      chip: ({ phase }) => (phase === 'management' ? 'info' : 'neutral'),
+      width: 92,
+      hidden: true,
+    },
+    editedOn: { kind: 'timeAgo', sort: true, hidden: true },
+  },
+  filters: {
+    search: search(),
+    types: choices(ASSET_TYPE_IDS, labels('assets:types')),
+    provinces: choicesFrom(useProvinces),
+    municipalities: choicesFrom(useMunicipalities),
+    states: choices(PROPERTY_STATES, labels('assets:states')),
+    phases: choices(PHASES, labels('common:phase')),
+    valuationStates: choices([0, 1, 2, 3, 4, 5], labels('common:valuationState')),
+    saleValue: range('money'),
+    rentValue: range('money'),
+    size: range('area'),
+    constructionYear: range('year'),
+    hasWarnings: toggle(labels('assets:list.warnings')),
+    portfolios: linked(),
+    groups: linked(),
+    uuids: linked(),
+  },
+  savesViews: true,
+  open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),
+  bulk: assetBulk,
+  phone: {
+    title: (row) => (
+      <>
+        {row.externalId} <WarningMark asset={row} isStill />
+      </>
+    ),
+    figure: 'saleValue',
+    detail: (row, { words, formats }) =>
+      [words.kind(row), formats.area(row.size), row.municipality].filter(Boolean).join(' · '),
+    aside: 'valuationState',
+  },
+})
+
+/** The places of the assets that the list can hold. */
+function usePlaces({ uuid }: ListParams) {
+  const all = useQuery({ ...queryOf(api.portfoliosInsights, { query: {} }), enabled: uuid === undefined })
+  const one = useQuery({
+    ...queryOf(api.portfolioInsights, { params: { uuid: uuid ?? '' }, query: {} }),
+    enabled: uuid !== undefined,
+  })
+  return (uuid === undefined ? all : one).data
+}
+
+function useProvinces(params: ListParams) {
+  const places = usePlaces(params)?.byProvince ?? []
+  return inOrder(places.length > 0 ? places.map(({ label }) => label) : Object.values(PROVINCES))
+}
+
+function useMunicipalities(params: ListParams) {
+  return inOrder((usePlaces(params)?.byMunicipality ?? []).map(({ label }) => label))
+}
+
+function inOrder(names: readonly string[]) {
+  return [...names].sort(byName).map((name) => ({ value: name, label: name }))
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import classes from './marks.module.css'
+import { type PlanStanding, planLevel, shareInUse } from './upgrade/plan-standing.ts'
+
+/** Used of limit as figures alone. */
+export function PlanFigures({ standing: { current, limit } }: { standing: PlanStanding }) {
+  const formats = useFormats()
+  return `${formats.number(current)} / ${formats.number(limit)}`
+}
+
+/** Used of limit, with a thin bar under it; full and overdrawn say so in words as well. */
+export function PlanCell({ standing }: { standing: PlanStanding }) {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  const { current, limit } = standing
+  // A plan without such a thing is not a plan that is full.
+  const level = limit === 0 && current === 0 ? 'free' : planLevel(standing)
+  const figures = { used: formats.number(current), limit: formats.number(limit) }
+  const words =
+    current > limit ? t('list.over', figures) : t(level === 'full' ? 'list.full' : 'list.use', figures)
+  return (
+    <span className={`${classes.plan} num`} title={words}>
+      <span aria-hidden>
+        <b>{figures.used}</b> / {figures.limit}
+      </span>
+      <span className="sr">{words}</span>
+      <i className={classes.track} aria-hidden>
+        <i className={classes[level]} style={{ width: `${current === 0 ? 0 : shareInUse(standing)}%` }} />
+      </i>
+    </span>
+  )
+}

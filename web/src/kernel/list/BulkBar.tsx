@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { askDelete, askSave } from '../dialogs/dialogs.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { ALL_SELECTED, NOTHING_SELECTED } from '../table/selection.ts'
+import table from '../table/table.module.css'
+import { toast } from '../toasts/toasts.tsx'
+import type { BulkAction } from './list.ts'
+import { keyIn, textAt } from './list-texts.ts'
+import type { AnyListState } from './use-list.ts'
+
+/** How many rows are selected, and what can be done with them; all results are one click away. */
+export function BulkBar({ state }: { state: AnyListState }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { spec, selected, total, select } = state
+  const { count } = selected
+  if (count === 0) return null
+  const text = (name: string, key: string, of = count) =>
+    textAt(keyIn(spec.texts, `bulk.${name}.${key}`), { count: of, figure: formats.number(of) })
+
+  async function run(name: string, action: BulkAction<unknown>) {
+    if (action.atOnce) return void (await action.run(selected).catch(toast.error))
+    let done = 0
+    const ask = action.danger ? askDelete : askSave
+    const isDone = await ask({
+      title: text(name, 'title'),
+      message: text(name, 'text'),
+      action: text(name, 'label'),
+      onSubmit: async () => {
+        done = await action.run(selected)
+        return true
+      },
+    })
+    if (!isDone) return
+    toast.success(text(name, 'done', done))
+    select(NOTHING_SELECTED)
+  }
+
+  return (
+    <section className={table.selection} aria-live="polite">
+      <strong className="num">{t('table.selected', { count, figure: formats.number(count) })}</strong>
+      {count < total && (
+        <Button size="xs" variant="subtle" onClick={() => select(ALL_SELECTED)}>
+          {t('table.selectAll', { figure: formats.number(total) })}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" color="gray" onClick={() => select(NOTHING_SELECTED)}>
+        {t('table.clearSelection')}
+      </Button>
+      <span className={table.gap} />
+      {Object.entries(spec.bulk ?? {}).map(([name, action]) => {
+        if (action.allowed?.(selected) === false) return null
+        const Icon = action.icon
+        const reason = action.blocked?.(selected)
+        return (
+          <Button
+            key={name}
+            size="xs"
+            variant={action.danger ? 'danger' : 'default'}
+            leftSection={<Icon size={14} stroke={1.5} aria-hidden />}
+            disabled={reason !== undefined}
+            title={reason}
+            onClick={() => void run(name, action)}
+          >
+            {text(name, 'label')}
+          </Button>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { useResizeObserver } from '@mantine/hooks'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../formats/use-formats.ts'
+import { EmptyState } from '../states/EmptyState.tsx'
+import { DataTable } from '../table/DataTable.tsx'
+import { Pager } from '../table/Pager.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { ListBar } from './bar/ListBar.tsx'
+import { columnsToHide } from './fit-columns.ts'
+import classes from './list.module.css'
+import type { AnyRow } from './list.ts'
+import { keyIn, textAt } from './list-texts.ts'
+import { countText } from './list-values.ts'
+import type { AnyListState, ListState } from './use-list.ts'
+import { phonePart, useListColumns } from './use-list-columns.tsx'
+import { ViewTabs } from './ViewTabs.tsx'
+
+const TICK_WIDTH = 44
+const icon = { size: 28, stroke: 1.5, 'aria-hidden': true } as const
+
+export interface ListProps {
+  state: AnyListState
+  /** At the end of the filters. */
+  filterActions?: ReactNode
+  /** At the end of the line of filters, before the columns. */
+  aside?: ReactNode
+  /** At the end of the line of views. */
+  viewActions?: ReactNode
+  /** The icon and the next action of a list without any row. */
+  emptyIcon?: ReactNode
+  emptyAction?: ReactNode
+  /** Whether what is shown may be taken along as a file; yes, where it is not said. */
+  canExport?: boolean
+  /** Writes the file, where it is another than the CSV of the columns shown. */
+  onExport?: () => Promise<void>
+  /** Instead of the sentences of an empty list. */
+  empty?: ReactNode
+  /** At the end of the line below the table. */
+  footer?: ReactNode
+  /** Another way to show the rows, such as a map, instead of the table. */
+  children?: ReactNode
+}
+
+/** A list inside a page or a section: views, filters, table, bulk actions and pages. Fills its parent, a flex column. */
+export function List<Row, Reply, Filter>(
+  props: Omit<ListProps, 'state'> & { state: ListState<Row, Reply, Filter> },
+) {
+  return <AnyList {...props} state={props.state as unknown as AnyListState} />
+}
+
+function AnyList({ state, ...props }: ListProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { spec, context, query, shown, total } = state
+  const declared = useListColumns(spec, context, shown)
+  const [wrap, { width }] = useResizeObserver()
+  const columns = useMemo(() => {
+    if (declared.isChosen || width === 0) return declared
+    const fitting = columnsToHide(declared.columns, declared.layout, width - (spec.bulk ? TICK_WIDTH : 0))
+    const layout = { ...declared.layout, hidden: [...declared.layout.hidden, ...fitting] }
+    return fitting.length > 0 ? { ...declared, layout } : declared
+  }, [declared, width, spec.bulk])
+  const label = textAt(keyIn(spec.texts, 'label'))
+  const part = { spec, context, formats }
+  const open = (row: AnyRow) => spec.open?.(row, context) ?? null
+  const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
+  const { title, figure, detail, aside, below } = spec.phone
+  const otherView = props.children || null
+  // With no row at all there is nothing to search or sort.
+  const isBare = shown?.total === 0 && !state.isFiltered && state.page === 1
+
+  return (
+    <section className={classes.list} aria-label={label}>
+      {(spec.views || spec.savesViews) && !(isBare && !props.viewActions) && (
+        <ViewTabs state={state} columns={columns}>
+          {props.viewActions}
+        </ViewTabs>
+      )}
+      {!isBare && (
+        <ListBar
+          state={state}
+          columns={columns}
+          hasTable={otherView === null}
+          aside={props.aside}
+          canExport={props.canExport ?? true}
+          onExport={props.onExport}
+        >
+          {props.filterActions}
+        </ListBar>
+      )}
+      {otherView ?? (
+        <div className={classes.body} ref={wrap}>
+          <DataTable<AnyRow>
+            label={label}
+            columns={columns}
+            rows={shown?.items}
+            rowId={state.idOf}
+            rowLabel={titleOf}
+            sort={state.sort}
+            onSort={state.setSort}
+            {...(state.selection ? { selection: state.selection, onSelect: state.select } : {})}
+            {...(spec.open
+              ? {
+                  opens: (row: AnyRow) => open(row) !== null,
+                  onOpen: (row: AnyRow) => {
+                    const target = open(row)
+                    if (typeof target === 'function') target()
+                    else if (target) void navigate(target as never)
+                  },
+                }
+              : {})}
+            {...(spec.pale ? { isPale: spec.pale } : {})}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isStale={query.isPlaceholderData}
+            phone={(row) => ({
+              title: title ? title(row, context) : titleOf(row),
+              figure: phonePart(figure, row, part),
+              detail: phonePart(detail, row, part),
+              aside: phonePart(aside, row, part),
+              below: phonePart(below, row, part),
+            })}
+            empty={
+              state.isFiltered || state.page > 1 ? (
+                <EmptyState
+                  icon={<IconFilterOff {...icon} />}
+                  title={textAt(keyIn(spec.texts, 'none.title'))}
+                  text={textAt(keyIn(spec.texts, 'none.text'))}
+                  action={
+                    <Button variant="default" onClick={state.clear}>
+                      {t('filters.clearAll')}
+                    </Button>
+                  }
+                />
+              ) : (
+                (props.empty ?? (
+                  <EmptyState
+                    icon={props.emptyIcon}
+                    title={textAt(keyIn(spec.texts, 'empty.title'))}
+                    text={textAt(keyIn(spec.texts, 'empty.text'))}
+                    action={props.emptyAction}
+                  />
+                ))
+              )
+            }
+          />
+          {total > 0 && (
+            <Pager
+              page={state.page}
+              rows={state.isPaged ? state.rowsOfPage : total}
+              total={total}
+              {...(state.isPaged
+                ? { onPage: state.setPage, onRows: state.setRows }
+                : { label: countText(spec, total, formats) })}
+            >
+              {props.footer}
+            </Pager>
+          )}
+          {spec.bulk && <BulkBar state={state} />}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { SkeletonRows } from '../states/Skeletons.tsx'
+
+interface QueryListProps<Item> {
+  query: UseQueryResult<{ items: Item[]; total: number }>
+  empty: EmptyStateProps
+  /** Rows of the skeleton; or a skeleton of its own. */
+  skeleton?: number | ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** The four states of a list that is not a table: cards, lines of a popover. */
+export function QueryList<Item>({ query, empty, skeleton = 4, children }: QueryListProps<Item>) {
+  const items = query.data?.items
+  if (items) return items.length === 0 ? <EmptyState {...empty} /> : children(items)
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return typeof skeleton === 'number' ? <SkeletonRows rows={skeleton} /> : skeleton
+}

@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ComponentType, Fragment } from 'react'
+import { ActionButton } from '../actions/ActionButton.tsx'
+
+export interface RowAction {
+  label: string
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  danger?: boolean
+  /** Leads somewhere, */
+  to?: LinkProps
+  /** or does something. */
+  run?: () => void
+}
+
+interface RowMenuProps {
+  /** "Actions of València 2018" */
+  label: string
+  /** What applies to the row and is allowed; false is left out. */
+  actions: readonly (RowAction | false)[]
+}
+
+/** What can be done with a row, at its end; what loses something is set apart. */
+export function RowMenu({ label, actions }: RowMenuProps) {
+  const offered = actions.filter((action) => action !== false)
+  if (offered.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionButton size={28} tooltip={label}>
+          <IconDots size={16} stroke={1.75} />
+        </ActionButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ label: words, icon: Icon, danger, to, run }, index) => (
+          <Fragment key={words}>
+            {danger && index > 0 && !offered[index - 1]?.danger && <Menu.Divider />}
+            <Menu.Item
+              {...(danger ? { color: 'var(--danger-text)' } : {})}
+              leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+              {...(to ? { renderRoot: (props: object) => <Link {...props} {...to} /> } : { onClick: run })}
+            >
+              {words}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

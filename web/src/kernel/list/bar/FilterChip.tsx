@@ -1,0 +1,74 @@
+import { Popover, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyFilter, ListParams } from '../filters.ts'
+import classes from './bar.module.css'
+import { FilterEditor } from './FilterEditor.tsx'
+import { useFilterText } from './use-filter-text.ts'
+
+interface FilterChipProps {
+  name: string
+  filter: AnyFilter
+  value: unknown
+  params: ListParams
+  onChange: (value: unknown) => void
+}
+
+/** A filter that is set: what it is and to what; it opens to be edited, and can be removed. */
+export function FilterChip({ name, filter, value, params, onChange }: FilterChipProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const text = useFilterText(filter, value, params)
+  const words = (
+    <>
+      <span>{name}</span>
+      <b>{text}</b>
+    </>
+  )
+  return (
+    <span className={classes.chip}>
+      {filter.kind === 'linked' ? (
+        <span className={classes.fixed}>{words}</span>
+      ) : (
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          trapFocus
+          returnFocus
+          withinPortal
+        >
+          <Popover.Target>
+            <button
+              type="button"
+              aria-label={`${t('list.edit', { filter: name })}: ${text}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {words}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown p={0}>
+            <FilterEditor
+              filter={filter}
+              value={value}
+              params={params}
+              onChange={onChange}
+              onDone={() => setOpen(false)}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      <Tooltip label={t('filters.clear', { filter: name })}>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('filters.clear', { filter: name })}
+          onClick={() => onChange(undefined)}
+        >
+          <IconX size={12} stroke={2} aria-hidden />
+        </button>
+      </Tooltip>
+    </span>
+  )
+}

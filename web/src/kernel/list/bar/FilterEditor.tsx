@@ -1,0 +1,142 @@
+import { parseInteger, parseNumber } from '@lindero/domain/kernel/parse-number'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../formats/use-formats.ts'
+import { plain } from '../../i18n/plain-text.ts'
+import type {
+  AnyFilter,
+  ChoiceFilter,
+  ChoicesFilter,
+  Code,
+  ListParams,
+  Range,
+  RangeFilter,
+} from '../filters.ts'
+import classes from './bar.module.css'
+import { RANGE_UNITS } from './use-filter-text.ts'
+
+interface EditorProps<Filter, Value> {
+  filter: Filter
+  value: Value | undefined
+  params: ListParams
+  onChange: (value: Value | undefined) => void
+  /** It is set: the popover may close. */
+  onDone: () => void
+}
+
+/** What opens below a chip: a range, or a list to tick. */
+export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, unknown>) {
+  if (filter.kind === 'range') {
+    return <RangeEditor {...rest} filter={filter} value={value as Range | undefined} />
+  }
+  if (filter.kind === 'choices' || filter.kind === 'choice') {
+    return <ChoiceEditor {...rest} filter={filter} value={value as Code | Code[] | undefined} />
+  }
+  return null
+}
+
+const SEARCH_FROM = 9
+
+/** Ticks in a list; each one counts at once. */
+function ChoiceEditor({
+  filter,
+  value,
+  params,
+  onChange,
+}: EditorProps<ChoiceFilter | ChoicesFilter, Code | Code[]>) {
+  const { t } = useTranslation()
+  const options = filter.useOptions(params)
+  const [search, setSearch] = useState('')
+  const shown = options.filter(({ label }) => plain(label).includes(plain(search.trim())))
+  const chosen = value === undefined ? [] : Array.isArray(value) ? value : [value]
+  const toggle = (option: Code, isOn: boolean) => {
+    if (filter.kind === 'choice') return onChange(isOn ? option : undefined)
+    onChange(isOn ? [...chosen, option] : chosen.filter((each) => each !== option))
+  }
+  return (
+    <div className={classes.choices}>
+      {options.length >= SEARCH_FROM && (
+        <TextInput
+          size="xs"
+          data-autofocus
+          placeholder={t('list.search')}
+          aria-label={t('list.search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <ul>
+        {shown.map((option) => (
+          <li key={String(option.value)}>
+            <Checkbox
+              label={option.label}
+              checked={chosen.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** From and to, typed as people type figures. */
+function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilter, Range>) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const written = (bound: number | undefined) =>
+    bound === undefined ? '' : filter.unit === 'year' ? String(bound) : formats.number(bound)
+  const [from, setFrom] = useState(written(value?.min))
+  const [to, setTo] = useState(written(value?.max))
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const min = readBound(from, filter)
+    const max = readBound(to, filter)
+    if (min === null || max === null) return setProblem(t('list.notAFigure'))
+    if (min !== undefined && max !== undefined && min > max) return setProblem(t('list.invalidRange'))
+    onChange({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) })
+    onDone()
+  }
+
+  const bound = (label: string, text: string, set: (text: string) => void, isFirst: boolean) => (
+    <TextInput
+      size="xs"
+      label={label}
+      value={text}
+      inputMode="decimal"
+      data-autofocus={isFirst || undefined}
+      error={problem !== null}
+      rightSection={<span className={classes.unit}>{RANGE_UNITS[filter.unit]}</span>}
+      onChange={(event) => {
+        setProblem(null)
+        set(event.currentTarget.value)
+      }}
+    />
+  )
+  return (
+    <form className={classes.range} onSubmit={apply}>
+      <div>
+        {bound(t('list.from'), from, setFrom, true)}
+        {bound(t('list.to'), to, setTo, false)}
+      </div>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <Button size="xs" type="submit" fullWidth>
+        {t('list.apply')}
+      </Button>
+    </form>
+  )
+}
+
+/** A bound as typed; undefined where there is none, null where it is no figure from 0 on. */
+function readBound(text: string, { unit }: RangeFilter): number | undefined | null {
+  const parsed = unit === 'year' ? parseInteger(text) : parseNumber(text)
+  if (parsed.kind === 'empty') return undefined
+  return parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : null
+}

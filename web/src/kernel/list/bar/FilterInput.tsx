@@ -1,0 +1,78 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { parseDate } from '@lindero/domain/kernel/parse-date'
+import { Select } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import type { ChoiceFilter, Code, ListParams } from '../filters.ts'
+import classes from './bar.module.css'
+
+interface InputProps {
+  /** What is filtered: stands before the value. */
+  name: string
+  value: unknown
+  onChange: (value: Code | undefined) => void
+}
+
+const SEARCH_FROM = 9
+/** So many are drawn; the search reaches the rest. */
+const SHOWN = 200
+
+/** The parts that every filter above a table shares; in the accent while it filters. */
+function useInput({ name, value }: InputProps) {
+  const { t } = useTranslation()
+  return {
+    size: 'xs',
+    className: `${classes.filter} ${value === undefined ? '' : classes.chosen}`,
+    'aria-label': name,
+    leftSection: <span className={classes.name}>{name}</span>,
+    leftSectionWidth: `calc(${name.length} * 0.46rem + 18px)`,
+    leftSectionPointerEvents: 'none',
+    clearable: true,
+    clearButtonProps: { 'aria-label': t('filters.clear', { filter: name }) },
+  } as const
+}
+
+/** One choice, as a field above the table. */
+export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: ListParams }) {
+  const { t } = useTranslation()
+  const { filter, params, value, onChange } = props
+  const options = filter.useOptions(params)
+  return (
+    <Select
+      {...useInput(props)}
+      placeholder={t('list.any')}
+      w={filter.width}
+      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value)}
+      limit={SHOWN}
+      searchable={options.length >= SEARCH_FROM}
+    />
+  )
+}
+
+/** One day, typed as people write it or chosen. */
+export function DayInput(props: InputProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <DateInput
+      {...useInput(props)}
+      placeholder={t('filters.anyDay')}
+      w={160}
+      valueFormat="DD/MM/YYYY"
+      dateParser={readDay}
+      locale={language}
+      firstDayOfWeek={1}
+      value={(props.value as string | undefined) ?? null}
+      onChange={(chosen) => props.onChange(chosen ?? undefined)}
+    />
+  )
+}
+
+function readDay(text: string): string | null {
+  const parsed = parseDate(text)
+  return parsed.kind === 'value' ? parsed.value : null
+}

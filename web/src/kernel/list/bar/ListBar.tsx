@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColumnChooser } from '../../table/ColumnChooser.tsx'
+import type { ColumnLayoutState } from '../../table/use-column-layout.ts'
+import type { AnyFilter } from '../filters.ts'
+import type { AnyRow } from '../list.ts'
+import { keyIn, textAt } from '../list-texts.ts'
+import type { AnyListState } from '../use-list.ts'
+import { AddFilter } from './AddFilter.tsx'
+import classes from './bar.module.css'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterChip } from './FilterChip.tsx'
+import { ChoiceInput, DayInput } from './FilterInput.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+/** With more filters than this, only those that are set are drawn, and a menu offers the rest. */
+const MOST_FIELDS = 4
+
+interface ListBarProps {
+  state: AnyListState
+  columns: ColumnLayoutState<AnyRow>
+  /** Where rows are shown in another way than as a table, columns mean nothing. */
+  hasTable: boolean
+  canExport: boolean
+  onExport: (() => Promise<void>) | undefined
+  /** At the end of the filters, and of the line. */
+  children?: ReactNode
+  aside?: ReactNode
+}
+
+/** The line above the table: search, filters, export and columns. */
+export function ListBar({ state, columns, hasTable, canExport, onExport, children, aside }: ListBarProps) {
+  const { t } = useTranslation()
+  const { spec, filter, params } = state
+  const all = Object.entries(spec.filters).map(([name, each]) => ({
+    name,
+    filter: each,
+    label: textAt(keyIn(spec.texts, `filters.${name}`)),
+  }))
+  const search = all.find((each) => each.filter.kind === 'search')
+  const others = all.filter((each) => each !== search)
+  const isMenu = others.length > MOST_FIELDS
+  const isField = (each: AnyFilter) => !isMenu && (each.kind === 'choice' || each.kind === 'day')
+  const chips = others.filter((each) => !isField(each.filter) && filter[each.name] !== undefined)
+  const isSet = Object.keys(filter).length > 0
+  return (
+    <div className={classes.bar}>
+      {search && (
+        <SearchBox
+          label={search.label}
+          value={String(filter[search.name] ?? '')}
+          onChange={(text) => state.setFilter(search.name, text)}
+        />
+      )}
+      <div className={`${classes.chips} ${isMenu ? '' : classes.fields}`}>
+        {others.map(({ name, label, filter: each }) => {
+          const input = {
+            name: label,
+            value: filter[name],
+            onChange: (value: unknown) => state.setFilter(name, value),
+          }
+          if (!isField(each)) return null
+          return each.kind === 'choice' ? (
+            <ChoiceInput key={name} {...input} filter={each} params={params} />
+          ) : (
+            <DayInput key={name} {...input} />
+          )
+        })}
+        {chips.map(({ name, label, filter: each }) => (
+          <FilterChip
+            key={name}
+            name={label}
+            filter={each}
+            value={filter[name]}
+            params={params}
+            onChange={(value) => state.setFilter(name, value)}
+          />
+        ))}
+        {isMenu && (
+          <AddFilter state={state} offered={others.filter((each) => each.filter.kind !== 'linked')} />
+        )}
+        {isSet && (
+          <Button size="xs" variant="subtle" color="gray" onClick={state.clear}>
+            {t('list.clear')}
+          </Button>
+        )}
+        {children}
+      </div>
+      <span className={classes.gap} />
+      {aside && <div className={classes.aside}>{aside}</div>}
+      <span className={classes.tools}>
+        {canExport && (hasTable || onExport) && (
+          <ExportButton state={state} columns={columns} onExport={onExport} />
+        )}
+        {hasTable && <ColumnChooser columns={columns} />}
+      </span>
+    </div>
+  )
+}

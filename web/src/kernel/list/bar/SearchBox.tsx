@@ -1,0 +1,57 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './bar.module.css'
+
+const PAUSE = 300
+/** The longest part of a name that lists are searched for. */
+const LONGEST = 100
+
+interface SearchBoxProps {
+  label: string
+  /** What may be typed, where that is more than the label says. */
+  placeholder?: string
+  /** What the list is searched for now, as the address has it. */
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Part of a name: searched once the typing pauses. */
+export function SearchBox({ label, placeholder = label, value, onChange }: SearchBoxProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The address moved without us: a step back, filters taken off.
+  if (known !== value) {
+    setKnown(value)
+    if (text.trim() !== value) setText(value)
+  }
+  const apply = useDebouncedCallback((next: string) => onChange(next.trim().slice(0, LONGEST)), PAUSE)
+  const change = (next: string) => {
+    setText(next)
+    apply(next)
+  }
+  return (
+    <TextInput
+      size="xs"
+      className={classes.search ?? ''}
+      type="search"
+      placeholder={placeholder}
+      aria-label={label}
+      leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+      rightSection={
+        text && (
+          <CloseButton
+            size={24}
+            aria-label={t('filters.clear', { filter: label })}
+            onClick={() => change('')}
+          />
+        )
+      }
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../formats/use-formats.ts'
+import type { AnyFilter, ListParams, Range, RangeUnit } from '../filters.ts'
+
+export const RANGE_UNITS: Record<RangeUnit, string> = { money: '€', area: 'm²', year: '' }
+
+/** What a filter is set to, in the words of its chip. One filter a component: its options are a hook. */
+export function useFilterText(filter: AnyFilter, value: unknown, params: ListParams): string {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const options = filter.useOptions(params)
+  if (filter.kind === 'range') {
+    const { min, max } = value as Range
+    const written = (bound: number) =>
+      ({ money: formats.wholeCurrency, area: formats.area, year: String })[filter.unit](bound)
+    if (min === undefined) return `≤ ${written(max ?? 0)}`
+    return max === undefined ? `≥ ${written(min)}` : `${written(min)} – ${written(max)}`
+  }
+  if (filter.kind === 'linked') return formats.number((value as unknown[]).length)
+  if (filter.kind === 'day') return formats.date(String(value))
+  const chosen = Array.isArray(value) ? value : [value]
+  const words = chosen.map((each) => options.find((option) => option.value === each)?.label ?? String(each))
+  return words.length <= 2
+    ? words.join(', ')
+    : t('list.more', { first: words[0] ?? '', count: words.length - 1 })
+}

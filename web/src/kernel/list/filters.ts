@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next'
+import { keyIn, type Labels, textAt } from './list-texts.ts'
+
+export type Code = string | number | boolean
+
+export interface Option<Value extends Code = Code> {
+  value: Value
+  label: string
+}
+
+export interface Range {
+  min?: number | undefined
+  max?: number | undefined
+}
+
+/** Path parameters of the call that the list asks: options may depend on them. */
+export type ListParams = Readonly<Record<string, string>>
+
+/** A hook that answers what can be chosen. */
+type Options<Value extends Code> = (params: ListParams) => readonly Option<Value>[]
+
+interface NoOptions {
+  useOptions: () => readonly Option[]
+}
+export interface SearchFilter extends NoOptions {
+  kind: 'search'
+}
+export interface ChoiceFilter<Value extends Code = Code> {
+  kind: 'choice'
+  useOptions: Options<Value>
+  width: number
+}
+export interface ChoicesFilter<Value extends Code = Code> {
+  kind: 'choices'
+  useOptions: Options<Value>
+}
+export interface RangeFilter extends NoOptions {
+  kind: 'range'
+  unit: RangeUnit
+}
+export interface DayFilter extends NoOptions {
+  kind: 'day'
+}
+/** Set by a link from elsewhere; here it can only be removed. */
+export interface LinkedFilter extends NoOptions {
+  kind: 'linked'
+}
+
+export type RangeUnit = 'money' | 'area' | 'year'
+
+export type AnyFilter = SearchFilter | ChoiceFilter | ChoicesFilter | RangeFilter | DayFilter | LinkedFilter
+
+/** The filters that can set a key of this type. */
+export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code)[]]
+  ? ChoicesFilter<One> | LinkedFilter
+  : [Value] extends [Code]
+    ? ChoiceFilter<Value & Code> | ([string] extends [Value] ? SearchFilter | DayFilter : never)
+    : [Value] extends [Range]
+      ? RangeFilter
+      : never
+
+const noOptions = (): readonly Option[] => []
+
+/** Part of a name, typed. */
+export function search(): SearchFilter {
+  return { kind: 'search', useOptions: noOptions }
+}
+
+interface ChoiceSettings {
+  /** Of the field, pixels. */
+  width?: number
+}
+
+/** One of these values; `choice(ROLES, labels('users:role'))`. */
+export function choice<const Value extends Code>(
+  values: readonly Value[],
+  words: Labels<`${NoInfer<Value>}`>,
+  settings: ChoiceSettings = {},
+): ChoiceFilter<Value> {
+  return choiceFrom(() => useWorded(values, words.path), settings)
+}
+
+/** One of what a hook answers. */
+export function choiceFrom<Value extends Code>(
+  useOptions: Options<Value>,
+  { width = 200 }: ChoiceSettings = {},
+): ChoiceFilter<Value> {
+  return { kind: 'choice', useOptions, width }
+}
+
+/** Any of these values. */
+export function choices<const Value extends Code>(
+  values: readonly Value[],
+  words: Labels<`${NoInfer<Value>}`>,
+): ChoicesFilter<Value> {
+  return choicesFrom(() => useWorded(values, words.path))
+}
+
+export function choicesFrom<Value extends Code>(useOptions: Options<Value>): ChoicesFilter<Value> {
+  return { kind: 'choices', useOptions }
+}
+
+/** From and to, both included, typed as people type figures. */
+export function range(unit: RangeUnit): RangeFilter {
+  return { kind: 'range', unit, useOptions: noOptions }
+}
+
+/** A calendar date. */
+export function day(): DayFilter {
+  return { kind: 'day', useOptions: noOptions }
+}
+
+export function linked(): LinkedFilter {
+  return { kind: 'linked', useOptions: noOptions }
+}
+
+/** With it, without it: the words have the keys `true` and `false`. */
+export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSettings): ChoiceFilter<boolean> {
+  return choice([true, false], words, settings)
+}
+
+function useWorded<Value extends Code>(values: readonly Value[], path: string): readonly Option<Value>[] {
+  // Drawn anew when the language changes.
+  useTranslation()
+  return values.map((value) => ({ value, label: textAt(keyIn(path, String(value))) }))
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { formatsIn } from '../formats/use-formats.ts'
+import type { LooseSpec } from './list.ts'
+import { csvOf } from './list-csv.ts'
+
+const spec = {
+  texts: 'portfolios:list',
+  columns: {
+    name: {},
+    saleValue: { kind: 'money' },
+    editedOn: { kind: 'timeAgo' },
+    valuations: { cell: () => null },
+  },
+} as unknown as LooseSpec
+
+const linesOf = (rows: Record<string, unknown>[], names = ['name', 'saleValue', 'editedOn', 'valuations']) =>
+  csvOf(spec, names, rows, undefined, formatsIn('es')).split('\r\n')
+
+describe('export of what a list shows', () => {
+  it('writes the columns shown, in their order, with figures that a spreadsheet adds up', () => {
+    const [, row] = linesOf([{ name: 'Levante', saleValue: 1234.5 }], ['saleValue', 'name'])
+    expect(row).toBe('1234,5;Levante')
+  })
+
+  it('leaves out a column that is only drawn', () => {
+    expect(linesOf([{ name: 'Levante', saleValue: 1 }])[1]?.split(';')).toHaveLength(3)
+  })
+
+  it('says an instant in full where the screen says how long ago', () => {
+    expect(linesOf([{ editedOn: '2026-01-02T10:00:00Z' }], ['editedOn'])[1]).toMatch(
+      /^02\/01\/2026 \d\d:00:00$/,
+    )
+  })
+
+  it.each([
+    ['a;b', '"a;b"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['@cmd', "'@cmd"],
+    ['-a', "'-a"],
+    ['-12', '-12'],
+  ])('writes %j as %j', (name, written) => {
+    expect(linesOf([{ name }], ['name'])[1]).toBe(written)
+  })
+
+  it('starts with the mark by which Excel knows UTF-8', () => {
+    expect(linesOf([])[0]?.charCodeAt(0)).toBe(0xfeff)
+  })
+})

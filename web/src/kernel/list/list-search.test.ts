@@ -1,0 +1,90 @@
+import { api } from '@lindero/contract/api'
+import { describe, expect, it } from 'vitest'
+import { addressOf } from '../api/address.ts'
+import { listSearch, withFilter } from './list-search.ts'
+
+const USER = '11111111-1111-4111-8111-111111111111'
+const assets = listSearch(api.assets)
+const audit = listSearch(api.audit)
+const portfolios = listSearch(api.portfolios, ({ view }): { view?: 'map' } =>
+  view === 'map' ? { view } : {},
+)
+
+describe('state of a list in the address (ui: tables)', () => {
+  it.each([
+    ['assets', assets, { p: 3, r: 100, s: 'saleValue', d: true, f: { types: [11, 15] } }],
+    [
+      'audit',
+      audit,
+      { p: 2, s: 'at', f: { user: USER, deed: 'login', from: '2026-01-01', to: '2026-01-31' } },
+    ],
+    ['customers', listSearch(api.customers), { f: { segmentId: 2, hasRepossessionLicence: false } }],
+    [
+      'a list that the browser filters',
+      portfolios,
+      { s: 'saleValue', f: { client: 'Fondo Turia' }, view: 'map' },
+    ],
+  ])('%s: a link reproduces page, order and filters', (_, read, search) => {
+    expect(read(search)).toEqual(search)
+  })
+
+  it('leaves out what is the default', () => {
+    expect(assets({ p: 1, r: 50, d: false, f: {} })).toEqual({})
+  })
+
+  it.each([
+    ['a page before the first', { p: 0 }],
+    ['half a page', { p: 1.5 }],
+    ['more rows than the server gives', { r: 501 }],
+    ['a field that cannot be sorted', { s: 'warnings' }],
+    ['a filter that is none', { f: 'types' }],
+    ['a key that does not exist', { f: { colour: ['red'] } }],
+    ['a type that does not exist', { f: { types: [99] } }],
+    ['an empty search', { f: { search: '' } }],
+    ['what the screen does not keep there', { view: 'map' }],
+  ])('%s is left out', (_, raw) => {
+    expect(assets(raw)).toEqual({})
+  })
+
+  it.each([
+    ['a day that does not exist', { f: { from: '2026-02-30' } }],
+    ['a user that is none', { f: { user: 'ana' } }],
+  ])('%s is left out', (_, raw) => {
+    expect(audit(raw)).toEqual({})
+  })
+
+  it('keeps the filters that are right beside one that is not', () => {
+    expect(assets({ f: { types: [11], states: ['ruined'], size: { min: 60 } } })).toEqual({
+      f: { types: [11], size: { min: 60 } },
+    })
+  })
+
+  it('asks in the words of the contract', () => {
+    const {
+      p = 1,
+      r = 50,
+      s,
+      d,
+      f,
+    } = audit({ p: 3, f: { user: USER, deed: 'userEdited', from: '2026-01-01' } })
+    const address = new URL(addressOf('/x', {}, { p, r, s, d, f }), 'http://x')
+    expect(api.audit.query.safeParse(Object.fromEntries(address.searchParams)).error).toBeUndefined()
+  })
+})
+
+describe('changing one filter', () => {
+  it('sets and replaces', () => {
+    expect(withFilter({ types: [11] }, 'types', [12])).toEqual({ types: [12] })
+    expect(withFilter({ types: [11] }, 'hasWarnings', false)).toEqual({ types: [11], hasWarnings: false })
+  })
+
+  it.each([
+    ['an empty choice', 'types', []],
+    ['an empty text', 'search', ''],
+    ['a range without bounds', 'size', {}],
+    ['nothing', 'hasWarnings', undefined],
+  ])('%s takes the filter out', (_, key, value) => {
+    const filter = { types: [11], search: 'a', size: { min: 1 }, hasWarnings: true }
+    expect(Object.keys(withFilter(filter, key, value))).not.toContain(key)
+  })
+})

@@ -1,0 +1,86 @@
+import type { resources } from '@lindero/texts/resources.es'
+import i18next from 'i18next'
+
+type Resources = typeof resources
+type At<Node, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Node
+    ? At<Node[Head], Rest>
+    : never
+  : Path extends keyof Node
+    ? Node[Path]
+    : never
+
+/** The texts at `namespace` or `namespace:path.of.keys`; never where there are none. */
+export type TextsAt<Path extends string> = Path extends `${infer Namespace}:${infer Rest}`
+  ? Namespace extends keyof Resources
+    ? At<Resources[Namespace], Rest>
+    : never
+  : Path extends keyof Resources
+    ? Resources[Path]
+    : never
+
+/** The path itself, where its texts have this shape; never otherwise. */
+export type PathTo<Path extends string, Shape> = [TextsAt<Path>] extends [never]
+  ? never
+  : TextsAt<Path> extends Shape
+    ? Path
+    : never
+
+interface Sentence {
+  title: string
+  text: string
+}
+
+/** Texts of a bulk action; `title` and `done` have plural forms and the number as `figure`. */
+interface BulkTexts {
+  label: string
+  title_one?: string
+  title_other?: string
+  text?: string
+  done_one?: string
+  done_other?: string
+}
+
+/** The texts that a list has: names of its columns and filters, and the sentences of its states. */
+export interface ListTexts {
+  /** What the table holds: its accessible name. */
+  label: string
+  columns: Readonly<Record<string, string>>
+  filters: Readonly<Record<string, string>>
+  /** Names of the fixed views, where the list has some. */
+  views?: Readonly<Record<string, string>>
+  bulk?: Readonly<Record<string, BulkTexts>>
+  count_one: string
+  count_other: string
+  /** There is no row at all. */
+  empty: Sentence
+  /** No row matches the filters. */
+  none: Sentence
+}
+
+/** Where the texts of a set of codes are; a code without a text does not compile. */
+export interface Labels<Code extends string> {
+  path: string
+  /** Only for the compiler. */
+  has?: (code: Code) => void
+}
+
+type CodeOf<Texts> =
+  Texts extends Readonly<Record<string, string>> ? `${keyof Texts & (string | number)}` : never
+
+/** `labels('common:phase')`: the words of a column's or a filter's codes. */
+export function labels<const Path extends string>(
+  path: PathTo<Path, Readonly<Record<string, string>>>,
+): Labels<CodeOf<TextsAt<Path>>> {
+  return { path }
+}
+
+/** A text by its full key; the keys of lists are checked where the list is declared. */
+export function textAt(key: string, values: Record<string, unknown> = {}): string {
+  return String(i18next.t(key as 'common:table.columns', values))
+}
+
+/** `key` of a list whose texts are at `path`: `users` + `columns.name` is `users:columns.name`. */
+export function keyIn(path: string, key: string): string {
+  return `${path}${path.includes(':') ? '.' : ':'}${key}`
+}

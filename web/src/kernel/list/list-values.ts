@@ -1,0 +1,67 @@
+import type { Formats } from '../formats/use-formats.ts'
+import type { AnyRow, Kind, LooseColumn, LooseSpec, Value } from './list.ts'
+import { keyIn, textAt } from './list-texts.ts'
+
+interface KindLook {
+  /** Pixels that its longest usual value needs. */
+  width: number
+  isFigure: boolean
+}
+
+const LOOKS: Record<Kind, KindLook> = {
+  text: { width: 130, isFigure: false },
+  count: { width: 80, isFigure: true },
+  money: { width: 118, isFigure: true },
+  unitMoney: { width: 96, isFigure: true },
+  area: { width: 98, isFigure: true },
+  percent: { width: 96, isFigure: true },
+  year: { width: 62, isFigure: true },
+  day: { width: 102, isFigure: true },
+  instant: { width: 168, isFigure: false },
+  instantDay: { width: 112, isFigure: true },
+  timeAgo: { width: 118, isFigure: true },
+}
+
+export function lookOf({ kind = 'text' }: LooseColumn): KindLook {
+  return LOOKS[kind]
+}
+
+/** What a column says of a row, before it is written. */
+export function valueIn(name: string, column: LooseColumn, row: AnyRow, context: unknown): Value {
+  return column.value ? column.value(row, context) : (row[name] as Value)
+}
+
+/** The value as a person reads it; empty where there is none. */
+export function writtenAs(column: LooseColumn, value: Value, formats: Formats): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (column.labels) return textAt(keyIn(column.labels.path, String(value)))
+  const figure = value as number
+  const date = value as string
+  switch (column.kind) {
+    case 'count':
+      return formats.number(figure)
+    case 'money':
+      return formats.wholeCurrency(figure)
+    case 'unitMoney':
+      return formats.number(figure, 2, true)
+    case 'area':
+      return formats.area(figure)
+    case 'percent':
+      return formats.percent(figure)
+    case 'day':
+      return formats.date(date)
+    case 'instant':
+      return formats.instant(date)
+    case 'instantDay':
+      return formats.instantDate(date)
+    case 'timeAgo':
+      return formats.timeAgo(date)
+    default:
+      return String(value)
+  }
+}
+
+/** "28 portfolios" */
+export function countText({ texts }: Pick<LooseSpec, 'texts'>, count: number, formats: Formats): string {
+  return textAt(keyIn(texts, 'count'), { count, figure: formats.number(count) })
+}

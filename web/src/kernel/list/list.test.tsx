@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { api } from '@lindero/contract/api'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../users/user.fixture.ts'
+import { queryClient } from '../api/query.ts'
+import { session } from '../session/session.ts'
+import { testSession } from '../session/test-session.ts'
+import { choice, search } from './filters.ts'
+import { List } from './List.tsx'
+import { list } from './list.ts'
+import { listSearch } from './list-search.ts'
+import { labels } from './list-texts.ts'
+import { useList } from './use-list.ts'
+
+// A machine that builds meanwhile draws a table slowly.
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 8_000 })
+
+const ROLES = ['admin', 'editor', 'viewer', 'provider', 'superAdmin'] as const
+const PEOPLE = Array.from({ length: 12 }, (_, index) =>
+  aUser({
+    uuid: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
+    firstname: `Ana ${index}`,
+    email: `ana${index}@prueba.example`,
+  }),
+)
+
+const opened = vi.fn()
+const people = list(
+  api.customerUsers,
+  'users',
+)({
+  id: 'people',
+  title: 'name',
+  sort: { by: 'name' },
+  columns: {
+    name: { value: ({ firstname }) => firstname, sort: true },
+    email: { sort: true },
+    role: { value: () => 'editor', labels: labels('users:role') },
+    departments: { value: () => null },
+    portfolios: { kind: 'count', value: () => 1234, total: () => 98765 },
+    lastLogin: { kind: 'timeAgo', value: ({ lastLoginOn }) => lastLoginOn, none: 'users:never' },
+    createdOn: { kind: 'instantDay', hidden: true },
+    state: { value: () => 'active', labels: labels('users:states') },
+  },
+  filters: {
+    search: search(),
+    role: choice(ROLES, labels('users:role')),
+    department: choice(DEPARTMENTS, labels('customers:departments')),
+    state: choice(['active', 'inactive'], labels('users:states')),
+  },
+  open: (user) => () => opened(user.firstname),
+  phone: { figure: 'state', detail: ['email'], aside: 'role' },
+})
+
+interface Asked {
+  p: string | null
+  r: string | null
+  s: string | null
+  d: string | null
+  f: string | null
+}
+let asked: Asked[] = []
+let answer: (asked: Asked) => { status: number; body: unknown }
+
+const { users, common } = resources
+
+function Screen() {
+  return <List state={useList(people, { params: { uuid: '22222222-2222-4222-8222-222222222222' } })} />
+}
+
+/** The list at an address of its own, as a route of a screen would draw it. */
+function draw(address = '/people') {
+  const root = createRootRoute()
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/people',
+    validateSearch: listSearch(api.customerUsers, ({ open }) => (open === 'form' ? { open } : {})),
+    component: Screen,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return router
+}
+const shown = () => screen.findByRole('row', { name: /Ana 0/ })
+
+beforeAll(async () => {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      resources: { es: resources },
+      lng: 'es',
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    })
+  }
+})
+
+beforeEach(() => {
+  asked = []
+  opened.mockReset()
+  localStorage.clear()
+  session.set(testSession())
+  answer = ({ p, r }) => {
+    const from = (Number(p) - 1) * Number(r)
+    return { status: 200, body: { items: PEOPLE.slice(from, from + Number(r)), total: PEOPLE.length } }
+  }
+  vi.stubGlobal('fetch', (url: string) => {
+    const { searchParams } = new URL(url, 'http://x')
+    const get = (name: string) => searchParams.get(name)
+    const question = { p: get('p'), r: get('r'), s: get('s'), d: get('d'), f: get('f') }
+    asked.push(question)
+    const { status, body } = answer(question)
+    return Promise.resolve(
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+    )
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.set(null)
+  vi.unstubAllGlobals()
+})
+
+describe('a declared list', () => {
+  it('asks for the page, order and filter of its address, and draws what comes', async () => {
+    draw('/people?p=2&r=5&s=email&d=true&f=%7B%22role%22%3A%22editor%22%7D')
+    expect(await screen.findByText('Ana 5')).toBeDefined()
+    expect(asked).toEqual([{ p: '2', r: '5', s: 'email', d: 'true', f: '{"role":"editor"}' }])
+    expect(screen.getByRole('columnheader', { name: users.columns.email }).getAttribute('aria-sort')).toBe(
+      'descending',
+    )
+    expect((screen.getByRole('combobox', { name: users.filters.role }) as HTMLInputElement).value).toBe(
+      users.role.editor,
+    )
+  })
+
+  it('draws words, figures and what is missing by the kind of the column, and its totals', async () => {
+    draw()
+    const row = await shown()
+    expect(within(row).getByText(users.role.editor)).toBeDefined()
+    expect(within(row).getByText(users.never)).toBeDefined()
+    expect(within(row).getByText('1.234').className).toContain('right')
+    expect(screen.getByText('98.765')).toBeDefined()
+    expect(screen.queryByRole('columnheader', { name: users.columns.createdOn })).toBeNull()
+  })
+
+  it('writes order, filter and page to the address, from the first page', async () => {
+    const router = draw('/people?p=2&r=5')
+    await screen.findByText('Ana 5')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: users.columns.email }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
+    await user.click(screen.getByRole('combobox', { name: users.filters.state }))
+    await user.click(await screen.findByRole('option', { name: users.states.inactive }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ r: 5, s: 'email', f: { state: 'inactive' } }),
+    )
+    await user.click(screen.getByRole('button', { name: common.table.nextPage }))
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ p: 2, f: { state: 'inactive' } }),
+    )
+    await user.click(screen.getByRole('button', { name: common.list.clear }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ r: 5, s: 'email' }))
+  })
+
+  it('keeps what else is in the address', async () => {
+    const router = draw('/people?open=form&f=%7B%22role%22%3A%22editor%22%7D')
+    await shown()
+    await userEvent.click(screen.getByRole('button', { name: common.list.clear }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ open: 'form' }))
+  })
+
+  it('opens a row by a click and by Enter, and moves with the arrows', async () => {
+    draw()
+    const first = await shown()
+    first.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Ana 1')
+    await userEvent.keyboard('{Enter}')
+    expect(opened).toHaveBeenLastCalledWith('Ana 1')
+    await userEvent.click(first)
+    expect(opened).toHaveBeenLastCalledWith('Ana 0')
+  })
+
+  it('says that nothing matches, and takes the filters off', async () => {
+    answer = ({ f }) => ({ status: 200, body: { items: f ? [] : PEOPLE.slice(0, 1), total: f ? 0 : 1 } })
+    draw('/people?f=%7B%22search%22%3A%22zz%22%7D')
+    expect(await screen.findByText(users.none.title)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: common.filters.clearAll }))
+    expect(await shown()).toBeDefined()
+  })
+
+  it('says what the list is for where there is nothing yet, without filters', async () => {
+    answer = () => ({ status: 200, body: { items: [], total: 0 } })
+    draw()
+    expect(await screen.findByText(users.empty.title)).toBeDefined()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('says what went wrong, and asks again', async () => {
+    answer = () => ({ status: 500, body: { statusCode: 500, message: 'unknown' } })
+    draw()
+    const retry = await screen.findByRole('button', { name: common.actions.retry })
+    answer = () => ({ status: 200, body: { items: PEOPLE.slice(0, 1), total: 1 } })
+    await userEvent.click(retry)
+    expect(await shown()).toBeDefined()
+  })
+
+  it('keeps the columns that the user chose', async () => {
+    draw()
+    await shown()
+    await userEvent.click(screen.getByRole('button', { name: common.table.columns }))
+    await userEvent.click(
+      await screen.findByRole('checkbox', {
+        name: common.table.showColumn.replace('{{column}}', users.columns.email),
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: users.columns.email })).toBeNull())
+    cleanup()
+    draw()
+    await shown()
+    expect(screen.queryByRole('columnheader', { name: users.columns.email })).toBeNull()
+  })
+})
+
+describe('a declaration that does not fit its call or its texts', () => {
+  it('does not compile', () => {
+    // The compiler, which reads tests too, fails where one of these is no error.
+    const wrong = [
+      // @ts-expect-error texts that are not there
+      () => list(api.customerUsers, 'users:nowhere'),
+      // @ts-expect-error a role without a word
+      () => choice(['owner'], labels('users:role')),
+      // @ts-expect-error not a set of words
+      () => labels('users:label'),
+      () =>
+        list(
+          api.customerUsers,
+          'users',
+        )({
+          id: 'wrong',
+          title: 'name',
+          // @ts-expect-error the call does not sort by it
+          sort: { by: 'departments' },
+          columns: {
+            // @ts-expect-error neither a value of the row nor one of its own
+            name: { sort: true },
+            departments: {
+              value: () => null,
+              // @ts-expect-error the call does not sort by it
+              sort: true,
+            },
+          },
+          filters: {
+            // @ts-expect-error the call knows other states
+            state: choice(['erased'], labels('users:states')),
+          },
+          phone: {},
+        }),
+    ]
+    expect(wrong).toHaveLength(4)
+  })
+})

@@ -1,0 +1,212 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { ChipLevel } from '../marks/Chip.tsx'
+import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
+import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf } from './list-search.ts'
+import type { Labels, ListTexts, PathTo, TextsAt } from './list-texts.ts'
+
+/** How a value is written and aligned. Figures are right-aligned and never cut. */
+export type Kind =
+  | 'text'
+  | 'count'
+  | 'money'
+  | 'unitMoney'
+  | 'area'
+  | 'percent'
+  | 'year'
+  | 'day'
+  | 'instant'
+  | 'instantDay'
+  | 'timeAgo'
+
+export type Value = string | number | null | undefined
+
+interface Drawing<Row, Context> {
+  /** What the cell says; the row's value of the same name where it is not given. */
+  value?: (row: Row, context: Context) => Value
+  /** How the cell is drawn, where that is more than its value. */
+  cell?: (row: Row, context: Context) => ReactNode
+}
+
+interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
+  kind?: Kind
+  /** Pixels, until the user changes it; each kind has its own. */
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  /** Takes the width that is left over: one column of a list, usually its title. */
+  grows?: boolean
+  /** Not shown until the user asks for it. */
+  hidden?: boolean | ((context: Context) => boolean)
+  /** Kept at the left while the rest scrolls. */
+  pinned?: boolean
+  /** Where the columns do not fit, 3 leaves first, then 2; 1 never does. */
+  priority?: 1 | 2 | 3
+  /** Stronger than the rest of the row. */
+  strong?: boolean
+  /** A chip of this level around the value. */
+  chip?: (row: Row) => ChipLevel
+  /** Key of the text where there is no value; a dash otherwise. */
+  none?: string
+  /** Tooltip, where it is not the value. */
+  hint?: (row: Row, context: Context) => string | undefined
+  /** Total or average at the foot, written like the column's values. */
+  total?: (reply: Reply) => Value
+  /** The same, drawn. */
+  footer?: (reply: Reply) => ReactNode
+}
+
+type Known<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : never
+
+interface Sorting<Row, Name, Sort> {
+  /** The call's sort field; `true` where it is named like the column. */
+  sort?: Sort | (Name extends Sort ? true : never)
+  /** Words of the value, where it is a code. */
+  labels?: Labels<`${Known<Row, Name> & (string | number | boolean)}`>
+}
+
+type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> &
+  Sorting<Row, Name, Sort> &
+  (Name extends keyof Row
+    ? unknown
+    : Pick<Required<Drawing<Row, Context>>, 'value'> | Pick<Required<Drawing<Row, Context>>, 'cell'>)
+
+/** Where a row leads, or what opens it; null where it opens nothing. */
+export type Target = LinkProps | (() => void) | null
+
+/** What a bulk action acts on. */
+export interface Selected<Context = unknown> {
+  count: number
+  /** All results, over all pages, but those ticked off again. */
+  isAll: boolean
+  /** A filter that names exactly these rows, for calls that take one. */
+  filter: () => Promise<object>
+  ids: () => Promise<string[]>
+  params: ListParams
+  context: Context
+}
+
+export interface BulkAction<Context> {
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  danger?: boolean
+  /** What is not allowed is not drawn. */
+  allowed?: (selected: Selected<Context>) => boolean
+  /** Why it cannot be done with this selection. */
+  blocked?: (selected: Selected<Context>) => string | undefined
+  /** It acts at once; otherwise it asks first, with the number. */
+  atOnce?: boolean
+  /** Answers how many it was done to. */
+  run: (selected: Selected<Context>) => Promise<number>
+}
+
+type Names<Path extends string, Part extends keyof ListTexts> =
+  TextsAt<Path> extends { [Key in Part]: infer Texts } ? keyof Texts & string : never
+
+interface Spec<Call extends ListCall, Path extends string, Context> {
+  /** Under which the user's columns and views are kept. */
+  id: string
+  /** The column that names a row. */
+  title: Names<Path, 'columns'>
+  columns: {
+    [Name in Names<Path, 'columns'>]: Column<RowOf<Call>, ReplyOf<Call>, Context, Name, SortOf<Call>>
+  }
+  filters: {
+    [Name in Names<Path, 'filters'>]: Name extends keyof FilterOf<Call>
+      ? FilterFor<NonNullable<FilterOf<Call>[Name]>>
+      : never
+  }
+  /** The order until the user chooses another. */
+  sort: { by: SortOf<Call>; descending?: boolean }
+  /** Fixed views of a list that the browser filters. */
+  views?: { [Name in Names<Path, 'views'>]: (row: RowOf<Call>) => boolean }
+  /** The user may give names to views of the list. */
+  savesViews?: boolean
+  open?: (row: RowOf<Call>, context: Context) => Target
+  /** The menu at the end of a row. */
+  rowActions?: ComponentType<{ row: RowOf<Call>; context: Context }>
+  bulk?: { [Name in Names<Path, 'bulk'>]: BulkAction<Context> }
+  /** Pale: what counts no more. */
+  pale?: (row: RowOf<Call>) => boolean
+  /** The row on a phone: beside and below its title. */
+  phone: {
+    title?: (row: RowOf<Call>, context: Context) => ReactNode
+    figure?: PhonePart<Call, Path, Context>
+    detail?: PhonePart<Call, Path, Context>
+    aside?: PhonePart<Call, Path, Context>
+    below?: PhonePart<Call, Path, Context>
+  }
+  /** What the call is asked besides page, order and filter. */
+  query?: Readonly<Record<string, unknown>>
+  /** Milliseconds that an answer counts as fresh. */
+  staleTime?: number
+  rowId?: (row: RowOf<Call>) => string
+}
+
+type PhonePart<Call extends ListCall, Path extends string, Context> =
+  | Names<Path, 'columns'>
+  | Names<Path, 'columns'>[]
+  | ((row: RowOf<Call>, context: Context) => ReactNode)
+
+/** A list as it was declared. */
+export interface List<Row = never, Reply = never, Filter = never, Context = never> {
+  call: ListCall
+  spec: LooseSpec
+  /** Only for the compiler. */
+  types?: { row: Row; reply: Reply; filter: Filter; context: Context }
+}
+
+/**
+ * Declares a list: `list(api.portfolios, 'portfolios:list')({ columns, filters, … })`. Names of columns, sort
+ * fields and filters are checked against the call, and their labels against the texts at the path: one that is
+ * missing does not compile. `Context` is what cells and actions are given besides the row.
+ * `<ListPage state={useList(…)}/>`, or `<List/>` inside a section, does the rest.
+ */
+export function list<const Call extends ListCall, const Path extends string>(
+  call: Call,
+  texts: PathTo<Path, ListTexts>,
+) {
+  return <Context = unknown>(
+    spec: Spec<Call, Path, Context>,
+  ): List<RowOf<Call>, ReplyOf<Call>, FilterOf<Call>, Context> => ({
+    call,
+    spec: { ...spec, texts } as unknown as LooseSpec,
+  })
+}
+
+export type AnyRow = Readonly<Record<string, unknown>>
+export interface AnyReply {
+  items: AnyRow[]
+  total: number
+}
+
+/** A column as the kit works on it. */
+export type LooseColumn = ColumnSettings<AnyRow, AnyReply, unknown> & {
+  sort?: string | true
+  labels?: Labels<never>
+}
+export type LoosePhonePart = string | string[] | ((row: AnyRow, context: unknown) => ReactNode)
+
+/** The declaration as the kit works on it. */
+export interface LooseSpec {
+  texts: string
+  id: string
+  title: string
+  columns: Record<string, LooseColumn>
+  filters: Record<string, AnyFilter>
+  sort: { by: string; descending?: boolean }
+  views?: Record<string, (row: AnyRow) => boolean>
+  savesViews?: boolean
+  open?: (row: AnyRow, context: unknown) => Target
+  rowActions?: ComponentType<{ row: AnyRow; context: unknown }>
+  bulk?: Record<string, BulkAction<unknown>>
+  pale?: (row: AnyRow) => boolean
+  phone: {
+    title?: (row: AnyRow, context: unknown) => ReactNode
+    figure?: LoosePhonePart
+    detail?: LoosePhonePart
+    aside?: LoosePhonePart
+    below?: LoosePhonePart
+  }
+  query?: Readonly<Record<string, unknown>>
+  staleTime?: number
+  rowId?: (row: AnyRow) => string
+}

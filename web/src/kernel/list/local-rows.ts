@@ -1,0 +1,46 @@
+import type { AnyRow, LooseSpec } from './list.ts'
+import { valueIn } from './list-values.ts'
+
+/** Rows of a call that answers all of them: those of the view that match the filter, in order. */
+export function localRows(
+  rows: readonly AnyRow[],
+  spec: LooseSpec,
+  wanted: {
+    view: string | undefined
+    filter: Readonly<Record<string, unknown>>
+    sort: { field: string; descending: boolean }
+  },
+): AnyRow[] {
+  const belongs = wanted.view === undefined ? undefined : spec.views?.[wanted.view]
+  const shown = rows.filter(
+    (row) =>
+      (belongs?.(row) ?? true) && Object.entries(wanted.filter).every(([name, value]) => row[name] === value),
+  )
+  return inOrder(shown, spec, wanted.sort)
+}
+
+/** Puts rows in order; a row without a value is last, ascending and descending. */
+export function inOrder(
+  rows: readonly AnyRow[],
+  spec: Pick<LooseSpec, 'columns'>,
+  { field, descending }: { field: string; descending: boolean },
+): AnyRow[] {
+  const found = Object.entries(spec.columns).find(
+    ([name, { sort }]) => sort === field || (sort && name === field),
+  )
+  const figure = (row: AnyRow) => {
+    const value = found ? valueIn(found[0], found[1], row, undefined) : row[field]
+    return value === null || value === undefined || value === '' ? null : (value as string | number)
+  }
+  const sign = descending ? -1 : 1
+  return [...rows].sort((left, right) => {
+    const a = figure(left)
+    const b = figure(right)
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (typeof a === 'number' ? a - Number(b) : byName(a, String(b)))
+  })
+}
+
+export function byName(left: string, right: string): number {
+  return left.localeCompare(right, 'es', { sensitivity: 'base', numeric: true })
+}

@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+type Part = string | boolean | undefined
+
+/**
+ * What a screen keeps in the address beside the state of its list: the form that is open, another way to show the
+ * rows. The route reads it with `listSearch(call, more)`.
+ */
+export function useAddressPart<Value extends Part>(
+  name: string,
+  { replace = false } = {},
+): [Value | undefined, (value: Value | undefined) => void] {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const write = useCallback(
+    (value: Value | undefined) =>
+      void navigate({
+        to: '.',
+        search: ((old: object) => ({ ...old, [name]: value })) as never,
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, name, replace],
+  )
+  return [search[name] as Value | undefined, write]
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Formats, useFormats } from '../formats/use-formats.ts'
+import { Chip } from '../marks/Chip.tsx'
+import type { DataColumn } from '../table/column.ts'
+import { type ColumnLayoutState, useColumnLayout } from '../table/use-column-layout.ts'
+import classes from './list.module.css'
+import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from './list.ts'
+import { keyIn, textAt } from './list-texts.ts'
+import { countText, lookOf, valueIn, writtenAs } from './list-values.ts'
+
+const ACTIONS_WIDTH = 56
+
+/** The declared columns as the table draws them, in the layout that the user keeps. */
+export function useListColumns(
+  spec: LooseSpec,
+  context: unknown,
+  reply: AnyReply | undefined,
+): ColumnLayoutState<AnyRow> {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const columns = useMemo(() => {
+    const hasTotals = Object.values(spec.columns).some(({ total, footer }) => total ?? footer)
+    const drawn = Object.entries(spec.columns).map(([name, column]): DataColumn<AnyRow> => {
+      const { width, isFigure } = lookOf(column)
+      const isTitle = name === spec.title
+      const foot =
+        isTitle && hasTotals ? countText(spec, reply?.total ?? 0, formats) : footOf(column, reply, formats)
+      // Said in full where the cell says it in short.
+      const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
+      const words = (row: AnyRow) => writtenAs(whole, valueIn(name, column, row, context), formats)
+      return {
+        id: name,
+        label: textAt(keyIn(spec.texts, `columns.${name}`)),
+        width: column.width ?? width,
+        align: column.align ?? (isFigure ? 'right' : 'left'),
+        cell: (row) => (
+          <Cell name={name} column={column} row={row} context={context} spec={spec} formats={formats} />
+        ),
+        title: (row) => (column.hint ? column.hint(row, context) : words(row)) || undefined,
+        priority: column.priority ?? 1,
+        ...(column.sort ? { sort: column.sort === true ? name : column.sort } : {}),
+        ...(column.grows ? { grows: true } : {}),
+        ...(isTitle ? { required: true } : {}),
+        ...(column.pinned ? { pinned: true } : {}),
+        ...((typeof column.hidden === 'function' ? column.hidden(context) : column.hidden)
+          ? { hidden: true }
+          : {}),
+        ...(foot === undefined ? {} : { footer: foot }),
+      }
+    })
+    const Actions = spec.rowActions
+    if (!Actions) return drawn
+    return [
+      ...drawn,
+      {
+        id: 'actions',
+        label: t('list.actions'),
+        hidesLabel: true,
+        required: true,
+        priority: 1 as const,
+        width: ACTIONS_WIDTH,
+        align: 'right' as const,
+        cell: (row: AnyRow) => <Actions row={row} context={context} />,
+      },
+    ]
+  }, [spec, context, reply, formats, t])
+  return useColumnLayout(spec.id, columns)
+}
+
+function footOf(column: LooseColumn, reply: AnyReply | undefined, formats: Formats): ReactNode {
+  if (!reply) return undefined
+  if (column.footer) return column.footer(reply)
+  return column.total ? writtenAs(column, column.total(reply), formats) || <None /> : undefined
+}
+
+interface CellProps {
+  name: string
+  column: LooseColumn
+  row: AnyRow
+  context: unknown
+  spec: LooseSpec
+  formats: Formats
+}
+
+function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNode {
+  if (column.cell) return column.cell(row, context)
+  const text = writtenAs(column, valueIn(name, column, row, context), formats)
+  if (text === '') return <None>{column.none && textAt(column.none)}</None>
+  if (column.chip) return <Chip level={column.chip(row)}>{text}</Chip>
+  const target = name === spec.title ? spec.open?.(row, context) : null
+  if (target && typeof target !== 'function') {
+    return (
+      <Link {...target} className={classes.title}>
+        {text}
+      </Link>
+    )
+  }
+  return column.strong || name === spec.title ? <span className={classes.strong}>{text}</span> : text
+}
+
+/** A part of a row on a phone: a column, several in one line, or drawn for it. */
+export function phonePart(
+  part: LoosePhonePart | undefined,
+  row: AnyRow,
+  { spec, context, formats }: { spec: LooseSpec; context: unknown; formats: Formats },
+): ReactNode {
+  if (part === undefined) return undefined
+  if (typeof part === 'function') return part(row, context)
+  if (Array.isArray(part)) {
+    const words = part.map((name) => {
+      const column = spec.columns[name] ?? {}
+      return writtenAs(column, valueIn(name, column, row, context), formats)
+    })
+    return words.filter(Boolean).join(' · ')
+  }
+  const column = spec.columns[part] ?? {}
+  // Inside of what opens the row nothing else may be pressed: its title is text.
+  if (part === spec.title) return writtenAs(column, valueIn(part, column, row, context), formats)
+  return <Cell name={part} column={column} row={row} context={context} spec={spec} formats={formats} />
+}
+
+function None({ children }: { children?: ReactNode }) {
+  const formats = useFormats()
+  return <span className={classes.none}>{children || formats.none}</span>
+}

@@ -1,0 +1,203 @@
+import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { allPages } from '../api/every-page.ts'
+import { queryOf } from '../api/query.ts'
+import { request } from '../api/request.ts'
+import type { Sort } from '../table/column.ts'
+import { countSelected, isSelected, NOTHING_SELECTED, type Selection } from '../table/selection.ts'
+import type { ListParams } from './filters.ts'
+import type { AnyReply, AnyRow, List, LooseSpec, Selected } from './list.ts'
+import {
+  type ListCall,
+  type ListSearch,
+  ROWS_OF_PAGE,
+  readSearch,
+  schemasOf,
+  withFilter,
+} from './list-search.ts'
+import { localRows } from './local-rows.ts'
+
+interface ListOptions<Context> {
+  /** Path parameters of the call. */
+  params?: ListParams | undefined
+  /** Another call with the same rows and filters: the assets of one portfolio instead of all. */
+  call?: ListCall | undefined
+  context?: Context
+  /** Under which columns and views are kept, where that is not the list's own. */
+  id?: string | undefined
+}
+
+const NO_PARAMS: ListParams = {}
+
+/** The state of a list, read from the address and written to it, and the rows that it asks for. */
+export function useList<Row, Reply, Filter, Context>(
+  list: List<Row, Reply, Filter, Context>,
+  options: ListOptions<Context> = {},
+): ListState<Row, Reply, Filter> {
+  const id = options.id ?? list.spec.id
+  const spec = useMemo(() => ({ ...list.spec, id }), [list, id])
+  const call = options.call ?? list.call
+  const params = options.params ?? NO_PARAMS
+  const { isPaged } = schemasOf(call)
+  const { search, write, view } = useAddress(call)
+  const sort = useMemo(
+    (): Sort => ({
+      field: search.s ?? spec.sort.by,
+      descending: search.s ? search.d === true : spec.sort.descending === true,
+    }),
+    [search.s, search.d, spec.sort],
+  )
+  const page = search.p ?? 1
+  const rowsOfPage = search.r ?? ROWS_OF_PAGE
+  const filter = search.f ?? NO_FILTER
+  const part = search.f ? { f: search.f } : {}
+  const asked = isPaged ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part } : {}
+  const query = useQuery({
+    ...queryOf(call, { params, query: { ...spec.query, ...asked } } as never),
+    placeholderData: keepPreviousData,
+    ...(spec.staleTime === undefined ? {} : { staleTime: spec.staleTime }),
+  })
+  const reply = query.data as AnyReply | undefined
+  const shown = useMemo(() => {
+    if (!reply || isPaged) return reply
+    const items = localRows(reply.items, spec, { view, filter, sort })
+    return { ...reply, items, total: items.length }
+  }, [reply, isPaged, spec, view, filter, sort])
+  const [selection, setSelection] = useSelection(JSON.stringify([params, filter]))
+  const total = shown?.total ?? 0
+
+  async function readAll(onPage?: (done: number) => void): Promise<AnyRow[]> {
+    if (!isPaged) return shown?.items ?? []
+    const { items } = await allPages(async (p) => {
+      const given = { ...spec.query, ...asked, p, r: ROWS_MAXIMUM }
+      const answer = (await request(call, { params, query: given } as never)) as AnyReply
+      onPage?.((p - 1) * ROWS_MAXIMUM + answer.items.length)
+      return answer
+    })
+    return items as AnyRow[]
+  }
+  const idOf = spec.rowId ?? uuidOf
+  const ids = async () =>
+    selection.isAll
+      ? (await readAll()).map(idOf).filter((id) => isSelected(selection, id))
+      : [...selection.ids]
+  const selected: Selected = {
+    count: countSelected(selection, total),
+    isAll: selection.isAll,
+    ids,
+    filter: async () => (selection.isAll && selection.ids.size === 0 ? filter : { uuids: await ids() }),
+    params,
+    context: options.context,
+  }
+
+  return {
+    spec,
+    params,
+    context: options.context,
+    search,
+    read: (raw) => readSearch(call, raw),
+    view,
+    query,
+    idOf,
+    all: reply,
+    shown,
+    total,
+    page,
+    rowsOfPage,
+    sort,
+    filter,
+    isPaged,
+    isFiltered: Object.keys(filter).length > 0 || view !== undefined,
+    selection: spec.bulk ? selection : undefined,
+    selected,
+    select: setSelection,
+    readAll,
+    setPage: (p) => write({ ...search, p }, false),
+    setRows: (r) => write({ ...search, r, p: 1 }, true),
+    setSort: (next) => {
+      const { s: _s, d: _d, ...others } = search
+      write({ ...others, ...(next ? { s: next.field, d: next.descending } : {}), p: 1 }, true)
+    },
+    setFilter: (name, value) => write({ ...search, f: withFilter(filter, name, value), p: 1 }, false),
+    clear: () => write({ ...search, f: {}, p: 1 }, false, { view: undefined }),
+    show: (next) => write({ ...next.search, p: 1 }, false, { view: next.view }),
+  } satisfies AnyListState as unknown as ListState<Row, Reply, Filter>
+}
+
+const NO_FILTER: Readonly<Record<string, unknown>> = {}
+const uuidOf = (row: AnyRow) => String(row.uuid)
+
+/** What the address says of the list, and how to change it; what else stands in the address stays there. */
+function useAddress(call: ListCall) {
+  const raw = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const written = JSON.stringify(readSearch(call, raw))
+  const search = useMemo(() => JSON.parse(written) as ListSearch, [written])
+  const write = useCallback(
+    (next: ListSearch, replace: boolean, more: Record<string, unknown> = {}) => {
+      const read = readSearch(call, { ...next })
+      void navigate({
+        to: '.',
+        search: ((old: Record<string, unknown>) => {
+          const { p: _p, r: _r, s: _s, d: _d, f: _f, ...others } = old
+          return { ...others, ...more, ...read }
+        }) as never,
+        replace,
+        resetScroll: false,
+      })
+    },
+    [call, navigate],
+  )
+  const view = typeof raw.view === 'string' ? raw.view : undefined
+  return { search, write, view }
+}
+
+/** A selection is of the rows one looked at: another filter starts with none. */
+function useSelection(scope: string) {
+  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const [selectedIn, setSelectedIn] = useState(scope)
+  if (selectedIn !== scope) {
+    setSelectedIn(scope)
+    setSelection(NOTHING_SELECTED)
+  }
+  return [selection, setSelection] as const
+}
+
+/** A list with what the address and the server say of it now. */
+export interface ListState<Row = AnyRow, Reply = AnyReply, Filter = Readonly<Record<string, unknown>>> {
+  spec: LooseSpec
+  params: ListParams
+  context: unknown
+  search: ListSearch<Filter>
+  /** What of an address this list understands. */
+  read: (raw: Record<string, unknown>) => ListSearch
+  /** `view` of the address: one of the fixed views, or another way to show the same rows. */
+  view: string | undefined
+  query: ReturnType<typeof useQuery>
+  idOf: (row: Row) => string
+  /** The whole answer of the call. */
+  all: Reply | undefined
+  /** What the table shows of it: the same where the server filters. */
+  shown: Reply | undefined
+  total: number
+  page: number
+  rowsOfPage: number
+  sort: Sort
+  filter: Filter
+  isPaged: boolean
+  isFiltered: boolean
+  selection: Selection | undefined
+  selected: Selected
+  select: (selection: Selection) => void
+  /** The rows of all pages. */
+  readAll: (onPage?: (done: number) => void) => Promise<Row[]>
+  setPage: (page: number) => void
+  setRows: (rows: number) => void
+  setSort: (sort: Sort | null) => void
+  setFilter: (name: string, value: unknown) => void
+  clear: () => void
+  show: (view: { search: ListSearch; view?: string | undefined }) => void
+}
+export type AnyListState = ListState

@@ -1,0 +1,162 @@
+import { api } from '@lindero/contract/api'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { choiceFrom, type Option } from '../../kernel/list/filters.ts'
+import classes from '../../kernel/list/list.module.css'
+import { list } from '../../kernel/list/list.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
+import { byName } from '../../kernel/list/local-rows.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { StateBar } from '../../kernel/marks/StateBar.tsx'
+import { useMay } from '../../kernel/session/use-session.ts'
+import { PortfolioMenu } from '../actions/PortfolioMenu.tsx'
+import { typeName } from '../portfolio-type.ts'
+import { belongs, shareOf, totalsOf } from './portfolio-views.ts'
+
+interface Reply {
+  items: Portfolio[]
+}
+
+/** Share of the assets with this type of value, of a portfolio and of all that are shown. */
+function stateShare(state: number) {
+  return {
+    kind: 'percent',
+    width: 88,
+    value: (row: Portfolio) => shareOf(row, state) || null,
+    total: ({ items }: Reply) => shareOf(totalsOf(items), state) || null,
+  } as const
+}
+
+const sumOf = (key: 'assets' | 'saleValue' | 'rentValue') => ({
+  // A dash stands for zero: a column of zeros would hide the figures that say something.
+  value: (row: Portfolio) => row[key] || null,
+  total: ({ items }: Reply) => totalsOf(items)[key] || null,
+})
+
+const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnriched'>) =>
+  assets > 0 ? (notEnriched / assets) * 100 || null : null
+
+/** What the list asks: all portfolios at once, with the types of their values. */
+export const PORTFOLIOS_QUERY = { valuations: true } as const
+
+/** The columns of product facts 2.1; the shares by type of valuation are shown on request. */
+export const portfoliosList = list(
+  api.portfolios,
+  'portfolios:list',
+)({
+  id: 'portfolios',
+  query: PORTFOLIOS_QUERY,
+  title: 'name',
+  sort: { by: 'editedOn', descending: true },
+  columns: {
+    name: {
+      cell: (row) => <PortfolioName portfolio={row} />,
+      hint: ({ name, description }) => description ?? name,
+      sort: true,
+      width: 164,
+      grows: true,
+    },
+    phase: {
+      labels: labels('common:phase'),
+      value: ({ phase, isDraft }) => (isDraft ? null : phase),
+      chip: ({ phase }) => (phase === 'management' ? 'info' : 'neutral'),
+      sort: true,
+      width: 88,
+      priority: 3,
+    },
+    client: { sort: true, width: 106 },
+    advisor: { sort: true, hidden: true },
+    type: { value: ({ type }) => typeName(type), sort: true, width: 110, hidden: true },
+    assets: { kind: 'count', sort: true, ...sumOf('assets') },
+    saleValue: { kind: 'money', sort: true, strong: true, ...sumOf('saleValue') },
+    rentValue: { kind: 'money', sort: true, width: 136, priority: 2, ...sumOf('rentValue') },
+    valuations: {
+      cell: ({ assets, valuations }) => (assets > 0 ? <StateBar counts={valuations} /> : '–'),
+      footer: ({ items }) => <StateBar counts={totalsOf(items).valuations} />,
+      width: 144,
+    },
+    notValued: { sort: true, ...stateShare(0), width: 104 },
+    notEnriched: {
+      kind: 'percent',
+      value: enriched,
+      total: ({ items }) => enriched(totalsOf(items)),
+      sort: true,
+      width: 112,
+      hidden: true,
+    },
+    v1: { sort: true, hidden: true, ...stateShare(1) },
+    v2: { sort: true, hidden: true, ...stateShare(2) },
+    v3: { sort: true, hidden: true, ...stateShare(3) },
+    v4: { sort: true, hidden: true, ...stateShare(4) },
+    v5: { sort: true, hidden: true, ...stateShare(5) },
+    editedOn: { kind: 'timeAgo', sort: true, width: 106 },
+  },
+  filters: { client: choiceFrom(useClients, { width: 220 }) },
+  views: {
+    analysis: (row) => belongs(row, 'analysis'),
+    management: (row) => belongs(row, 'management'),
+    notValued: (row) => belongs(row, 'notValued'),
+  },
+  savesViews: true,
+  open: ({ uuid, isDraft }) =>
+    isDraft
+      ? { to: '/portfolios/new', search: { draft: uuid } }
+      : { to: '/portfolios/$uuid', params: { uuid } },
+  rowActions: PortfolioMenu,
+  phone: {
+    figure: ({ isDraft, saleValue }) => (isDraft ? <DraftChip /> : <WholeMoney value={saleValue} />),
+    detail: ['client'],
+    aside: ({ assets }) => <AssetCount count={assets} />,
+    below: ({ assets, valuations }) => assets > 0 && <StateBar counts={valuations} />,
+  },
+})
+
+/** The clients there are, in order of their names. */
+function useClients(): Option<string>[] {
+  const { data } = useQuery(queryOf(api.portfolios, { query: PORTFOLIOS_QUERY }))
+  const clients = new Set((data?.items ?? []).flatMap(({ client }) => client ?? []))
+  return [...clients].sort(byName).map((client) => ({ value: client, label: client }))
+}
+
+/** The name leads to the portfolio; that of a draft back into its wizard. */
+function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
+  const may = useMay()
+  const { uuid, name, isDraft } = portfolio
+  if (!isDraft) {
+    return (
+      <Link to="/portfolios/$uuid" params={{ uuid }} className={classes.title}>
+        {name}
+      </Link>
+    )
+  }
+  return (
+    <span className={classes.named}>
+      {may('createPortfolio') ? (
+        <Link to="/portfolios/new" search={{ draft: uuid }} className={classes.title}>
+          {name}
+        </Link>
+      ) : (
+        <span className={classes.strong}>{name}</span>
+      )}
+      <DraftChip />
+    </span>
+  )
+}
+
+function DraftChip() {
+  const { t } = useTranslation('portfolios')
+  return <Chip level="line">{t('draft')}</Chip>
+}
+
+function WholeMoney({ value }: { value: number }) {
+  return useFormats().wholeCurrency(value)
+}
+
+function AssetCount({ count }: { count: number }) {
+  const { t } = useTranslation('portfolios')
+  return t('assetCount', { count, figure: useFormats().number(count) })
+}
