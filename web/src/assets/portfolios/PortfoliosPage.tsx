@@ -27,7 +27,7 @@ export default function PortfoliosPage() {
   const search = useSearch({ from: '/app/portfolios' })
   const { view = 'all', client, s, d } = search
   useBreadcrumbs([{ label: t('title') }])
-  const portfolios = useQuery(queryOf(api.portfolios, { query: { valuations: true } }))
+  const portfolios = useQuery(queryOf(api.portfolios, { query: {} }))
   const all = portfolios.data?.items
   const sort = s ? { field: s, descending: d === true } : LATEST_FIRST
   const rows = useMemo(() => {
