@@ -41,7 +41,7 @@ const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnrich
   assets > 0 ? (notEnriched / assets) * 100 || null : null
 
 /** What the list asks: all portfolios at once, with the types of their values. */
-export const PORTFOLIOS_QUERY = { valuations: true } as const
+export const PORTFOLIOS_QUERY = {} as const
 
 /** The columns of product facts 2.1; the shares by type of valuation are shown on request. */
 export const portfoliosList = list(
