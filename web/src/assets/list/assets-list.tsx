@@ -59,7 +59,12 @@ export const assetsList = list(
       width: 118,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
     },
-    warnings: { cell: (row) => <WarningMark asset={row} />, align: 'center', width: 74 },
+    warnings: {
+      value: (row) => row.warnings.length || null,
+      cell: (row) => <WarningMark asset={row} />,
+      align: 'center',
+      width: 74,
+    },
     saleValueDate: { kind: 'day', sort: true },
     constructionYear: { kind: 'year', sort: true },
     group: { value: ({ groupName }) => groupName, sort: 'groupName', width: 92 },

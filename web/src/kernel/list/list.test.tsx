@@ -3,6 +3,7 @@ import { api } from '@lindero/contract/api'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -18,11 +19,12 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../users/user.fixture.ts'
 import { queryClient } from '../api/query.ts'
+import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { session } from '../session/session.ts'
 import { testSession } from '../session/test-session.ts'
 import { choice, search } from './filters.ts'
 import { List } from './List.tsx'
-import { list } from './list.ts'
+import { type AnyRow, list, type Selected } from './list.ts'
 import { listSearch } from './list-search.ts'
 import { labels } from './list-texts.ts'
 import { useList } from './use-list.ts'
@@ -41,6 +43,7 @@ const PEOPLE = Array.from({ length: 12 }, (_, index) =>
 )
 
 const opened = vi.fn()
+const valued = vi.fn()
 const people = list(
   api.customerUsers,
   'users',
@@ -68,6 +71,31 @@ const people = list(
   phone: { figure: 'state', detail: ['email'], aside: 'role' },
 })
 
+/** The same rows with actions on several of them, and views to be named. */
+const selectable = {
+  ...people,
+  spec: {
+    ...people.spec,
+    texts: 'assets:list',
+    columns: { externalId: { value: ({ firstname }: AnyRow) => String(firstname), sort: 'name' } },
+    title: 'externalId',
+    savesViews: true,
+    bulk: {
+      value: {
+        icon: IconCalculator,
+        run: async ({ ids, filter }: Selected) => valued(await ids(), await filter()) ?? 2,
+      },
+      archive: {
+        icon: IconCalculator,
+        danger: true,
+        blocked: () => 'not now',
+        run: () => Promise.resolve(0),
+      },
+      export: { icon: IconCalculator, allowed: () => false, run: () => Promise.resolve(0) },
+    },
+  },
+} as typeof people
+
 interface Asked {
   p: string | null
   r: string | null
@@ -80,18 +108,29 @@ let answer: (asked: Asked) => { status: number; body: unknown }
 
 const { users, common } = resources
 
+const params = { uuid: '22222222-2222-4222-8222-222222222222' }
+
 function Screen() {
-  return <List state={useList(people, { params: { uuid: '22222222-2222-4222-8222-222222222222' } })} />
+  return <List state={useList(people, { params })} />
+}
+
+function SelectableScreen() {
+  return (
+    <>
+      <List state={useList(selectable, { params })} />
+      <Dialogs />
+    </>
+  )
 }
 
 /** The list at an address of its own, as a route of a screen would draw it. */
-function draw(address = '/people') {
+function draw(address = '/people', component = Screen) {
   const root = createRootRoute()
   const route = createRoute({
     getParentRoute: () => root,
     path: '/people',
     validateSearch: listSearch(api.customerUsers, ({ open }) => (open === 'form' ? { open } : {})),
-    component: Screen,
+    component,
   })
   const router = createRouter({
     routeTree: root.addChildren([route]),
@@ -122,6 +161,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = []
   opened.mockReset()
+  valued.mockReset()
   localStorage.clear()
   session.set(testSession())
   answer = ({ p, r }) => {
@@ -246,6 +286,54 @@ describe('a declared list', () => {
     draw()
     await shown()
     expect(screen.queryByRole('columnheader', { name: users.columns.email })).toBeNull()
+  })
+})
+
+describe('several rows at once', () => {
+  const { list: assets } = resources.assets
+  const rowBox = (name: string) =>
+    screen.findByRole('checkbox', { name: common.table.selectRow.replace('{{row}}', name) })
+
+  it('says how many are selected, asks with the number, acts on them and lets go of them', async () => {
+    draw('/people?r=5', SelectableScreen)
+    await userEvent.click(await rowBox('Ana 0'))
+    await userEvent.click(await rowBox('Ana 3'))
+    expect(screen.getByText('2 seleccionados')).toBeDefined()
+    expect(screen.getByRole('button', { name: assets.bulk.archive.label }).hasAttribute('disabled')).toBe(
+      true,
+    )
+    expect(screen.queryByRole('button', { name: assets.bulk.export.label })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: assets.bulk.value.label }))
+    const dialog = await screen.findByRole('dialog', { name: '¿Valorar 2 activos?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: assets.bulk.value.label }))
+    const ids = [PEOPLE[0]?.uuid, PEOPLE[3]?.uuid]
+    await waitFor(() => expect(valued).toHaveBeenCalledWith(ids, { uuids: ids }))
+    await waitFor(() => expect(screen.queryByText('2 seleccionados')).toBeNull())
+  })
+
+  it('takes all results, over all pages, but those ticked off again', async () => {
+    draw('/people?r=5', SelectableScreen)
+    await userEvent.click(await screen.findByRole('checkbox', { name: common.table.selectPage }))
+    await userEvent.click(screen.getByRole('button', { name: 'Seleccionar los 12' }))
+    await userEvent.click(await rowBox('Ana 1'))
+    expect(screen.getByText('11 seleccionados')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: assets.bulk.value.label }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: assets.bulk.value.label }))
+    const rest = PEOPLE.filter(({ firstname }) => firstname !== 'Ana 1').map(({ uuid }) => uuid)
+    await waitFor(() => expect(valued).toHaveBeenCalledWith(rest, { uuids: rest }))
+  })
+
+  it('keeps a view under a name, and shows it again', async () => {
+    const router = draw('/people?s=email&d=true', SelectableScreen)
+    await userEvent.click(await screen.findByRole('button', { name: common.list.saveView }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox'), 'By email{Enter}')
+    await screen.findByRole('button', { name: 'By email' })
+    await userEvent.click(screen.getByRole('button', { name: common.list.allRows }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    await userEvent.click(screen.getByRole('button', { name: 'By email' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ s: 'email', d: true }))
   })
 })
 
