@@ -58,6 +58,55 @@ function AssetForm(given: Options) {
   )
 }
 
+const login = formFields({ labels: 'identity' }, { email: email(), password: password() })
+function LoginForm() {
+  const form = useForm(login, {
+    id: 'login',
+    saved: { email: null, password: null },
+    submit: async () => undefined,
+  })
+  return (
+    <Form form={form}>
+      <login.Field name="password" />
+    </Form>
+  )
+}
+
+const customer = formFields(
+  { labels: 'administration:fields' },
+  {
+    segmentId: choice([1, 2], { texts: 'customers:segments', as: 'native' }),
+    departments: choices(['legal', 'property'], { texts: 'customers:departments' }),
+    'colours.primary': colour(),
+    address: suggested(),
+  },
+)
+function CustomerForm({ onSend }: { onSend: (values: unknown) => void }) {
+  const form = useForm(customer, {
+    id: 'c',
+    saved: { segmentId: null, departments: ['property'], 'colours.primary': null, address: null },
+    submit: async (values) => onSend(values),
+  })
+  return (
+    <Form form={form}>
+      <customer.Field name="segmentId" />
+      <customer.Field name="departments" />
+      <customer.Field name="colours.primary" />
+      <customer.Field name="address" choices={[{ value: 'a', label: 'Calle Mayor 1' }]} />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>
+  )
+}
+
+function AssetDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(asset, { id: 'asset', saved: EMPTY, submit: async () => undefined })
+  return (
+    <FormDialog form={form} title="Crear" action="Crear activo" onClose={onClose}>
+      <asset.Field name="externalId" />
+    </FormDialog>
+  )
+}
+
 const send = () => userEvent.click(screen.getAllByRole('button', { name: /Guardar/ })[0] as HTMLElement)
 
 describe('inputs', () => {
@@ -97,20 +146,7 @@ describe('inputs', () => {
   })
 
   it('show a password by its eye, with its number of characters', async () => {
-    const login = formFields({ labels: 'identity' }, { email: email(), password: password() })
-    function Login() {
-      const form = useForm(login, {
-        id: 'login',
-        saved: { email: null, password: null },
-        submit: async () => undefined,
-      })
-      return (
-        <Form form={form}>
-          <login.Field name="password" />
-        </Form>
-      )
-    }
-    await draw(<Login />)
+    await draw(<LoginForm />)
     const field = document.getElementById('login-password') as HTMLInputElement
     await userEvent.type(field, 'secret')
     expect(screen.getByText('6 caracteres')).not.toBeNull()
@@ -120,32 +156,7 @@ describe('inputs', () => {
 
   it('choose: one of a list, several in its order, a colour, a value on offer', async () => {
     const sent = vi.fn()
-    const customer = formFields(
-      { labels: 'administration:fields' },
-      {
-        segmentId: choice([1, 2], { texts: 'customers:segments', as: 'native' }),
-        departments: choices(['legal', 'property'], { texts: 'customers:departments' }),
-        'colours.primary': colour(),
-        address: suggested(),
-      },
-    )
-    function Customer() {
-      const form = useForm(customer, {
-        id: 'c',
-        saved: { segmentId: null, departments: ['property'], 'colours.primary': null, address: null },
-        submit: async (values) => sent(values),
-      })
-      return (
-        <Form form={form}>
-          <customer.Field name="segmentId" />
-          <customer.Field name="departments" />
-          <customer.Field name="colours.primary" />
-          <customer.Field name="address" choices={[{ value: 'a', label: 'Calle Mayor 1' }]} />
-          <SubmitButton>Enviar</SubmitButton>
-        </Form>
-      )
-    }
-    await draw(<Customer />)
+    await draw(<CustomerForm onSend={sent} />)
     await userEvent.selectOptions(input('Segmento'), '2')
     const [legal] = screen.getAllByRole('checkbox')
     await userEvent.click(legal as HTMLElement)
@@ -235,6 +246,19 @@ describe('sending', () => {
 
 const SAVED = { ...EMPTY, externalId: 'A-1', address: 'Calle Mayor 1', size: 80 }
 
+/** A record that another person saves meanwhile. */
+function SavedByAnother() {
+  const [saved, setSaved] = useState(SAVED)
+  return (
+    <>
+      <AssetForm isRecord saved={saved} />
+      <button type="button" onClick={() => setSaved({ ...SAVED, address: 'Calle Nueva 2' })}>
+        other
+      </button>
+    </>
+  )
+}
+
 describe('a saved record', () => {
   it('marks what differs with the value before and the way back', async () => {
     await draw(<AssetForm isRecord saved={SAVED} />)
@@ -263,18 +287,7 @@ describe('a saved record', () => {
   })
 
   it('asks whose change counts where another person has saved the same field', async () => {
-    function Other() {
-      const [saved, setSaved] = useState(SAVED)
-      return (
-        <>
-          <AssetForm isRecord saved={saved} />
-          <button type="button" onClick={() => setSaved({ ...SAVED, address: 'Calle Nueva 2' })}>
-            other
-          </button>
-        </>
-      )
-    }
-    await draw(<Other />)
+    await draw(<SavedByAnother />)
     await userEvent.type(input('Dirección'), ' A')
     await userEvent.click(screen.getByText('other'))
     expect(screen.getByText(/Otra persona ha cambiado/).textContent).toMatch(/Dirección/)
@@ -312,18 +325,9 @@ describe('a saved record', () => {
 })
 
 describe('a form in a dialog', () => {
-  function Dialog({ onClose }: { onClose: () => void }) {
-    const form = useForm(asset, { id: 'asset', saved: EMPTY, submit: async () => undefined })
-    return (
-      <FormDialog form={form} title="Crear" action="Crear activo" onClose={onClose}>
-        <asset.Field name="externalId" />
-      </FormDialog>
-    )
-  }
-
-  it('closes at once where nothing was typed, and asks where something was', async () => {
+ where nothing was typed, and asks where something was', async () => {
     const onClose = vi.fn()
-    await draw(<Dialog onClose={onClose} />)
+    await draw(<AssetDialog onClose={onClose} />)
     await userEvent.type(input('Identificador'), 'x')
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(onClose).not.toHaveBeenCalled()
