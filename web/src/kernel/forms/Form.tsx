@@ -63,6 +63,8 @@ export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'ch
   const { t } = useTranslation()
   const { form, summedUpFrom = SUMMED_UP, onJump } = props
   const { errors, failure, draft, part, conflicts, labelOf } = form
+  // What is wrong stands beside each field; of those on another page the name alone leads there.
+  const isSpread = onJump !== undefined
 
   function jump(name: string, id: string) {
     onJump?.(name)
@@ -88,7 +90,7 @@ export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'ch
             {errors.map(({ name, id, text }) => (
               <li key={`${name} ${text}`}>
                 <button type="button" className="link" onClick={() => jump(name, id)}>
-                  {labelOf(name)}: {text}
+                  {isSpread ? labelOf(name) : `${labelOf(name)}: ${text}`}
                 </button>
               </li>
             ))}

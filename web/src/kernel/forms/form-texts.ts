@@ -1,6 +1,6 @@
 import type { common } from '@lindero/texts/kernel/common.es'
-import type { resources } from '@lindero/texts/kernel/resources.es'
 import { figuresOf } from '@lindero/texts/kernel/translation'
+import type { resources } from '@lindero/texts/resources.es'
 import i18next from 'i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 

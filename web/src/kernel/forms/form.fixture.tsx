@@ -1,5 +1,5 @@
-import { resources as en } from '@lindero/texts/kernel/resources.en'
-import { resources as es } from '@lindero/texts/kernel/resources.es'
+import { resources as en } from '@lindero/texts/resources.en'
+import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'

@@ -325,7 +325,7 @@ describe('a saved record', () => {
 })
 
 describe('a form in a dialog', () => {
- where nothing was typed, and asks where something was', async () => {
+  it('closes at once where nothing was typed, and asks where something was', async () => {
     const onClose = vi.fn()
     await draw(<AssetDialog onClose={onClose} />)
     await userEvent.type(input('Identificador'), 'x')
