@@ -80,7 +80,11 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
               {t(isOver ? 'actions.close' : 'actions.cancel')}
             </Button>
             {!isOver && (
-              <SubmitButton variant={danger ? 'danger' : 'filled'} disabled={props.isBlocked ?? false}>
+              <SubmitButton
+                size="sm"
+                variant={danger ? 'danger' : 'filled'}
+                disabled={props.isBlocked ?? false}
+              >
                 {props.action}
               </SubmitButton>
             )}
@@ -123,7 +127,9 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
             <Button variant="default" onClick={() => void close()} disabled={form.isSending}>
               {t('actions.cancel')}
             </Button>
-            <SubmitButton disabled={props.isBlocked ?? false}>{props.action}</SubmitButton>
+            <SubmitButton size="sm" disabled={props.isBlocked ?? false}>
+              {props.action}
+            </SubmitButton>
           </footer>
         </form>
       </FormProvider>

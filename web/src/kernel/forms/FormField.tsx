@@ -23,6 +23,8 @@ export interface FormFieldProps {
   children?: ReactNode
   /** Another input than that of its kind. */
   input?: ReactNode
+  /** Its section says its name already. */
+  isUnnamed?: boolean
 }
 
 /** A field with its label, what is wrong with it, and, where it differs from what is saved, the value before. */
@@ -46,7 +48,7 @@ export function FormField(props: FormFieldProps) {
   const words = {
     label: (
       <>
-        {props.label ?? label}
+        {props.isUnnamed ? <span className="sr">{label}</span> : (props.label ?? label)}
         {marks === 'optional' && !options.required && (
           <span className={classes.optional}> {t('forms.optional').toLowerCase()}</span>
         )}
@@ -127,10 +129,15 @@ export function FormField(props: FormFieldProps) {
 function Before({ name }: { name: string }) {
   const { t } = useTranslation()
   const { form } = useFormFrame()
+  const before = form.beforeOf(name)
   return (
     <p className={classes.was}>
-      {t('changes.before')} <s>{form.beforeOf(name) || t('changes.empty')}</s>
-      {' · '}
+      {before !== null && (
+        <>
+          {t('changes.before')} <s>{before || t('changes.empty')}</s>
+          {' · '}
+        </>
+      )}
       <button type="button" className="link" onClick={() => form.undo(name)}>
         {t('actions.undo')}
       </button>

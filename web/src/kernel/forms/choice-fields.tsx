@@ -134,6 +134,8 @@ export function hidden<Value>(
     options,
     isNumber: false,
     Input: null,
+    labelled: 'group',
+    isWordless: options.write === undefined,
     write: (value: NonNullable<Value>, _context: FieldContext) => options.write?.(value) ?? String(value),
     check: () => NO_ERRORS,
   }

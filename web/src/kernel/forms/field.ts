@@ -82,6 +82,8 @@ export interface Field<Value = unknown> {
   /** `group`: several inputs under one label. `inline`: the input brings its label. */
   readonly labelled?: 'group' | 'inline'
   readonly line?: LineLook
+  /** Its value is not written: beside a changed one stands no value before. */
+  readonly isWordless?: boolean
   /** Absent where the value is chosen. */
   read?(text: string, context: FieldContext): Read<NonNullable<Value>>
   /** As it stands in the input, and beside a changed field as the value before. */

@@ -37,13 +37,15 @@ export interface FormOptions<F extends Fields, Reply> {
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Promise<Reply>
   /** The values as they are saved now; where it is absent, what was typed is dropped once it is sent. */
   savedAs?: (reply: Reply) => Edited<F>
+  /** What was sent stays in the form, so that it can be corrected and sent again. */
+  isKept?: boolean
   onDone?: (reply: Reply, sent: { values: Values<F>; changed: Partial<Values<F>> }) => void | Promise<void>
   /** A failure that is about no field; `true`: it was told already. */
   onFailure?: (error: unknown) => boolean
   /** Rules between fields: a sentence beside the field, or null. */
   check?: (values: Edited<F>) => { [Name in keyof F]?: string | null }
   /** Which field an error code is about, where its data name none. */
-  fieldOfError?: Readonly<Record<string, keyof F & string>>
+  fieldOfError?: Readonly<Record<string, (keyof F & string) | { name: keyof F & string; text: string }>>
   /** The field of a name in the contract that differs from its own. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
   /** Fields whose value follows from a field that was changed or set back. */
@@ -70,8 +72,8 @@ export interface Form<F extends Fields = Fields> {
   count: number
   /** What stands in an input. */
   textOf: (name: keyof F & string) => string
-  /** The saved value as it is written. */
-  beforeOf: (name: keyof F & string) => string
+  /** The saved value as it is written; null for a field that has no words. */
+  beforeOf: (name: keyof F & string) => string | null
   setText: (name: keyof F & string, text: string) => void
   set: <Name extends keyof F & string>(name: Name, value: Edited<F>[Name]) => void
   undo: (name: keyof F & string) => void
@@ -88,8 +90,10 @@ export interface Form<F extends Fields = Fields> {
   isSending: boolean
   submit: (event?: FormEvent) => void
   discard: () => void
-  /** Forgets the failure of the last sending. */
-  forgive: () => void
+  /** The values as they were sent, to send them again. */
+  sent: () => Values<F>
+  /** Says beside a field why it cannot go on; the field takes the focus. */
+  refuse: (name: keyof F & string, text: string) => void
   draft: Draft
   part: string
   conflicts: readonly string[]
@@ -191,7 +195,7 @@ export function useForm<F extends Fields, Reply>(
       setLeft(new Set())
       setTyped({})
       if (options.savedAs) draft.settle(part, sent.changed, options.savedAs(reply))
-      else draft.discard(part)
+      else if (!options.isKept) draft.discard(part)
       await options.onDone?.(reply, sent)
     },
     onError: (error) => {
@@ -210,6 +214,7 @@ export function useForm<F extends Fields, Reply>(
   function fieldsOfFailure(error: unknown): Record<string, string> {
     if (!(error instanceof ApiError)) return {}
     const known = options.fieldOfError?.[error.code]
+    if (typeof known === 'object') return { [known.name]: known.text }
     if (known) return { [known]: errorText(error) }
     const isGeneral = error.code === 'request.invalid' || error.code.endsWith('.invalidFields')
     const sentence = isGeneral ? errorSentence({ code: 'refused' }, undefined) : errorText(error)
@@ -262,7 +267,10 @@ export function useForm<F extends Fields, Reply>(
     changed,
     count: changed.length,
     textOf: (name) => typed[name] ?? written(fieldOf(name), raw[name], context),
-    beforeOf: (name) => written(fieldOf(name), kept[name] ? kept[name].old : raw[name], context),
+    beforeOf: (name) =>
+      fieldOf(name).isWordless
+        ? null
+        : written(fieldOf(name), kept[name] ? kept[name].old : raw[name], context),
     setText(name, text) {
       setTyped((known) => ({ ...known, [name]: text }))
       write(name, held(fieldOf(name), text, context))
@@ -308,9 +316,10 @@ export function useForm<F extends Fields, Reply>(
       sending.reset()
       draft.discard(part)
     },
-    forgive: () => {
-      setRefused({})
-      sending.reset()
+    sent: () => values as Values<F>,
+    refuse(name, text) {
+      setRefused({ [name]: text })
+      setFailures((count) => count + 1)
     },
     draft,
     part,

@@ -7,7 +7,7 @@ import {
 import { passwordStrength, STRENGTHS } from '@lindero/domain/users/password-strength'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './fields.module.css'
+import classes from './passwords.module.css'
 
 /** Each line of the list with the defects that it stands for. */
 const RULES = [
@@ -19,7 +19,8 @@ const RULES = [
 ] as const satisfies readonly [string, readonly PasswordDefect[]][]
 
 /** The rule, line by line, met or not, and the strength in words; colour says nothing that the words do not. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ typed }: { typed: string | null }) {
+  const password = typed ?? ''
   const { t } = useTranslation('access')
   const found = passwordDefects(password)
   const strength = passwordStrength(password)
