@@ -60,11 +60,30 @@ export function FormProvider<F extends Fields>({
 
 /** What keeps a form from being sent, at its top: the failure of the last sending, errors, conflicts. */
 export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'children'>) {
+  const { form } = props
+  const { failure, draft, part, conflicts, labelOf } = form
+  return (
+    <>
+      {failure !== null &&
+        (props.failure?.(failure) ?? (
+          <Banner level="danger" ref={form.notice}>
+            {errorText(failure)}
+          </Banner>
+        ))}
+      <ErrorSummary {...props} />
+      <ConflictBanner draft={draft} part={part} saved={form.saved} conflicts={conflicts} labelOf={labelOf} />
+    </>
+  )
+}
+
+type SummaryProps<F extends Fields> = Pick<FormFrameProps<F>, 'form' | 'summedUpFrom' | 'onJump'>
+
+/** All that is wrong, each leading to its field. */
+export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
   const { t } = useTranslation()
   const { form, summedUpFrom = SUMMED_UP, onJump } = props
-  const { errors, failure, draft, part, conflicts, labelOf } = form
-  // What is wrong stands beside each field; of those on another page the name alone leads there.
-  const isSpread = onJump !== undefined
+  const { errors, labelOf } = form
+  if (errors.length < summedUpFrom) return null
 
   function jump(name: string, id: string) {
     onJump?.(name)
@@ -76,29 +95,19 @@ export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'ch
   }
 
   return (
-    <>
-      {failure !== null &&
-        (props.failure?.(failure) ?? (
-          <Banner level="danger" ref={form.notice}>
-            {errorText(failure)}
-          </Banner>
+    <div ref={form.summary} className={classes.summary} role="alert" tabIndex={-1} data-problems>
+      <strong>{t('forms.summary', { count: errors.length })}</strong>
+      <ul>
+        {errors.map(({ name, id, text }) => (
+          <li key={`${name} ${text}`}>
+            <button type="button" className="link" onClick={() => jump(name, id)}>
+              {/* What is wrong stands beside each field; of one on another page the name leads there. */}
+              {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}
+            </button>
+          </li>
         ))}
-      {errors.length >= summedUpFrom && (
-        <div ref={form.summary} className={classes.summary} role="alert" tabIndex={-1} data-problems>
-          <strong>{t('forms.summary', { count: errors.length })}</strong>
-          <ul>
-            {errors.map(({ name, id, text }) => (
-              <li key={`${name} ${text}`}>
-                <button type="button" className="link" onClick={() => jump(name, id)}>
-                  {isSpread ? labelOf(name) : `${labelOf(name)}: ${text}`}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <ConflictBanner draft={draft} part={part} saved={form.saved} conflicts={conflicts} labelOf={labelOf} />
-    </>
+      </ul>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { common } from './inputs.tsx'
 type Look = 'list' | 'segments' | 'radio' | 'native'
 
 interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
-  /** Where the names of the choices lie, by value; absent where the form hands `choices` to the field. */
+  /** Where the names of the choices lie, by value; absent where they are names themselves. */
   texts?: `${Value & (string | number)}` extends keyof TextsAt<Path> & string
     ? Path
     : Value extends keyof TextsAt<Path>
@@ -41,11 +41,11 @@ function namesOf<Value extends string | number>(
   options: { texts?: string; only?: (value: Value, values: RawValues) => boolean },
 ): NamedField['choicesFor'] {
   const { texts, only } = options
-  if (texts === undefined) return undefined
+  if (known.length === 0) return undefined
   return (values) =>
     known
       .filter((value) => only?.(value, values) ?? true)
-      .map((value) => ({ value, label: textAt(`${texts}.${value}`) }))
+      .map((value) => ({ value, label: texts === undefined ? String(value) : textAt(`${texts}.${value}`) }))
 }
 
 /** One of a list. */

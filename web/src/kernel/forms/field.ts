@@ -1,4 +1,4 @@
-import type { Locale } from '@lindero/domain/kernel/formats'
+import { type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import type { Parsed } from '@lindero/domain/kernel/parse-result'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCode, FieldError } from './form-texts.ts'
@@ -88,6 +88,8 @@ export interface Field<Value = unknown> {
   read?(text: string, context: FieldContext): Read<NonNullable<Value>>
   /** As it stands in the input, and beside a changed field as the value before. */
   write(value: NonNullable<Value>, context: FieldContext): string
+  /** To read, with its unit; as it is written where it has none. */
+  show?(value: NonNullable<Value>, language: Locale): string
   /** The rules for a value that could be read. */
   check(value: NonNullable<Value>, context: FieldContext): readonly FieldError[]
 }
@@ -164,4 +166,12 @@ export function written(field: Field, value: unknown, context: FieldContext): st
   if (value === null || value === undefined || value === '') return ''
   if (field.isNumber && typeof value === 'string') return value
   return field.write(value as NonNullable<unknown>, context)
+}
+
+/** A value to read, with its unit, or the sign for none. */
+export function shown(field: Field, value: unknown, language: Locale): string {
+  if (value === null || value === undefined || value === '') return NO_VALUE
+  const isReadable = !field.isNumber || typeof value === 'number'
+  if (field.show && isReadable) return field.show(value as NonNullable<unknown>, language)
+  return written(field, value, { language, values: {} })
 }

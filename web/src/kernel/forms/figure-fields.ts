@@ -1,4 +1,11 @@
-import { formatDate, formatNumber } from '@lindero/domain/kernel/formats'
+import {
+  formatArea,
+  formatCurrency,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  type Locale,
+} from '@lindero/domain/kernel/formats'
 import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { parseFloor } from '@lindero/domain/kernel/parse-floor'
 import { type NumberStyle, parseInteger, parseNumber } from '@lindero/domain/kernel/parse-number'
@@ -28,6 +35,7 @@ interface NumberKind {
   plain?: true
   unit?: string
   inputMode?: 'numeric'
+  show?: (value: number, language: Locale) => string
   check?: (value: number) => readonly FieldError[]
 }
 
@@ -42,6 +50,7 @@ export function numberKind<const Options extends FigureOptions>(
     Input: LineInput,
     line: { inputMode: kind.inputMode ?? 'decimal', ...(kind.unit ? { unit: kind.unit } : {}) },
     read: kind.read,
+    ...(kind.show ? { show: kind.show } : {}),
     write: (value, { language }) => (plain ? String(value) : formatNumber(value, language, decimals)),
     check: (value, context) => {
       const { min, max, check } = options
@@ -89,7 +98,12 @@ const isNotNegative = (value: number): readonly FieldError[] =>
 export function money<const Options extends FigureOptions>(
   options = {} as Options,
 ): Field<Held<Options, number>> {
-  const field = numberKind(options, { read: readNumber('grouped'), unit: '€', check: isNotNegative })
+  const field = numberKind(options, {
+    read: readNumber('grouped'),
+    unit: '€',
+    show: formatCurrency,
+    check: isNotNegative,
+  })
   return {
     ...field,
     write: (value, { language }) => formatNumber(value as number, language, 2, !Number.isInteger(value)),
@@ -98,11 +112,11 @@ export function money<const Options extends FigureOptions>(
 
 /** Square metres, more than zero. */
 export const area = <const Options extends FigureOptions>(options = {} as Options) =>
-  numberKind(options, { read: readNumber('grouped'), unit: 'm²', check: isPositive })
+  numberKind(options, { read: readNumber('grouped'), unit: 'm²', show: formatArea, check: isPositive })
 
 /** Percentage points, zero or more: 12.5 is 12,5 %. */
 export const percent = <const Options extends FigureOptions>(options = {} as Options) =>
-  numberKind(options, { read: readNumber('grouped'), unit: '%', check: isNotNegative })
+  numberKind(options, { read: readNumber('grouped'), unit: '%', show: formatPercent, check: isNotNegative })
 
 /** Any number. */
 export const decimal = <const Options extends FigureOptions & { decimals?: number }>(

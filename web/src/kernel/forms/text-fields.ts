@@ -48,7 +48,7 @@ export function textKind<const Options extends TextOptions>(
     Input: kind.Input,
     line: kind.line ?? {},
     read: kind.read,
-    write: (value) => value,
+    write: (value) => String(value),
     check(value, context) {
       if (value.length > max) return [{ code: 'tooLong', data: { limit: max } }]
       if (value.length < min) return [{ code: 'tooShort', data: { limit: min } }]

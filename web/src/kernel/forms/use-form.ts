@@ -92,6 +92,8 @@ export interface Form<F extends Fields = Fields> {
   discard: () => void
   /** The values as they were sent, to send them again. */
   sent: () => Values<F>
+  /** Says beside their fields what an error of a call is about; answers whether it is about any. */
+  refuseBy: (error: unknown) => boolean
   /** Says beside a field why it cannot go on; the field takes the focus. */
   refuse: (name: keyof F & string, text: string) => void
   draft: Draft
@@ -306,7 +308,10 @@ export function useForm<F extends Fields, Reply>(
       isBusy.current = true
       setRefused({})
       const sent = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values<F>>
-      sending.mutate({ values: values as Values<F>, changed: sent })
+      // What does not apply is not sent, whatever was typed before it stopped to.
+      const hidden = names.filter((name) => fieldOf(name).options.hiddenIf?.(raw))
+      const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
+      sending.mutate({ values: given as Values<F>, changed: sent })
     },
     discard() {
       setTyped({})
@@ -317,6 +322,11 @@ export function useForm<F extends Fields, Reply>(
       draft.discard(part)
     },
     sent: () => values as Values<F>,
+    refuseBy(error) {
+      const about = fieldsOfFailure(error)
+      setRefused(about)
+      return Object.keys(about).length > 0
+    },
     refuse(name, text) {
       setRefused({ [name]: text })
       setFailures((count) => count + 1)

@@ -1,7 +1,9 @@
 import { api } from '@lindero/contract/api'
+import type { Changes } from '@lindero/domain/kernel/changes'
 import { request } from '../../kernel/api/request.ts'
+import { useFieldWords } from '../asset-form.ts'
 import type { AssetArea } from '../record/asset-areas.ts'
-import { InfoSummary } from './InfoSummary.tsx'
+import { ChangeTable } from '../record/ChangeTable.tsx'
 import { INFO, visibleChanges, wireChanges } from './info-changes.ts'
 
 /** The asset's own fields, saved by one call. */
@@ -16,4 +18,19 @@ export const infoArea: AssetArea = {
       body: { changes: wireChanges(asset, changes) },
     })
   },
+}
+
+/** The asset's own fields in the summary before saving. */
+function InfoSummary({ changes }: { changes: Changes }) {
+  const words = useFieldWords()
+  return (
+    <ChangeTable
+      rows={visibleChanges(changes).map(({ field, old, new: next }) => ({
+        id: field,
+        field: words.label(field),
+        old: words.value(field, old),
+        new: words.value(field, next),
+      }))}
+    />
+  )
 }
