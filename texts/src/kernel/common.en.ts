@@ -93,6 +93,7 @@ export const common: Translation<typeof original> = {
     useProposal: 'Use it',
     errors: {
       required: 'Enter a value.',
+      notChosen: 'Choose an option.',
       tooLong: 'Too long: at most {{limit}} characters.',
       tooShort: 'Too short: at least {{limit}} characters.',
       email: 'Enter a complete address, such as name@company.com.',

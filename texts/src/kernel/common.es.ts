@@ -91,6 +91,7 @@ export const common = {
     useProposal: 'Usar',
     errors: {
       required: 'Escribe un valor.',
+      notChosen: 'Elige una opción.',
       tooLong: 'Es demasiado largo: como mucho {{limit}} caracteres.',
       tooShort: 'Es demasiado corto: al menos {{limit}} caracteres.',
       email: 'Escribe un correo completo, como nombre@empresa.es.',

@@ -29,7 +29,7 @@ const location = { section: 'location' } as const
 const features = { section: 'features' } as const
 const ofDwellings = ({ typeId }: RawValues) => !isDwelling(typeId as number as 11)
 
-const typed = {
+const placed = {
   externalId: text({ ...identity, required: true, max: 100 }),
   typeId: choice(ASSET_TYPE_IDS, { ...identity, texts: 'assets:types', required: true }),
   subtypeId: choice(SUBTYPES, {
@@ -44,6 +44,8 @@ const typed = {
   province: choice(Object.values(PROVINCES), location),
   latitude: latitude(location),
   longitude: longitude(location),
+}
+const featured = {
   state: choice(PROPERTY_STATES, { ...features, texts: 'assets:states' }),
   constructionYear: year(features),
   floor: floor(features),
@@ -55,7 +57,8 @@ const typed = {
 export const assetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints' },
   {
-    ...typed,
+    ...placed,
+    ...featured,
     // These follow from others, or are known from elsewhere.
     municipalityCode: hidden<string | null>(),
     provinceCode: hidden<string | null>(),
@@ -92,7 +95,12 @@ export type AssetValues = Edited<AssetFields>
 /** One asset by hand: what names it, where it is, what it is like. */
 export const newAssetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints', sections: 'assets:list.create' },
-  { portfolio: selection({ required: true, wide: true }), ...typed, size: area(features) },
+  {
+    portfolio: selection({ required: true, placeholder: 'assets:list.create.choose' }),
+    ...placed,
+    size: area(features),
+    ...featured,
+  },
 )
 
 const NAMES = Object.keys(assetForm.fields) as (keyof AssetFields)[]

@@ -75,6 +75,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
       action={t('list.create.submit')}
       discard={{ title: t('list.create.discardTitle'), message: t('list.create.discardText') }}
       failure={(error) => <RefusalBanner error={error} />}
+      isDense
       width={680}
       onClose={onClose}
     >

@@ -97,7 +97,7 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
   return (
     <div ref={form.summary} className={classes.summary} role="alert" tabIndex={-1} data-problems>
       <strong>{t('forms.summary', { count: errors.length })}</strong>
-      <ul>
+      <ul className={onJump ? classes.inLine : undefined}>
         {errors.map(({ name, id, text }) => (
           <li key={`${name} ${text}`}>
             <button type="button" className="link" onClick={() => jump(name, id)}>

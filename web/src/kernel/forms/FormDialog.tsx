@@ -27,6 +27,8 @@ interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
 
 interface DialogProps<F extends Fields> extends OverlayProps<F> {
   danger?: boolean
+  /** Four fields to a line, for forms with many. */
+  isDense?: boolean
   /** Nothing more can be sent: the one button closes. */
   isOver?: boolean
 }
@@ -66,7 +68,11 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
       {...(width === undefined ? {} : { size: width })}
     >
       <FormProvider {...props}>
-        <form onSubmit={form.submit} noValidate className={classes.form}>
+        <form
+          onSubmit={form.submit}
+          noValidate
+          className={`${classes.form} ${props.isDense ? classes.dense : ''}`}
+        >
           {props.intro && (
             <Text component="div" size="sm" c="var(--text-2)">
               {props.intro}

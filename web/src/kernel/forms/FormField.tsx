@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { NamedField } from './choice-fields.tsx'
 import type { Choice, Field } from './field.ts'
 import { useFormFrame } from './form-context.ts'
-import { textAt, textIfAny } from './form-texts.ts'
+import { keyAt, textAt, textIfAny } from './form-texts.ts'
 import classes from './forms.module.css'
 
 export interface FormFieldProps {
@@ -41,15 +41,15 @@ export function FormField(props: FormFieldProps) {
   const error = form.errorOf(name)
   const isChanged = form.isRecord && form.changed.includes(name)
   const label = form.labelOf(name)
-  const hint = props.hint ?? (texts.hints ? textIfAny(`${texts.hints}.${name}`) : null)
+  const hint = props.hint ?? (texts.hints ? textIfAny(keyAt(texts.hints, name)) : null)
   const placeholder =
-    (texts.placeholders ? textIfAny(`${texts.placeholders}.${name}`) : null) ??
+    (texts.placeholders ? textIfAny(keyAt(texts.placeholders, name)) : null) ??
     (options.placeholder ? textAt(options.placeholder) : '')
   const words = {
     label: (
       <>
         {props.isUnnamed ? <span className="sr">{label}</span> : (props.label ?? label)}
-        {marks === 'optional' && !options.required && (
+        {marks === 'optional' && !options.required && !options.isUnmarked && (
           <span className={classes.optional}> {t('forms.optional').toLowerCase()}</span>
         )}
         {isChanged && <span className={classes.mark}>{t('changes.changed')}</span>}
@@ -94,7 +94,7 @@ export function FormField(props: FormFieldProps) {
       {!isInline && (
         <Input.Label
           {...(labelled === 'group' ? { component: 'div' as never } : { htmlFor: id })}
-          required={marks === 'required' && options.required === true}
+          required={marks === 'required' && options.required === true && labelled !== 'group'}
         >
           {words.label}
         </Input.Label>
@@ -152,7 +152,7 @@ export function FormSection({ name, children }: { name: string; children?: React
   const own = Object.keys(fields).filter((each) => fields[each]?.options.section === name)
   return (
     <fieldset className={classes.section}>
-      <legend>{textAt(`${texts.sections}.${name}`)}</legend>
+      <legend>{textAt(keyAt(texts.sections ?? '', name))}</legend>
       <div className={classes.grid}>
         {children ?? own.map((each) => <FormField key={each} name={each} />)}
       </div>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice, Field, FieldContext, FieldOptions, Held, InputProps, RawValues } from './field.ts'
 import { NO_ERRORS } from './field.ts'
-import { type TextsAt, textAt } from './form-texts.ts'
+import { keyAt, type TextsAt, textAt } from './form-texts.ts'
 import classes from './forms.module.css'
 import { common } from './inputs.tsx'
 
@@ -45,7 +45,7 @@ function namesOf<Value extends string | number>(
   return (values) =>
     known
       .filter((value) => only?.(value, values) ?? true)
-      .map((value) => ({ value, label: texts === undefined ? String(value) : textAt(`${texts}.${value}`) }))
+      .map((value) => ({ value, label: texts === undefined ? String(value) : textAt(keyAt(texts, value)) }))
 }
 
 /** One of a list. */
@@ -61,7 +61,7 @@ export function choice<
     Input: LOOKS[options.as ?? 'list'],
     ...(options.as === 'segments' || options.as === 'radio' ? { labelled: 'group' as const } : {}),
     choicesFor: namesOf(known, options as Parameters<typeof namesOf<Value>>[1]),
-    write: (value) => (texts === undefined ? String(value) : textAt(`${texts}.${value}`)),
+    write: (value) => (texts === undefined ? String(value) : textAt(keyAt(texts, value))),
     check: () => NO_ERRORS,
   }
   return field as unknown as NamedField<Held<Options, Value>>
@@ -92,7 +92,7 @@ export function choices<
     labelled: 'group',
     Input: TicksInput,
     choicesFor: namesOf(known, options as Parameters<typeof namesOf<Value>>[1]),
-    write: (value) => value.map((each) => textAt(`${texts}.${each}`)).join(', '),
+    write: (value) => value.map((each) => textAt(keyAt(texts, each))).join(', '),
     check: () => NO_ERRORS,
   }
   return field

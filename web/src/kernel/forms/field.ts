@@ -14,6 +14,8 @@ export interface FieldContext {
 
 export interface FieldOptions {
   required?: boolean
+  /** Not marked as optional: whether it is required follows from another field. */
+  isUnmarked?: boolean
   /** Which `<Section>` shows it. */
   section?: string
   /** Takes the whole width of its form. */
@@ -136,7 +138,10 @@ export function isEmpty(value: unknown): boolean {
 /** What is wrong with a value as it is held; a text that cannot be read is held as it was typed. */
 export function errorsOf(field: Field, value: unknown, context: FieldContext): readonly FieldError[] {
   const { options, read } = field
-  if (isEmpty(value)) return options.required ? [{ code: 'required' }] : NO_ERRORS
+  if (isEmpty(value)) {
+    if (!options.required) return NO_ERRORS
+    return [{ code: read || field.labelled === 'inline' ? 'required' : 'notChosen' }]
+  }
   if (read && typeof value === 'string') {
     const outcome = field.read?.(value, context)
     if (outcome?.kind === 'error') return [outcome.error]

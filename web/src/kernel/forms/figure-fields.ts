@@ -57,7 +57,7 @@ export function numberKind<const Options extends FigureOptions>(
       const range = outside(value, min, max)
       return range
         ? [range]
-        : [...(kind.check?.(value) ?? NO_ERRORS), ...(check?.(value, context) ?? NO_ERRORS)]
+        : [...((min === undefined ? kind.check?.(value) : undefined) ?? NO_ERRORS), ...(check?.(value, context) ?? NO_ERRORS)]
     },
   }
   return field as unknown as Field<Held<Options, number>>

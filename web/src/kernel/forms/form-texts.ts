@@ -43,6 +43,9 @@ export function textAt(key: string, data: ErrorData = {}): string {
   return String(i18next.t(key as 'common:forms.required', { ...figures, ...count }))
 }
 
+/** The key of a text at a path: of a whole namespace, or of an object within one. */
+export const keyAt = (path: string, name: string | number) => `${path}${path.includes(':') ? '.' : ':'}${name}`
+
 /** The sentence at a key, or null where there is none: hints and placeholders that most fields do not have. */
 export function textIfAny(key: string): string | null {
   return i18next.exists(key) ? textAt(key) : null

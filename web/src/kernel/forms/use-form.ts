@@ -21,7 +21,7 @@ import {
   written,
 } from './field.ts'
 import type { FormFields } from './form-fields.ts'
-import { errorSentence, type FieldError, textIfAny } from './form-texts.ts'
+import { errorSentence, type FieldError, keyAt, textIfAny } from './form-texts.ts'
 
 export interface FormOptions<F extends Fields, Reply> {
   /** Begins the ids of the inputs: `customer` makes `customer-name`. */
@@ -177,7 +177,7 @@ export function useForm<F extends Fields, Reply>(
 
   const inputId = (name: string) => `${id}-${name}`
   const labelOf = (name: string) =>
-    textIfAny(`${form.texts.labels}.${name}`) ?? name.slice(name.lastIndexOf('.') + 1)
+    textIfAny(keyAt(form.texts.labels, name)) ?? name.slice(name.lastIndexOf('.') + 1)
   const errors: ShownError[] = names.flatMap((name) => {
     if (refused[name] !== undefined) return [{ name, id: inputId(name), text: refused[name] }]
     if (!isTold(name)) return []

@@ -18,6 +18,7 @@ import { forgetUsers, refreshSession } from '../forget-users.ts'
 import type { UserAccess } from '../use-user-access.ts'
 import { fullName } from '../user-words.ts'
 import { AccessPart } from './AccessPart.tsx'
+import classes from './form.module.css'
 import { PersonPart } from './PersonPart.tsx'
 import { PortfoliosPart } from './PortfoliosPart.tsx'
 import { RolePart } from './RolePart.tsx'
@@ -113,7 +114,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
           refusalOf={refusalOf}
         />
         <userForm.Section name="departments">
-          <Input.Description>{t('form.departmentsText')}</Input.Description>
+          <Input.Description className={classes.all ?? ''}>{t('form.departmentsText')}</Input.Description>
           <userForm.Field
             name="departments"
             isUnnamed

@@ -20,13 +20,8 @@ export const newPassword = () =>
       })),
   })
 
-/** The same once more; the form checks with `repeatError` that it is the same. */
-export const repeatedPassword = () =>
-  password({
-    required: true,
-    autoComplete: 'new-password',
-    errors: { required: 'access:password.missingRepeat' },
-  })
+/** The same once more; the form checks it with `repeatError`. */
+export const repeatedPassword = () => password({ isUnmarked: true, autoComplete: 'new-password' })
 
 /** The password that one has. */
 export const ownPassword = () =>
@@ -36,8 +31,10 @@ export const ownPassword = () =>
     errors: { required: 'profile:password.currentMissing' },
   })
 
+/** What is wrong with a password that was typed twice. */
 export function repeatError(chosen: string | null, repeated: string | null): string | null {
-  return chosen === repeated ? null : textAt('access:password.noMatch')
+  if (chosen === repeated) return null
+  return textAt(repeated === null ? 'access:password.missingRepeat' : 'access:password.noMatch')
 }
 
 /** Below the second field: that both are the same. */
