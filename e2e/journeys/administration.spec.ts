@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(legal.shippedText)).toBeVisible()
       await expectFit(page)
       const wording = `Nuestras galletas ${language}`
-      await page.getByLabel(legal.editor, { exact: true }).fill(`# ${wording}\n\n- una\n- dos`)
+      await page.getByLabel(legal.text, { exact: true }).fill(`# ${wording}\n\n- una\n- dos`)
       const preview = page.getByRole('region', { name: legal.preview })
       await expect(preview.getByRole('heading', { name: wording })).toBeVisible()
       await expect(preview.getByRole('listitem')).toHaveCount(2)

@@ -145,6 +145,10 @@ function Before({ name }: { name: string }) {
   )
 }
 
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>
+}
+
 /** A part of a form under its name: all fields that are declared for it, or what is handed to it. */
 export function FormSection({ name, children }: { name: string; children?: ReactNode }) {
   const { form } = useFormFrame()

@@ -131,11 +131,10 @@ export function hidden<Value>(
   options: FieldOptions & { write?: (value: Value) => string } = {},
 ): Field<Value> {
   return {
-    options,
+    options: { ...options, isWordless: options.write === undefined },
     isNumber: false,
     Input: null,
     labelled: 'group',
-    isWordless: options.write === undefined,
     write: (value: NonNullable<Value>, _context: FieldContext) => options.write?.(value) ?? String(value),
     check: () => NO_ERRORS,
   }

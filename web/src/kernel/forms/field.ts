@@ -24,6 +24,8 @@ export interface FieldOptions {
   readOnlyIf?: (values: RawValues) => boolean
   /** Sentences of its own in place of those of the kit, as keys of texts. */
   errors?: Partial<Record<ErrorCode, string>>
+  /** Beside a changed one stands no value before: it has no words, or too many. */
+  isWordless?: boolean
   autoComplete?: string
   placeholder?: string
 }
@@ -84,8 +86,6 @@ export interface Field<Value = unknown> {
   /** `group`: several inputs under one label. `inline`: the input brings its label. */
   readonly labelled?: 'group' | 'inline'
   readonly line?: LineLook
-  /** Its value is not written: beside a changed one stands no value before. */
-  readonly isWordless?: boolean
   /** Absent where the value is chosen. */
   read?(text: string, context: FieldContext): Read<NonNullable<Value>>
   /** As it stands in the input, and beside a changed field as the value before. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormField, type FormFieldProps, FormSection } from './FormField.tsx'
+import { FormField, type FormFieldProps, FormGrid, FormSection } from './FormField.tsx'
 import type { Fields, Values } from './field.ts'
 import type { TextsAt } from './form-texts.ts'
 
@@ -24,6 +24,8 @@ type SectionsOf<Texts extends FormTexts> = Texts extends { sections: infer Path 
 export interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends FormFields<F> {
   /** A field in its place; only inside the form. */
   Field: (props: Omit<FormFieldProps, 'name'> & { name: keyof F & string }) => ReactNode
+  /** Fields side by side. */
+  Grid: (props: { children: ReactNode }) => ReactNode
   /** All fields of a section under its name. */
   Section: (props: { name: SectionsOf<Texts>; children?: ReactNode }) => ReactNode
 }
@@ -47,5 +49,5 @@ export function formFields<
   texts: Texts,
   fields: F & { [Name in keyof F]: Name extends keyof TextsAt<Texts['labels']> ? unknown : never },
 ): DeclaredForm<F, Texts> {
-  return { fields, texts, Field: FormField, Section: FormSection }
+  return { fields, texts, Field: FormField, Grid: FormGrid, Section: FormSection }
 }

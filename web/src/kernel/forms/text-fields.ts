@@ -74,9 +74,14 @@ function fitting(
 export const text = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, read: (typed) => asRead(inOneLine(typed)) })
 
-/** Text with line breaks. */
-export const multiline = <const Options extends TextOptions>(options = {} as Options) =>
-  textKind(options, { Input: LongInput, read: (typed) => asRead(plainText(typed)) })
+/** Text with line breaks; `isVerbatim` keeps every blank. */
+export const multiline = <const Options extends TextOptions & { isVerbatim?: boolean }>(
+  options = {} as Options,
+) =>
+  textKind(options, {
+    Input: LongInput,
+    read: (typed) => asRead(options.isVerbatim && typed.trim() !== '' ? typed : plainText(typed)),
+  })
 
 /** One line of text with values on offer: hand them to the field as `choices`. */
 export const suggested = <const Options extends TextOptions>(options = {} as Options) =>

@@ -37,6 +37,8 @@ export interface FormOptions<F extends Fields, Reply> {
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Promise<Reply>
   /** The values as they are saved now; where it is absent, what was typed is dropped once it is sent. */
   savedAs?: (reply: Reply) => Edited<F>
+  /** The values live with whoever declares the form: `saved` is what they are now, and this is where they change. */
+  hold?: (values: Edited<F>) => void
   /** What was sent stays in the form, so that it can be corrected and sent again. */
   isKept?: boolean
   onDone?: (reply: Reply, sent: { values: Values<F>; changed: Partial<Values<F>> }) => void | Promise<void>
@@ -197,7 +199,7 @@ export function useForm<F extends Fields, Reply>(
       setLeft(new Set())
       setTyped({})
       if (options.savedAs) draft.settle(part, sent.changed, options.savedAs(reply))
-      else if (!options.isKept) draft.discard(part)
+      else if (!options.isKept && !options.hold) draft.discard(part)
       await options.onDone?.(reply, sent)
     },
     onError: (error) => {
@@ -242,6 +244,7 @@ export function useForm<F extends Fields, Reply>(
   function write(name: Name, value: unknown): void {
     if (sending.isError) sending.reset()
     if (refused[name] !== undefined) setRefused(({ [name]: _, ...others }) => others)
+    if (options.hold) return options.hold({ ...values, [name]: value })
     draft.change(part, name, (saved as Record<string, unknown>)[name], value)
     followOf(name)
   }
@@ -270,7 +273,7 @@ export function useForm<F extends Fields, Reply>(
     count: changed.length,
     textOf: (name) => typed[name] ?? written(fieldOf(name), raw[name], context),
     beforeOf: (name) =>
-      fieldOf(name).isWordless
+      fieldOf(name).options.isWordless
         ? null
         : written(fieldOf(name), kept[name] ? kept[name].old : raw[name], context),
     setText(name, text) {
