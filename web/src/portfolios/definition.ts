@@ -46,7 +46,9 @@ export function definitionOf(portfolio: Portfolio): Definition {
 /** Whether a definition can be saved; null where it cannot yet. */
 export function definitionBody(definition: Definition): FormValues<typeof definitionForm> | null {
   const context = { language: 'es', values: definition } as const
-  const isRight = NAMES.every((name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0)
+  const isRight = NAMES.every(
+    (name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0,
+  )
   if (!isRight) return null
   // A definition that an older version left in the browser has empty texts where there is nothing.
   const given = NAMES.map((name) => [name, definition[name] || null])

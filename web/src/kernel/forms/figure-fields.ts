@@ -57,7 +57,10 @@ export function numberKind<const Options extends FigureOptions>(
       const range = outside(value, min, max)
       return range
         ? [range]
-        : [...((min === undefined ? kind.check?.(value) : undefined) ?? NO_ERRORS), ...(check?.(value, context) ?? NO_ERRORS)]
+        : [
+            ...((min === undefined ? kind.check?.(value) : undefined) ?? NO_ERRORS),
+            ...(check?.(value, context) ?? NO_ERRORS),
+          ]
     },
   }
   return field as unknown as Field<Held<Options, number>>

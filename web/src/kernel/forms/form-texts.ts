@@ -44,7 +44,8 @@ export function textAt(key: string, data: ErrorData = {}): string {
 }
 
 /** The key of a text at a path: of a whole namespace, or of an object within one. */
-export const keyAt = (path: string, name: string | number) => `${path}${path.includes(':') ? '.' : ':'}${name}`
+export const keyAt = (path: string, name: string | number) =>
+  `${path}${path.includes(':') ? '.' : ':'}${name}`
 
 /** The sentence at a key, or null where there is none: hints and placeholders that most fields do not have. */
 export function textIfAny(key: string): string | null {

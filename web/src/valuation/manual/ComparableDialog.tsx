@@ -9,7 +9,14 @@ import { textAt } from '../../kernel/forms/form-texts.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import classes from './manual.module.css'
-import { emptyManual, evidenceOf, fieldsOf, isReferenceWrong, manualForm, manualOf } from './manual-comparable.ts'
+import {
+  emptyManual,
+  evidenceOf,
+  fieldsOf,
+  isReferenceWrong,
+  manualForm,
+  manualOf,
+} from './manual-comparable.ts'
 
 const CADASTRE = 'https://www1.sedecatastro.gob.es/CYCBienInmueble/OVCBusqueda.aspx'
 
@@ -41,7 +48,8 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
     // What the valuation does not take can be corrected.
     isKept: true,
     async submit(values, changed) {
-      if (comparable) return edit({ kind: 'editComparable', uuid: comparable.uuid, fields: fieldsOf(changed) })
+      if (comparable)
+        return edit({ kind: 'editComparable', uuid: comparable.uuid, fields: fieldsOf(changed) })
       const evidence = evidenceOf(values, { typeId, operation, uuid: crypto.randomUUID() })
       const added = { ...assessComparable(evidence, valuation), isManual: true, isComparable: true }
       return edit({ kind: 'addComparable', comparable: added })
@@ -80,7 +88,9 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
           <>
             <Field
               name="reference"
-              hint={isReferenceWrong(form.values.reference) ? t('valuation:manual.referenceWrong') : undefined}
+              hint={
+                isReferenceWrong(form.values.reference) ? t('valuation:manual.referenceWrong') : undefined
+              }
             />
             <p className={classes.link}>
               <a className="link" href={CADASTRE} target="_blank" rel="noreferrer">

@@ -2,7 +2,14 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import { describe, expect, it } from 'vitest'
 import { errorsOf, type FieldContext, held } from '../../kernel/forms/field.ts'
 import { aValuation } from '../valuation.fixture.ts'
-import { emptyManual, evidenceOf, fieldsOf, isReferenceWrong, manualForm, manualOf } from './manual-comparable.ts'
+import {
+  emptyManual,
+  evidenceOf,
+  fieldsOf,
+  isReferenceWrong,
+  manualForm,
+  manualOf,
+} from './manual-comparable.ts'
 
 const valuation = aValuation()
 const { subject } = valuation
