@@ -215,7 +215,7 @@ export const administration: Translation<typeof original> = {
     own: 'Own wording',
     ownSince: 'Changed on {{instant}}',
     text: 'Text',
-    hints: { text: '# heading, - point of a list; a blank line separates paragraphs.' },
+    hint: '# heading, - point of a list; a blank line separates paragraphs.',
     preview: 'Preview',
     edit: 'Write',
     saved: 'Text saved: it is public now.',

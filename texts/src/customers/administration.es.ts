@@ -217,7 +217,7 @@ export const administration = {
     own: 'Texto propio',
     ownSince: 'Cambiado el {{instant}}',
     text: 'Texto',
-    hints: { text: '# título, - punto de lista; una línea en blanco separa párrafos.' },
+    hint: '# título, - punto de lista; una línea en blanco separa párrafos.',
     preview: 'Vista previa',
     edit: 'Escribir',
     saved: 'Texto guardado: ya es público.',

@@ -85,6 +85,8 @@ export function FormField(props: FormFieldProps) {
         words={words}
       />
     ))
+  const isMarked =
+    marks === 'required' && options.required === true && labelled !== 'group' && !props.isUnnamed
   const isWide = props.wide ?? options.wide ?? false
   return (
     <div
@@ -94,7 +96,7 @@ export function FormField(props: FormFieldProps) {
       {!isInline && (
         <Input.Label
           {...(labelled === 'group' ? { component: 'div' as never } : { htmlFor: id })}
-          required={marks === 'required' && options.required === true && labelled !== 'group'}
+          required={isMarked}
         >
           {words.label}
         </Input.Label>

@@ -244,9 +244,12 @@ export function useForm<F extends Fields, Reply>(
   function write(name: Name, value: unknown): void {
     if (sending.isError) sending.reset()
     if (refused[name] !== undefined) setRefused(({ [name]: _, ...others }) => others)
-    if (options.hold) return options.hold({ ...values, [name]: value })
-    draft.change(part, name, (saved as Record<string, unknown>)[name], value)
-    followOf(name)
+    if (options.hold) {
+      options.hold({ ...values, [name]: value })
+    } else {
+      draft.change(part, name, (saved as Record<string, unknown>)[name], value)
+      followOf(name)
+    }
   }
 
   function followOf(name: Name): void {

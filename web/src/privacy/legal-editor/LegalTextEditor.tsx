@@ -28,7 +28,7 @@ import { LegalVersions } from './LegalVersions.tsx'
 export type SavedLegalText = CallReply<typeof api.legalText>
 
 const legalForm = formFields(
-  { labels: 'administration:legal', hints: 'administration:legal.hints' },
+  { labels: 'administration:legal' },
   {
     text: multiline({
       required: true,
@@ -152,6 +152,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
           <FormNotices form={form} />
           <legalForm.Field
             name="text"
+            aside={<span id="legal-text-hint">{t('legal.hint')}</span>}
             input={
               <Textarea
                 id="legal-text"
