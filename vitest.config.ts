@@ -18,13 +18,36 @@ const SERVER = {
 /** Tests of the server that replace a module, and so share it with nobody. */
 const REPLACING_A_MODULE = ['src/identity/login.test.ts']
 
+/** Tests of kits whose components are used as a person uses them. */
+const COMPONENTS_IN_A_DOM = ['src/kernel/{forms,list}/*.test.tsx']
+
 // One project per room, so that `npm run check -- <slice>` and CI can run a part by name.
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
       { test: { ...TOGETHER, name: 'house', root: 'scripts', include: ['house/**/*.test.ts'] } },
-      ...['domain', 'contract', 'texts', 'documents', 'demo', 'web'].map(room),
+      ...['domain', 'contract', 'texts', 'documents', 'demo'].map(room),
+      {
+        test: {
+          ...TOGETHER,
+          name: 'web',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: COMPONENTS_IN_A_DOM,
+        },
+      },
+      {
+        // Components in a DOM. Apart from the rest: React asks once, when it is loaded, whether there is one.
+        test: {
+          ...TOGETHER,
+          name: 'web-components',
+          root: 'web',
+          include: COMPONENTS_IN_A_DOM,
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
+      },
       {
         // They also hand their database on to each other: server/test/lent-database.ts.
         test: {

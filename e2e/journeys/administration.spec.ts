@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
       await test.step('create', async () => {
         await page.goto('/administration?create=true')
         await page.getByRole('button', { name: create.submit }).click()
-        await expect(page.getByText(administration.faults.required)).toBeVisible()
+        await expect(page.getByText(common.forms.errors.required)).toBeVisible()
         await expectFit(page)
         await page.getByRole('dialog').getByLabel(fields.name).fill(name)
         await page.getByRole('button', { name: create.submit }).click()
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       await test.step('a wrong tax number is said beside its field', async () => {
         await typeOver(page, 'cif', 'B12345678')
         await page.keyboard.press('Control+s')
-        await expect(page.getByText(administration.faults.cif)).toBeVisible()
+        await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()
         await expectFit(page)
         await page
           .locator('[data-field="customer-cif"]')
@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(legal.shippedText)).toBeVisible()
       await expectFit(page)
       const wording = `Nuestras galletas ${language}`
-      await page.getByLabel(legal.editor, { exact: true }).fill(`# ${wording}\n\n- una\n- dos`)
+      await page.getByLabel(legal.text, { exact: true }).fill(`# ${wording}\n\n- una\n- dos`)
       const preview = page.getByRole('region', { name: legal.preview })
       await expect(preview.getByRole('heading', { name: wording })).toBeVisible()
       await expect(preview.getByRole('listitem')).toHaveCount(2)

@@ -4,17 +4,19 @@ import type { upgrade as original, upgradeErrors as originalErrors } from './upg
 export const upgrade: Translation<typeof original> = {
   action: 'Upgrade plan',
   title: 'Upgrade plan',
+  desired: {
+    activeUsers: 'Active users you need',
+    operatingAssets: 'Operating assets you need',
+  },
   activeUsers: {
     standing_one: '{{current}} of {{figure}} active user',
     standing_other: '{{current}} of {{figure}} active users',
     text: 'Your plan allows {{limit}} active users and you have {{current}}. Tell us how many you need: the request goes to the operator, who will answer by email.',
-    desired: 'Active users you need',
   },
   operatingAssets: {
     standing_one: '{{current}} of {{figure}} operating asset',
     standing_other: '{{current}} of {{figure}} operating assets',
     text: 'Your plan allows {{limit}} operating assets and you have {{current}}. Tell us how many you need: the request goes to the operator, who will answer by email.',
-    desired: 'Operating assets you need',
   },
   desiredTooFew: 'Enter a number above {{figure}}.',
   desiredTooMany: 'Enter {{figure}} at most.',

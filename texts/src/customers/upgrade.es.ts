@@ -2,17 +2,19 @@
 export const upgrade = {
   action: 'Ampliar el plan',
   title: 'Ampliar el plan',
+  desired: {
+    activeUsers: 'Usuarios activos que necesitas',
+    operatingAssets: 'Activos en operación que necesitas',
+  },
   activeUsers: {
     standing_one: '{{current}} de {{figure}} usuario activo',
     standing_other: '{{current}} de {{figure}} usuarios activos',
     text: 'Tu plan admite {{limit}} usuarios activos y tienes {{current}}. Dinos cuántos necesitas: la solicitud llega al operador, que te responderá por correo.',
-    desired: 'Usuarios activos que necesitas',
   },
   operatingAssets: {
     standing_one: '{{current}} de {{figure}} activo en operación',
     standing_other: '{{current}} de {{figure}} activos en operación',
     text: 'Tu plan admite {{limit}} activos en operación y tienes {{current}}. Dinos cuántos necesitas: la solicitud llega al operador, que te responderá por correo.',
-    desired: 'Activos en operación que necesitas',
   },
   desiredTooFew: 'Escribe un número mayor que {{figure}}.',
   desiredTooMany: 'Escribe un número de {{figure}} como mucho.',

@@ -5,8 +5,6 @@ export const identity: Translation<typeof original> = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   submit: 'Sign in',
   emailInvalid: 'Enter a complete email address, such as name@company.com.',
   passwordMissing: 'Enter the password.',

@@ -2,8 +2,6 @@ export const identity = {
   title: 'Entrar',
   email: 'Correo',
   password: 'Contraseña',
-  showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
   submit: 'Entrar',
   emailInvalid: 'Escribe un correo completo, como nombre@empresa.es.',
   passwordMissing: 'Escribe la contraseña.',

@@ -97,7 +97,6 @@ export const portfolios: Translation<typeof original> = {
     saved: 'Definition saved',
     nameRequired: 'Enter the name of the portfolio',
     nameTooLong: 'The name has at most {{limit}} characters',
-    textTooLong: 'At most {{limit}} characters',
     summaryTitle: 'Unsaved changes',
   },
   value: {

@@ -95,7 +95,6 @@ export const portfolios = {
     saved: 'Definición guardada',
     nameRequired: 'Escribe el nombre de la cartera',
     nameTooLong: 'El nombre tiene como máximo {{limit}} caracteres',
-    textTooLong: 'Como máximo {{limit}} caracteres',
     summaryTitle: 'Cambios sin guardar',
   },
   value: {

@@ -25,10 +25,8 @@ export const wizard: Translation<typeof original> = {
   definition: {
     heading: 'Name, client and seller',
     text: 'Only the name is required. Everything can be changed later.',
-    namePlaceholder: 'València 2026',
-    clientHint: 'Who the analysis is for',
-    sellerHint: 'Who sells the assets',
-    typePlaceholder: 'Choose a type',
+    placeholders: { name: 'València 2026', type: 'Choose a type' },
+    hints: { client: 'Who the analysis is for', seller: 'Who sells the assets' },
   },
   upload: {
     heading: 'Upload the data tape',

@@ -23,10 +23,8 @@ export const wizard = {
   definition: {
     heading: 'Cómo se llama y de quién es',
     text: 'Solo el nombre es obligatorio. Todo se puede cambiar después.',
-    namePlaceholder: 'València 2026',
-    clientHint: 'Para quién se hace el análisis',
-    sellerHint: 'Quién vende los activos',
-    typePlaceholder: 'Elegir tipo',
+    placeholders: { name: 'València 2026', type: 'Elegir tipo' },
+    hints: { client: 'Para quién se hace el análisis', seller: 'Quién vende los activos' },
   },
   upload: {
     heading: 'Sube el datatape',

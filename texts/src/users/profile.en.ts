@@ -38,6 +38,7 @@ export const profile: Translation<typeof original> = {
     title: 'Password',
     current: 'Current password',
     next: 'New password',
+    repeat: 'Repeat the password',
     currentMissing: 'Enter your current password.',
     currentWrong: 'This is not the current password.',
     ends: 'Changing it ends your other sessions. This one stays open.',
@@ -47,6 +48,7 @@ export const profile: Translation<typeof original> = {
     googleText:
       'Your account has no password of its own: Google looks after it. To change it, go to your Google account.',
   },
+  identification: { email: 'Email', current: 'Current password' },
   google: {
     title: 'Google account',
     tied: 'Tied: you sign in with your password or with the Google button.',

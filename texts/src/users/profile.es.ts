@@ -36,6 +36,7 @@ export const profile = {
     title: 'Contraseña',
     current: 'Contraseña actual',
     next: 'Contraseña nueva',
+    repeat: 'Repite la contraseña',
     currentMissing: 'Escribe tu contraseña actual.',
     currentWrong: 'La contraseña actual no es esta.',
     ends: 'Al cambiarla se cierran tus demás sesiones. Esta sigue abierta.',
@@ -45,6 +46,7 @@ export const profile = {
     googleText:
       'Tu cuenta no tiene contraseña propia: la cuida Google. Para cambiarla, hazlo en tu cuenta de Google.',
   },
+  identification: { email: 'Correo', current: 'Contraseña actual' },
   google: {
     title: 'Cuenta de Google',
     tied: 'Vinculada: entras con tu contraseña o con el botón de Google.',

@@ -103,6 +103,7 @@ export const users = {
     lastname: 'Apellidos',
     email: 'Correo',
     emailDomain: 'Debe ser una dirección de {{domain}}.',
+    emailElsewhere: 'Los usuarios de este cliente usan direcciones de {{domain}}.',
     emailPending: 'Pendiente: {{email}} aún no está confirmado. Mientras, entra con {{current}}.',
     emailLater: 'El correo nuevo cuenta cuando lo confirme desde su buzón.',
     emailAtOnce: 'La invitación se envía de nuevo a la dirección nueva.',
@@ -117,11 +118,11 @@ export const users = {
       managePortfolios: 'Crea carteras, carga datatapes y archiva',
       manageUsers: 'Gestiona usuarios y asigna carteras',
     },
-    provider: 'Proveedor externo',
+    isProvider: 'Proveedor externo',
     providerCustomer: 'Todos los usuarios de este cliente son proveedores, sea cual sea su rol.',
     providerText:
       'Solo ve los activos de sus solicitudes de servicio, sea cual sea su rol. No cuenta como usuario activo.',
-    superAdmin: 'Superadministrador',
+    isSuperAdmin: 'Superadministrador',
     superAdminText:
       'Administra todos los clientes y puede actuar en nombre de cada uno; queda en su registro de auditoría.',
     roleEndsSessions: 'Al guardar se cierran sus sesiones: el cambio de rol vale desde la siguiente entrada.',
@@ -144,12 +145,6 @@ export const users = {
     created: 'Invitación enviada a {{email}}',
     saved: 'Usuario guardado',
     savedPending: 'Usuario guardado. {{email}} contará cuando lo confirme.',
-    faults: {
-      required: 'Escribe algo aquí.',
-      tooLong: 'Como mucho {{limit}} caracteres.',
-      email: 'Escribe un correo completo, como nombre@empresa.es.',
-      emailDomain: 'Los usuarios de este cliente usan direcciones de {{domain}}.',
-    },
   },
   assign: {
     open: 'Usuarios asignados',

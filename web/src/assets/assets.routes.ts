@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
-import { infoArea } from './info/info-area.ts'
+import { infoArea } from './info/info-area.tsx'
 import { readAssetsSearch } from './list/assets-search.ts'
 import { registerAssetArea } from './record/asset-areas.ts'
 

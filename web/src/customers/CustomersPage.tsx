@@ -15,8 +15,8 @@ import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { useCommands } from '../kernel/page/commands.ts'
 import { AdministrationTabs } from './AdministrationTabs.tsx'
+import { CreateCustomerDrawer } from './CreateCustomerDrawer.tsx'
 import { CustomerLink, CustomerMarks, SubscriptionChip } from './CustomerMarks.tsx'
-import { CreateCustomerDrawer } from './create/CreateCustomerDrawer.tsx'
 import { PlanCell, PlanFigures } from './PlanCell.tsx'
 
 const customers = list(

@@ -1,63 +1,56 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { PORTFOLIO_NAME_LIMIT } from '@lindero/domain/portfolios/portfolio'
+import { PORTFOLIO_NAME_LIMIT, PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
+import { choice } from '../kernel/forms/choice-fields.tsx'
+import { type Edited, errorsOf } from '../kernel/forms/field.ts'
+import { type FormValues, formFields } from '../kernel/forms/form-fields.ts'
+import { valuesOf } from '../kernel/forms/nested-values.ts'
+import { multiline, suggested, text } from '../kernel/forms/text-fields.ts'
 
-/** What a person fills in; empty stands for nothing. */
-export interface Definition {
-  name: string
-  description: string
-  client: string
-  type: string
-  seller: string
-  advisor: string
-}
+const TEXT_LIMIT = 5000
 
-export const TEXT_LIMIT = 5000
+/** What a portfolio is called and whose it is: the name is the only required field (product facts 2.2). */
+export const definitionForm = formFields(
+  { labels: 'portfolios', hints: 'wizard:definition.hints', placeholders: 'wizard:definition.placeholders' },
+  {
+    name: text({
+      required: true,
+      max: PORTFOLIO_NAME_LIMIT,
+      wide: true,
+      errors: { required: 'portfolios:edit.nameRequired', tooLong: 'portfolios:edit.nameTooLong' },
+    }),
+    description: multiline({ max: TEXT_LIMIT, wide: true }),
+    client: suggested({ max: TEXT_LIMIT }),
+    type: choice(PORTFOLIO_TYPES, { texts: 'portfolios:types' }),
+    seller: suggested({ max: TEXT_LIMIT }),
+    advisor: suggested({ max: TEXT_LIMIT }),
+  },
+)
+type DefinitionFields = typeof definitionForm.fields
+export type Definition = Edited<DefinitionFields>
 
 export const EMPTY_DEFINITION: Definition = {
-  name: '',
-  description: '',
-  client: '',
-  type: '',
-  seller: '',
-  advisor: '',
+  name: null,
+  description: null,
+  client: null,
+  type: null,
+  seller: null,
+  advisor: null,
 }
 
-export const DEFINITION_FIELDS = Object.keys(EMPTY_DEFINITION) as (keyof Definition)[]
+const NAMES = Object.keys(EMPTY_DEFINITION) as (keyof Definition)[]
 
 export function definitionOf(portfolio: Portfolio): Definition {
-  return {
-    name: portfolio.name,
-    description: portfolio.description ?? '',
-    client: portfolio.client ?? '',
-    type: portfolio.type ?? '',
-    seller: portfolio.seller ?? '',
-    advisor: portfolio.advisor ?? '',
-  }
+  return valuesOf(portfolio, NAMES) as Definition
 }
 
-/** As the calls want it: trimmed, nothing as null. */
-export function definitionBody(definition: Definition) {
-  const orNull = (text: string) => text.trim() || null
-  return {
-    name: definition.name.trim(),
-    description: orNull(definition.description),
-    client: orNull(definition.client),
-    type: orNull(definition.type),
-    seller: orNull(definition.seller),
-    advisor: orNull(definition.advisor),
-  }
-}
-
-export type DefinitionFault = 'nameRequired' | 'nameTooLong' | 'textTooLong'
-
-/** What is wrong with a definition, by field: the name is the only required one (product facts 2.2). */
-export function judgeDefinition(definition: Definition): Partial<Record<keyof Definition, DefinitionFault>> {
-  const faults: Partial<Record<keyof Definition, DefinitionFault>> = {}
-  const name = definition.name.trim()
-  if (name === '') faults.name = 'nameRequired'
-  else if (name.length > PORTFOLIO_NAME_LIMIT) faults.name = 'nameTooLong'
-  for (const field of DEFINITION_FIELDS) {
-    if (field !== 'name' && definition[field].trim().length > TEXT_LIMIT) faults[field] = 'textTooLong'
-  }
-  return faults
+/** Whether a definition can be saved; null where it cannot yet. */
+export function definitionBody(definition: Definition): FormValues<typeof definitionForm> | null {
+  const context = { language: 'es', values: definition } as const
+  const isRight = NAMES.every(
+    (name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0,
+  )
+  if (!isRight) return null
+  // A definition that an older version left in the browser has empty texts where there is nothing.
+  const given = NAMES.map((name) => [name, definition[name] || null])
+  return Object.fromEntries(given) as FormValues<typeof definitionForm>
 }

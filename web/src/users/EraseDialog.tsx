@@ -1,15 +1,13 @@
 import { api } from '@lindero/contract/api'
 import { confirmsErasure } from '@lindero/domain/users/erasure'
-import { Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../kernel/api/request.ts'
-import { DialogFrame } from '../kernel/dialogs/DialogFrame.tsx'
-import { errorText } from '../kernel/i18n/error-text.ts'
-import { Banner } from '../kernel/states/Banner.tsx'
-import { OwnPasswordField } from './fields/OwnPasswordField.tsx'
-import { isWrongPassword } from './fields/wrong-password.ts'
+import { hidden } from '../kernel/forms/choice-fields.tsx'
+import { FormDialog } from '../kernel/forms/FormDialog.tsx'
+import { formFields } from '../kernel/forms/form-fields.ts'
+import { sendForm } from '../kernel/forms/send-form.ts'
+import { text } from '../kernel/forms/text-fields.ts'
+import { useForm } from '../kernel/forms/use-form.ts'
+import { ownPassword } from './passwords/new-password.tsx'
 
 interface EraseDialogProps {
   user: { uuid: string; email: string }
@@ -20,65 +18,38 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-const PASSWORD = 'erase-password'
+const texts = { labels: 'profile:identification' } as const
+const byPassword = formFields(texts, { email: text(), current: ownPassword() })
+const byAddress = formFields(texts, { email: text(), current: hidden<string | null>() })
 
 /** Typing the address is what keeps this from happening by mistake, one's own password from others' doing it. */
 export function EraseDialog({ user, words, asksPassword, onErased, onClose }: EraseDialogProps) {
-  const { t } = useTranslation('common')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [wasTried, setTried] = useState(false)
-  const isConfirmed = confirmsErasure(email, user.email)
-  const isComplete = isConfirmed && (!asksPassword || password !== '')
-  const erase = useMutation({
-    mutationFn: () =>
-      request(api.erasePersonalData, {
+  const { t } = useTranslation('profile')
+  const { Field, ...erase } = asksPassword ? byPassword : byAddress
+  const form = useForm<typeof byAddress.fields, unknown>(erase, {
+    id: 'erase',
+    saved: { email: null, current: null },
+    submit: ({ email, current }) =>
+      sendForm(api.erasePersonalData, {
         params: { uuid: user.uuid },
-        body: { email, ...(asksPassword ? { password } : {}) },
+        body: { email: email ?? '', ...(current === null ? {} : { password: current }) },
       }),
-    onSuccess: onErased,
+    check: ({ email }) => ({ email: confirmsErasure(email ?? '', user.email) ? null : words.differs }),
+    fieldOfError: { WrongUserOrPassword: { name: 'current', text: t('password.currentWrong') } },
+    onDone: onErased,
   })
-
-  function send() {
-    setTried(true)
-    if (isComplete) erase.mutate()
-  }
-
   return (
-    <DialogFrame
-      title={words.title}
-      message={words.text}
-      action={words.action}
-      cancel={t('actions.cancel')}
+    <FormDialog
+      form={form}
       danger
-      busy={erase.isPending}
-      onAction={send}
-      onCancel={onClose}
+      title={words.title}
+      intro={words.text}
+      action={words.action}
+      discard={null}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        {erase.isError && !isWrongPassword(erase.error) && (
-          <Banner level="danger">{errorText(erase.error)}</Banner>
-        )}
-        <TextInput
-          data-autofocus
-          type="email"
-          autoComplete="off"
-          spellCheck={false}
-          label={words.confirm}
-          value={email}
-          error={wasTried && !isConfirmed ? words.differs : null}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        {asksPassword && (
-          <OwnPasswordField
-            id={PASSWORD}
-            value={password}
-            onChange={setPassword}
-            isMissing={wasTried && password === ''}
-            sending={erase}
-          />
-        )}
-      </Stack>
-    </DialogFrame>
+      <Field name="email" label={words.confirm} autoFocus />
+      <Field name="current" />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { info } from '@lindero/texts/assets/info.es'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { useFieldWords } from '../info/use-field-words.ts'
+import { useFieldWords } from '../asset-form.ts'
 import type { LogEntry } from './log-entry.ts'
 
 type ValuationField = keyof typeof info.valuationFields

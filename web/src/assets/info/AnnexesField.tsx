@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ANNEX_ICONS } from '../list/cells/annex-icons.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './annexes.module.css'
-import { useEditField } from './use-edit-field.ts'
 
 /** The eight annexes: yes, no, or unknown; in edit mode each click leads to the next answer. */
 export function AnnexesField() {
@@ -18,12 +17,13 @@ export function AnnexesField() {
 
 function AnnexMark({ annex }: { annex: Annex }) {
   const { t } = useTranslation(['assets', 'common'])
-  const { isEditing } = useAssetRecord()
-  const { value, saved, change, set } = useEditField(annex)
+  const { isEditing, form } = useAssetRecord()
+  const value = form.values[annex]
+  const isChanged = form.changed.includes(annex)
   const answer = answerOf(value)
   const Icon = ANNEX_ICONS[annex]
   const words = t(`assets:annexAnswers.${answer}`, { annex: t(`assets:annexes.${annex}`) })
-  const before = change ? `${t('common:changes.before')} ${t(`common:answers.${answerOf(saved)}`)}` : ''
+  const before = isChanged ? `${t('common:changes.before')} ${form.beforeOf(annex)}` : ''
   const content = (
     <>
       <span className={classes.icon}>
@@ -39,13 +39,13 @@ function AnnexMark({ annex }: { annex: Annex }) {
     </>
   )
   return (
-    <li className={`${classes[answer]} ${change ? classes.changed : ''}`}>
+    <li className={`${classes[answer]} ${isChanged ? classes.changed : ''}`}>
       {isEditing ? (
         <button
           type="button"
           id={`field-${annex}`}
           title={before || undefined}
-          onClick={() => set(value === null ? true : value === true ? false : null)}
+          onClick={() => form.set(annex, value === null ? true : value ? false : null)}
         >
           {content}
         </button>
@@ -58,7 +58,7 @@ function AnnexMark({ annex }: { annex: Annex }) {
   )
 }
 
-function answerOf(value: unknown): 'yes' | 'no' | 'unknown' {
-  if (value === null || value === undefined) return 'unknown'
+function answerOf(value: boolean | null): 'yes' | 'no' | 'unknown' {
+  if (value === null) return 'unknown'
   return value ? 'yes' : 'no'
 }

@@ -1,10 +1,11 @@
+import { FormProvider } from '../../kernel/forms/Form.tsx'
+import { ownFields } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
 import { CurrentTiles } from './CurrentTiles.tsx'
 import { FeaturesPanel } from './FeaturesPanel.tsx'
-import { FieldsPanel } from './FieldsPanel.tsx'
+import { FieldsPanel } from './InfoField.tsx'
 import classes from './info.module.css'
-import { ownFields } from './info-record.ts'
 import { LocationPanel } from './LocationPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 import { ReferencesPanel } from './ReferencesPanel.tsx'
@@ -13,10 +14,10 @@ import { TaxesPanel } from './TaxesPanel.tsx'
 
 /** Info: everything that is known of the asset itself (product facts 5.2). */
 export default function AssetInfoPage() {
-  const { asset } = useAssetRecord()
+  const { asset, form } = useAssetRecord()
   const own = ownFields(asset)
   return (
-    <>
+    <FormProvider form={form}>
       <CurrentTiles />
       <EditToggle />
       <div className={classes.panels}>
@@ -41,12 +42,11 @@ export default function AssetInfoPage() {
             'details.socialHousing',
             'details.remarks',
           ]}
-          wide={['details.remarks']}
         />
         <TaxesPanel />
-        {own.length > 0 && <FieldsPanel panel="own" fields={own} />}
+        {own.length > 0 && <FieldsPanel panel="own" fields={own as `details.${string}`[]} />}
         <ReferencesPanel />
       </div>
-    </>
+    </FormProvider>
   )
 }

@@ -1,37 +1,31 @@
 import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { isProvinceCode } from '@lindero/domain/kernel/provinces'
-import { judgeCoordinates } from '@lindero/domain/kernel/spain'
 import { CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { textAt } from '../../kernel/forms/form-texts.ts'
 import { MapView } from '../../kernel/map/MapView.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { placeErrors } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
-import { useEditField } from './use-edit-field.ts'
-import { useFaultText } from './use-fault-text.ts'
 
 /** Half a side of the small map, in degrees of latitude: some 6 km, so that the municipality can be told. */
 const AROUND = 0.055
 
 export function LocationPanel() {
   const { t } = useTranslation(['assets', 'common'])
-  const faultText = useFaultText()
-  const { asset, isEditing } = useAssetRecord()
-  const reference = useEditField('cadastralReference').value as string | null
-  const provinceCode = useEditField('provinceCode').value as string | null
-  const latitude = useEditField('latitude').value as number | null
-  const longitude = useEditField('longitude').value as number | null
-  const isPlaced = latitude !== null && longitude !== null
-  const isHalf = (latitude === null) !== (longitude === null)
-  const isAbroad = isPlaced && judgeCoordinates({ latitude, longitude }).kind !== 'inSpain'
+  const { asset, isEditing, form } = useAssetRecord()
+  const { cadastralReference: reference, provinceCode, latitude, longitude } = form.values
+  const place = placeErrors({ latitude, longitude })
+  const warning = place.latitude ?? place.longitude
   return (
     <Panel title={t('assets:info.panels.location')}>
       <div className={classes.map}>
-        {isPlaced ? (
+        {latitude !== null && longitude !== null ? (
           <MapView
             label={t('common:map.label')}
             markers={[
@@ -54,25 +48,23 @@ export function LocationPanel() {
           <p className={classes.noMap}>{t('assets:info.noMap')}</p>
         )}
       </div>
-      {(isHalf || isAbroad) && (
+      {warning && (
         <div className={classes.notice}>
-          <Banner level="warning">{faultText(isHalf ? 'coordinatesPair' : 'outsideSpain')}</Banner>
+          <Banner level="warning">{warning}</Banner>
         </div>
       )}
       <Fields>
         <InfoField
-          field="cadastralReference"
-          wide
-          hint={t('assets:info.hints.cadastralReference')}
+          name="cadastralReference"
           {...(reference ? { shown: <Reference reference={reference} provinceCode={provinceCode} /> } : {})}
         />
-        <InfoField field="address" wide />
-        <InfoField field="municipality" />
-        <InfoField field="postalCode" />
-        <InfoField field="province" />
-        {!isEditing && <InfoField field="municipalityCode" isReadOnly />}
-        <InfoField field="latitude" hint={t('assets:info.hints.latitude')} />
-        <InfoField field="longitude" />
+        <InfoField name="address" />
+        <InfoField name="municipality" />
+        <InfoField name="postalCode" />
+        <InfoField name="province" />
+        {!isEditing && <InfoField name="municipalityCode" isReadOnly />}
+        <InfoField name="latitude" />
+        <InfoField name="longitude" />
       </Fields>
     </Panel>
   )
@@ -81,21 +73,23 @@ export function LocationPanel() {
 /** The reference with what its control characters say, and a way to take it along. */
 function Reference({ reference, provinceCode }: { reference: string; provinceCode: string | null }) {
   const { t } = useTranslation(['assets', 'common'])
-  const faultText = useFaultText()
   const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
   const judged = judgeCadastralReference(reference, province)
   const verdict = {
     property: t('assets:info.hints.checked'),
     parcel: t('assets:info.hints.parcel'),
     ownCadastre: t('assets:info.hints.ownCadastre'),
-    wrongLength: judged.kind === 'wrongLength' ? faultText('referenceLength', { found: judged.found }) : '',
+    wrongLength:
+      judged.kind === 'wrongLength'
+        ? textAt('common:forms.errors.referenceLength', { found: judged.found })
+        : '',
     wrongCharacters:
       judged.kind === 'wrongCharacters'
-        ? faultText('referenceCharacters', { characters: judged.characters })
+        ? textAt('common:forms.errors.referenceCharacters', { characters: judged.characters })
         : '',
     wrongControl:
       judged.kind === 'wrongControl'
-        ? faultText('referenceControl', { found: judged.found, expected: judged.expected })
+        ? textAt('common:forms.errors.referenceControl', { found: judged.found, expected: judged.expected })
         : '',
   }[judged.kind]
   const isRight = judged.kind === 'property' || judged.kind === 'ownCadastre'

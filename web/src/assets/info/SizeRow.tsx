@@ -6,19 +6,17 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
-import { useEditField } from './use-edit-field.ts'
 
 export function SizeRow({ source }: { source: SizeSource }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()
-  const { isEditing } = useAssetRecord()
-  const size = useEditField(`sizes.${source}`).value as number | null
-  const main = useEditField('sizeSource')
-  const isMain = main.value === source
+  const { isEditing, form } = useAssetRecord()
+  const size = form.values[`sizes.${source}`]
+  const isMain = form.values.sizeSource === source
   const name = t(`sizeSources.${source}`)
   return (
     <li
-      className={`${classes.size} ${isMain ? classes.main : ''} ${isMain && main.change ? classes.changed : ''}`}
+      className={`${classes.size} ${isMain ? classes.main : ''} ${isMain && form.changed.includes('sizeSource') ? classes.changed : ''}`}
     >
       {isEditing ? (
         <ActionButton
@@ -26,7 +24,7 @@ export function SizeRow({ source }: { source: SizeSource }) {
           aria-pressed={isMain}
           tooltip={t('info.makeMain', { source: name })}
           disabled={size === null}
-          onClick={() => main.set(source)}
+          onClick={() => form.set('sizeSource', source)}
         >
           {isMain ? <IconStarFilled size={14} /> : <IconStar size={14} stroke={1.5} />}
         </ActionButton>
@@ -37,7 +35,7 @@ export function SizeRow({ source }: { source: SizeSource }) {
       )}
       {isEditing && source === 'manual' ? (
         <div className={classes.manual}>
-          <InfoField field="sizes.manual" />
+          <InfoField name="sizes.manual" />
         </div>
       ) : (
         <>

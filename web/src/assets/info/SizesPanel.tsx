@@ -5,14 +5,13 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 import { SizeRow } from './SizeRow.tsx'
-import { useEditField } from './use-edit-field.ts'
 
 /** The eight sizes side by side; the star marks the main one, and only one is typed by hand. */
 export function SizesPanel() {
   const { t } = useTranslation('assets')
   const formats = useFormats()
-  const { isEditing } = useAssetRecord()
-  const size = useEditField('size').value as number | null
+  const { isEditing, form } = useAssetRecord()
+  const { size } = form.values
   return (
     <Panel title={t('info.panels.sizes')} aside={<b className="num">{formats.area(size)}</b>}>
       <ul className={classes.sizes}>

@@ -1,8 +1,8 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { NO_CHANGES, recordChange } from '@lindero/domain/kernel/changes'
 import { describe, expect, it } from 'vitest'
-import { INFO, sizeAfter, visibleChanges, wireChanges } from './info-changes.ts'
-import { infoRecord } from './info-record.ts'
+import { assetValues } from '../asset-form.ts'
+import { INFO, visibleChanges, wireChanges } from './info-changes.ts'
 
 const asset = {
   externalId: 'INV-1',
@@ -16,7 +16,7 @@ const asset = {
 } as unknown as AssetDetail
 
 function edited(fields: Record<string, unknown>) {
-  const saved = infoRecord(asset)
+  const saved: Record<string, unknown> = assetValues(asset)
   return Object.entries(fields).reduce(
     (changes, [field, value]) => recordChange(changes, INFO, field, saved[field], value),
     NO_CHANGES,
@@ -58,16 +58,5 @@ describe('changes as a person counts them', () => {
     ['a size of its own counts', { size: 81 }, ['size']],
   ])('%s', (_, fields, counted) => {
     expect(visibleChanges(edited(fields)).map(({ field }) => field)).toEqual(counted)
-  })
-})
-
-describe('the main size after an edit', () => {
-  it('is that of the starred source', () => {
-    expect(sizeAfter(asset, edited({ sizeSource: 'registry' }))).toBe(80)
-    expect(sizeAfter(asset, edited({ 'sizes.origin': 70 }))).toBe(70)
-  })
-
-  it('is unknown where the starred source has none', () => {
-    expect(sizeAfter(asset, edited({ sizeSource: 'manual' }))).toBeNull()
   })
 })

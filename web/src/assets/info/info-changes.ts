@@ -1,6 +1,5 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { type Changes, listChanges } from '@lindero/domain/kernel/changes'
-import { infoRecord } from './info-record.ts'
 
 export const INFO = 'info'
 
@@ -53,12 +52,4 @@ function nested(
     return whole
   }
   return [{ field: name, oldValue: withEach('old'), newValue: withEach('new') }]
-}
-
-/** Fields whose change belongs to another: stars the size that stands under the chosen source. */
-export function sizeAfter(asset: AssetDetail, changes: Changes): number | null {
-  const record = { ...infoRecord(asset) }
-  for (const [field, change] of Object.entries(changes[INFO] ?? {})) record[field] = change.new
-  const size = record[`sizes.${String(record.sizeSource)}`]
-  return typeof size === 'number' ? size : null
 }

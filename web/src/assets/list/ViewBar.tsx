@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
-import { CreateAssetDialog } from './create/CreateAssetDialog.tsx'
+import { CreateAssetDialog } from './CreateAssetDialog.tsx'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 

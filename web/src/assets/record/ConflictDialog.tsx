@@ -2,8 +2,7 @@ import { conflictingFields } from '@lindero/domain/kernel/changes'
 import { Button, Group, Modal, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { infoRecord } from '../info/info-record.ts'
-import { useFieldWords } from '../info/use-field-words.ts'
+import { useFieldWords } from '../asset-form.ts'
 import { useAssetRecord } from './asset-record.ts'
 import classes from './record.module.css'
 
@@ -12,9 +11,9 @@ type Choice = 'mine' | 'theirs'
 /** Somebody saved the same fields meanwhile: both values, and which one stays is chosen field by field. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['assets', 'common'])
-  const { asset, draft } = useAssetRecord()
+  const { draft, form } = useAssetRecord()
   const words = useFieldWords()
-  const saved = infoRecord(asset)
+  const saved: Readonly<Record<string, unknown>> = form.saved
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const fields = conflictingFields(draft.changes, 'info', saved)
 

@@ -1,12 +1,8 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { createContext, useContext } from 'react'
 import type { Draft } from '../../kernel/drafts/use-draft.ts'
-
-/** What is wrong with a field as it was typed: the text that could not be read, and how to mend it. */
-export interface FieldProblem {
-  text: string
-  message: string
-}
+import type { Form } from '../../kernel/forms/use-form.ts'
+import type { AssetFields } from '../asset-form.ts'
 
 export type Slot = 'tiles' | 'actions' | 'panel'
 
@@ -25,8 +21,8 @@ export interface AssetRecord {
   /** Edit mode: outside it nothing of the Info section can be edited. */
   isEditing: boolean
   setEditing: (editing: boolean) => void
-  problems: Readonly<Record<string, FieldProblem>>
-  setProblem: (field: string, problem: FieldProblem | null) => void
+  /** The asset's own fields. */
+  form: Form<AssetFields>
   /** Saves all areas that have changes, after the summary; a failure is told in place. */
   save: () => void
   /** Where the head and the panel of the page let a section draw. */

@@ -1,36 +1,48 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { assetValues, followingFields, formOfAsset } from '../asset-form.ts'
+import { INFO } from '../info/info-changes.ts'
 import { countAll } from './asset-areas.ts'
-import { draftOf, type FieldProblem } from './asset-record.ts'
+import { draftOf } from './asset-record.ts'
 
-/** Unsaved changes of the record, edit mode, and what could not be read as it was typed. */
+/** Unsaved changes of the record, the form of the asset's own fields, and edit mode. */
 export function useRecordDraft(asset: AssetDetail) {
-  const draft = useDraft(draftOf(asset.uuid))
+  const { t } = useTranslation('assets')
+  const record = draftOf(asset.uuid)
+  const draft = useDraft(record)
   // A draft that waited in the browser is shown in edit mode: there it can be seen and undone.
-  const [isEditing, setEditing] = useState(() => draft.changes.info !== undefined)
-  const [problems, setProblems] = useState<Record<string, FieldProblem>>({})
-  return useMemo(
-    () => ({
-      draft,
-      unsaved: countAll(draft.changes),
-      isEditing,
-      setEditing,
-      problems,
-      setProblem: (field: string, problem: FieldProblem | null) =>
-        setProblems((known) => {
-          const { [field]: _, ...others } = known
-          return problem ? { ...others, [field]: problem } : others
-        }),
-      /** Drops all changes and leaves edit mode (core 2). */
-      discard: () => {
-        draft.discard()
-        setProblems({})
-        setEditing(false)
-      },
-    }),
-    [draft, isEditing, problems],
-  )
+  const [isEditing, setEditing] = useState(() => draft.changes[INFO] !== undefined)
+  const declared = useMemo(() => formOfAsset(asset), [asset])
+  const saved = useMemo(() => assetValues(asset), [asset])
+  const form = useForm(declared, {
+    id: 'field',
+    saved,
+    isRecord: true,
+    draft: record,
+    part: INFO,
+    // The record is saved as a whole, area by area: use-save-record.ts.
+    submit: async () => undefined,
+    follow: (name, values) => followingFields(name, values, saved),
+    fieldOfError: {
+      'assets.identifierTaken': { name: 'externalId', text: t('info.errors.identifierTaken') },
+    },
+  })
+  return {
+    draft,
+    form,
+    unsaved: countAll(draft.changes),
+    isEditing,
+    setEditing,
+    /** Drops all changes and leaves edit mode (core 2). */
+    discard: () => {
+      form.discard()
+      draft.discard()
+      setEditing(false)
+    },
+  }
 }
 
 export type RecordDraft = ReturnType<typeof useRecordDraft>

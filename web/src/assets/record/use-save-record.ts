@@ -8,7 +8,6 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { keyOf } from '../../kernel/api/query.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { refusedFields } from '../info/refused-fields.ts'
 import { assetAreas, changesOf } from './asset-areas.ts'
 import { draftOf } from './asset-record.ts'
 import type { RecordDraft } from './use-record-draft.ts'
@@ -19,13 +18,13 @@ export type SaveDialog = 'summary' | 'nothing' | 'conflict' | null
 export function useSaveRecord(
   asset: AssetDetail,
   refetch: () => Promise<AssetDetail>,
-  { draft, unsaved, problems, setProblem }: RecordDraft,
+  { form, unsaved }: RecordDraft,
 ) {
   const { t } = useTranslation('assets')
   const queries = useQueryClient()
   const [dialog, setDialog] = useState<SaveDialog>(null)
   const [isSaving, setSaving] = useState(false)
-  const wrong = Object.keys(problems).length
+  const wrong = form.errors.length
   const record = draftOf(asset.uuid)
 
   const latest = useRef({ wrong, unsaved })
@@ -53,12 +52,7 @@ export function useSaveRecord(
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === 'assets.changedMeanwhile'
       setDialog(isConflict ? 'conflict' : null)
-      const refused = refusedFields(error)
-      for (const field of refused) {
-        const change = draft.changeOf('info', field)
-        setProblem(field, { text: String(change?.new ?? ''), message: t('info.faults.refused') })
-      }
-      if (!isConflict) toast.error(error)
+      if (!form.refuseBy(error) && !isConflict) toast.error(error)
     } finally {
       setSaving(false)
       // Whatever happened, what is saved now is what counts.
@@ -85,7 +79,7 @@ export function useSaveRecord(
 
 /** The first field of the summary of what is to be mended. */
 function focusProblem(): void {
-  document.querySelector<HTMLElement>('[data-problems] a')?.focus()
+  document.querySelector<HTMLElement>('[data-problems] button')?.focus()
 }
 
 export type Saving = ReturnType<typeof useSaveRecord>

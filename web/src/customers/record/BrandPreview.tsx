@@ -1,16 +1,17 @@
 import { COLOUR_PATTERN } from '@lindero/domain/customers/customer'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCustomerRecord } from './customer-record.ts'
 import classes from './preview.module.css'
-import { useRecordValue } from './RecordField.tsx'
 import { readableOn } from './readable-on.ts'
 
 /** How the head of a report and a mail look in the customer's colours, as they are being chosen. */
 export function BrandPreview() {
   const { t } = useTranslation('administration')
-  const name = useRecordValue<string | null>('name')
-  const primary = useColour('colours.primary')
-  const secondary = useColour('colours.secondary')
+  const { values } = useCustomerRecord().form
+  const { name } = values
+  const primary = colourOf(values['colours.primary'])
+  const secondary = colourOf(values['colours.secondary'])
   // Colours of the customer's own are data, not part of the look of the screens.
   const style = {
     ...(primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}),
@@ -41,7 +42,6 @@ export function BrandPreview() {
 }
 
 /** The colour as it is typed, where it is one. */
-function useColour(field: 'colours.primary' | 'colours.secondary'): string | null {
-  const value = useRecordValue<string | null>(field)
+function colourOf(value: string | null): string | null {
   return value !== null && COLOUR_PATTERN.test(value) ? value : null
 }

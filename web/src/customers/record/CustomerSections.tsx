@@ -1,17 +1,16 @@
-import type { Changes } from '@lindero/domain/kernel/changes'
 import { IconAdjustments, IconChartBar, IconHistory, IconId, IconInbox, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RecordSections } from '../../kernel/page/RecordSections.tsx'
-import { type CustomerField, ruleOf } from '../fields/customer-fields.ts'
-import { CUSTOMER } from './customer-record.ts'
+import { customerForm } from '../customer-form.ts'
+
+type Name = keyof typeof customerForm.fields
 
 /** Sections of a customer; those with unsaved changes say how many. */
-export function CustomerSections({ uuid, changes }: { uuid: string; changes: Changes }) {
+export function CustomerSections({ uuid, changed }: { uuid: string; changed: readonly Name[] }) {
   const { t } = useTranslation('administration')
   const params = { uuid }
   const badge = (section: 'data' | 'plan') => {
-    const fields = Object.keys(changes[CUSTOMER] ?? {}) as CustomerField[]
-    const count = fields.filter((field) => ruleOf(field).section === section).length
+    const count = changed.filter((name) => customerForm.fields[name].options.section === section).length
     return count > 0 ? { badge: count } : {}
   }
   return (

@@ -1,33 +1,37 @@
 import { useTranslation } from 'react-i18next'
+import { customerForm } from '../customer-form.ts'
 import { BrandPreview } from './BrandPreview.tsx'
+import { useCustomerRecord } from './customer-record.ts'
 import { Fields, Panel } from './Panel.tsx'
-import { RecordField } from './RecordField.tsx'
 import classes from './record.module.css'
+
+const { Field } = customerForm
 
 /** Who the customer is, and how its reports and mails look. */
 export default function DataSection() {
   const { t } = useTranslation('administration')
+  const { isOperator } = useCustomerRecord().customer
   return (
     <div className={classes.panels}>
       <Panel title={t('panels.identity')}>
         <Fields>
-          <RecordField field="name" wide />
-          <RecordField field="segmentId" />
-          <RecordField field="cif" />
-          <RecordField field="address" wide />
-          <RecordField field="web" hint={t('hints.web')} />
-          <RecordField field="emailDomain" hint={t('hints.emailDomain')} />
+          <Field name="name" />
+          <Field name="segmentId" readOnly={isOperator} hint={isOperator && t('hints.fixed')} />
+          <Field name="cif" />
+          <Field name="address" />
+          <Field name="web" />
+          <Field name="emailDomain" />
         </Fields>
       </Panel>
       <Panel title={t('panels.departments')} text={t('panels.departmentsText')}>
-        <RecordField field="departments" wide />
+        <Field name="departments" />
       </Panel>
       <Panel title={t('panels.brand')} text={t('panels.brandText')}>
         <Fields>
-          <RecordField field="colours.primary" />
-          <RecordField field="colours.secondary" />
-          <RecordField field="templates.report" hint={t('hints.templates')} />
-          <RecordField field="templates.mail" hint={t('hints.templates')} />
+          <Field name="colours.primary" />
+          <Field name="colours.secondary" />
+          <Field name="templates.report" />
+          <Field name="templates.mail" />
         </Fields>
         <BrandPreview />
       </Panel>

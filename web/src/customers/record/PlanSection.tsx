@@ -1,44 +1,66 @@
-import { customerKind, type SegmentId } from '@lindero/domain/customers/segments'
+import { customerKind } from '@lindero/domain/customers/segments'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { customerForm } from '../customer-form.ts'
+import { planLevel, shareInUse } from '../upgrade/plan-standing.ts'
 import { useCustomerRecord } from './customer-record.ts'
-import { LimitField } from './LimitField.tsx'
 import { Fields, Panel } from './Panel.tsx'
-import { RecordField, useRecordValue } from './RecordField.tsx'
 import classes from './record.module.css'
+
+const { Field } = customerForm
 
 /** What the customer may use, how much of it it does, and whether it pays. */
 export default function PlanSection() {
   const { t } = useTranslation('administration')
-  const { customer } = useCustomerRecord()
-  const segmentId = useRecordValue<SegmentId>('segmentId')
-  const stripeId = useRecordValue<string | null>('stripeId')
-  const isCorporate = customerKind({ segmentId }) === 'corporate'
+  const { customer, form } = useCustomerRecord()
+  const { segmentId, stripeId } = form.values
+  const isCorporate = segmentId !== null && customerKind({ segmentId }) === 'corporate'
+  // Neither its kind nor its subscription may shut the operator out.
+  const isFixed = customer.isOperator
+  const fixed = isFixed && t('hints.fixed')
   return (
     <div className={classes.panels}>
       <Panel title={t('panels.limits')}>
         <Fields>
-          <LimitField field="operatingAssetsLimit" used={customer.operatingAssets} />
-          <LimitField field="activeUsersLimit" used={customer.activeUsers} />
+          <LimitField name="operatingAssetsLimit" used={customer.operatingAssets} />
+          <LimitField name="activeUsersLimit" used={customer.activeUsers} />
         </Fields>
       </Panel>
       <Panel title={t('panels.features')}>
         <Fields>
-          <RecordField
-            field="hasRepossessionLicence"
+          <Field
+            name="hasRepossessionLicence"
             hint={t(isCorporate ? 'hints.licence' : 'hints.licenceNotCorporate')}
           />
-          <RecordField field="apiActivated" hint={t('hints.api')} />
+          <Field name="apiActivated" />
         </Fields>
       </Panel>
       <Panel title={t('panels.subscription')}>
         <Fields>
-          <RecordField field="stripeId" hint={t('hints.stripeId')} />
-          <RecordField
-            field="subscriptionInactiveOn"
-            hint={t(stripeId ? 'hints.subscriptionInactiveOn' : 'hints.subscriptionIgnored')}
+          <Field name="stripeId" readOnly={isFixed} hint={fixed || t('hints.stripeId')} />
+          <Field
+            name="subscriptionInactiveOn"
+            readOnly={isFixed}
+            hint={fixed || t(stripeId ? 'hints.subscriptionInactiveOn' : 'hints.subscriptionIgnored')}
           />
         </Fields>
       </Panel>
     </div>
+  )
+}
+
+/** A limit with what is used of it, as it would be with the figure being typed. */
+function LimitField({ name, used }: { name: 'operatingAssetsLimit' | 'activeUsersLimit'; used: number }) {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  const limit = useCustomerRecord().form.values[name] ?? 0
+  const standing = { current: used, limit }
+  const figures = { used: formats.number(used), free: formats.number(Math.max(0, limit - used)) }
+  return (
+    <Field name={name} hint={used > limit ? t('hints.overUse', figures) : t(`hints.use.${name}`, figures)}>
+      <i className={classes.track} aria-hidden>
+        <i className={classes[planLevel(standing)]} style={{ width: `${shareInUse(standing)}%` }} />
+      </i>
+    </Field>
   )
 }

@@ -1,20 +1,12 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import { createContext, useContext } from 'react'
-import type { Draft } from '../../kernel/drafts/use-draft.ts'
-import type { CustomerField } from '../fields/customer-fields.ts'
-
-/** Key of the one part that the draft of a customer has. */
-export const CUSTOMER = 'customer'
-
-export const draftOf = (uuid: string) => `customer:${uuid}`
+import type { Form } from '../../kernel/forms/use-form.ts'
+import type { customerForm } from '../customer-form.ts'
 
 export interface CustomerRecord {
   customer: Customer
-  draft: Draft
-  /** What the server refused at the last save, by field. */
-  refused: Readonly<Partial<Record<CustomerField, string>>>
-  /** A field is typed anew: what was refused no longer stands. */
-  forgive: (field: CustomerField) => void
+  /** The one form that its sections share. */
+  form: Form<typeof customerForm.fields>
 }
 
 export const CustomerRecordContext = createContext<CustomerRecord | null>(null)

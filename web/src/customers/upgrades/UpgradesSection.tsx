@@ -8,25 +8,23 @@ import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { QueryList } from '../../kernel/list/QueryList.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
-import { valuesOf } from '../fields/customer-fields.ts'
-import { CUSTOMER, useCustomerRecord } from '../record/customer-record.ts'
+import { useCustomerRecord } from '../record/customer-record.ts'
 import type { UpgradeKind } from '../upgrade/plan-standing.ts'
 import classes from './upgrades.module.css'
 
 const LIMIT_OF = { activeUsers: 'activeUsersLimit', operatingAssets: 'operatingAssetsLimit' } as const
 
-/** Who has asked for a larger plan, and the way to grant it: the limit is put into the draft of the plan. */
+/** Who has asked for a larger plan, and the way to grant it: the limit is put into the form of the plan. */
 export default function UpgradesSection() {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const navigate = useNavigate()
-  const { customer, draft } = useCustomerRecord()
+  const { customer, form } = useCustomerRecord()
   const params = { uuid: customer.uuid }
   const query = useQuery(everyPageOf(api.customerUpgradeRequests, { params }))
 
   function grant(kind: UpgradeKind, desired: number) {
-    const field = LIMIT_OF[kind]
-    draft.change(CUSTOMER, field, valuesOf(customer)[field], desired)
+    form.set(LIMIT_OF[kind], desired)
     void navigate({ to: '/administration/customers/$uuid/plan', params })
   }
 

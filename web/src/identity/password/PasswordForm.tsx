@@ -1,72 +1,60 @@
 import { api } from '@lindero/contract/api'
 import type { SessionUser } from '@lindero/contract/identity/session.schema'
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, queryClient } from '../../kernel/api/query.ts'
-import { request } from '../../kernel/api/request.ts'
-import { FormSummary } from '../../kernel/forms/FormSummary.tsx'
-import { type Defect, useCheckedForm } from '../../kernel/forms/use-checked-form.ts'
-import { errorText } from '../../kernel/i18n/error-text.ts'
-import { Banner } from '../../kernel/states/Banner.tsx'
+import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { sendForm } from '../../kernel/forms/send-form.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { NewPasswordFields } from '../../users/fields/NewPasswordFields.tsx'
-import { OwnPasswordField } from '../../users/fields/OwnPasswordField.tsx'
-import { useNewPassword } from '../../users/fields/use-new-password.ts'
-import { isWrongPassword } from '../../users/fields/wrong-password.ts'
+import {
+  newPassword,
+  ownPassword,
+  PasswordOwner,
+  PasswordsMatch,
+  repeatError,
+  repeatedPassword,
+} from '../../users/passwords/new-password.tsx'
+import { PasswordRules } from '../../users/passwords/PasswordRules.tsx'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import classes from '../../users/profile/profile.module.css'
 
-const CURRENT = 'current-password'
+const change = formFields(
+  { labels: 'profile:password' },
+  { current: ownPassword(), next: newPassword(), repeat: repeatedPassword() },
+)
 
 /** The current password and the new one twice; every other session ends with it. */
 export function PasswordForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
-  const [current, setCurrent] = useState('')
-  const chosen = useNewPassword()
-  const change = useMutation({
-    mutationFn: () =>
-      request(api.changePassword, {
-        params: { uuid: user.uuid },
-        body: { current, password: chosen.password },
-      }),
-    onSuccess: async () => {
+  const form = useForm(change, {
+    id: 'password',
+    saved: { current: null, next: null, repeat: null },
+    submit: ({ current, next }) =>
+      sendForm(api.changePassword, { params: { uuid: user.uuid }, body: { current, password: next } }),
+    check: ({ next, repeat }) => ({ repeat: repeatError(next, repeat) }),
+    fieldOfError: { WrongUserOrPassword: { name: 'current', text: t('password.currentWrong') } },
+    async onDone() {
       toast.success(t('password.saved'))
-      setCurrent('')
-      chosen.setPassword('')
-      chosen.setRepeated('')
       await queryClient.invalidateQueries({ queryKey: keyOf(api.userSessions) })
     },
-    onError: () => document.getElementById(CURRENT)?.focus(),
   })
-  const missing: Defect[] = current === '' ? [{ field: CURRENT, text: t('password.currentMissing') }] : []
-  const form = useCheckedForm([...missing, ...chosen.defects], change.isPending, () => change.mutate())
-
   return (
     <Card>
-      <form className={classes.narrow} onSubmit={form.submit} noValidate>
-        <FormSummary {...form.summary} />
-        {change.isError && !isWrongPassword(change.error) && (
-          <Banner level="danger">{errorText(change.error)}</Banner>
-        )}
-        {/* Password managers ask whose password it is. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <OwnPasswordField
-          id={CURRENT}
-          value={current}
-          onChange={setCurrent}
-          isMissing={form.errorOf(CURRENT) !== null}
-          sending={change}
-        />
-        <NewPasswordFields value={chosen} label={t('password.next')} errorOf={form.errorOf} />
+      <Form form={form} className={classes.narrow} size="md" marks="optional">
+        <PasswordOwner email={user.email} />
+        <change.Field name="current" />
+        <change.Field name="next">
+          <PasswordRules typed={form.values.next} />
+        </change.Field>
+        <change.Field name="repeat">
+          <PasswordsMatch chosen={form.values.next} repeated={form.values.repeat} />
+        </change.Field>
         <p className={classes.text}>{t('password.ends')}</p>
         <div>
-          <Button type="submit" loading={change.isPending}>
-            {t('password.save')}
-          </Button>
+          <SubmitButton size="sm">{t('password.save')}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { useRefusalFocus } from '../../kernel/forms/use-refusal-focus.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
@@ -19,7 +19,12 @@ interface AccessProblemProps {
 export function AccessProblem({ error, isLogin = false }: AccessProblemProps) {
   const isRefused = Boolean(error) && !isPassing(error)
   // On the login it stands in sight, and the password is typed again where the focus is.
-  const notice = useRefusalFocus(isRefused && !isLogin ? error : null)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!error || isLogin) return
+    notice.current?.scrollIntoView({ block: 'nearest' })
+    notice.current?.focus()
+  }, [error, isLogin])
   if (!isRefused) return null
   return (
     <div ref={notice} tabIndex={-1} className={classes.problem}>

@@ -6,7 +6,8 @@ export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.statusCode === 0 || error.statusCode >= 500
 }
 
-/** `onError` of the forms before the login: what passes by itself is said in a toast; the form keeps what was typed. */
-export function sayPassing(error: unknown): void {
+/** What passes by itself is told in a toast; the form keeps what was typed. Answers whether it did. */
+export function sayPassing(error: unknown): boolean {
   if (isPassing(error)) toast.error(error)
+  return isPassing(error)
 }

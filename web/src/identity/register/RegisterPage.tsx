@@ -1,33 +1,59 @@
+import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
+import { useForm } from '../../kernel/forms/use-form.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { PasswordsMatch, repeatError } from '../../users/passwords/new-password.tsx'
+import { PasswordRules } from '../../users/passwords/PasswordRules.tsx'
 import { useCaptcha } from '../captcha/captcha.ts'
+import { GoogleSection } from '../google/GoogleSection.tsx'
+import { AccessProblem } from '../public/AccessProblem.tsx'
 import { MailSent } from '../public/MailSent.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
 import { sayPassing } from '../public/passing-problem.ts'
 import classes from '../public/public.module.css'
-import { RegisterForm } from './RegisterForm.tsx'
 import { RegistrationClosed } from './RegistrationClosed.tsx'
-import { register, registerWithGoogle } from './register.ts'
-import { useRegistration } from './use-registration.ts'
+import { register, registerWithGoogle, registration } from './register.ts'
+
+const EMPTY = {
+  firstname: null,
+  lastname: null,
+  email: null,
+  company: null,
+  password: null,
+  repeat: null,
+  acceptsTerms: false,
+}
+
+const { Field } = registration
 
 export default function RegisterPage() {
   const { t } = useTranslation('access')
   const navigate = useNavigate()
   const settings = useSettings()
-  const registration = useRegistration()
   const [isSent, setSent] = useState(false)
+  /** What Google has said while the terms were not yet accepted. */
+  const [waiting, setWaiting] = useState<string | null>(null)
   useCaptcha()
-  const ask = useMutation({
-    mutationFn: () => register(registration.fields, registration.password.password),
-    onSuccess: () => setSent(true),
-    onError: sayPassing,
+  const again = useMutation({ mutationFn: register, onError: sayPassing })
+  const form = useForm(registration, {
+    id: 'register',
+    saved: EMPTY,
+    // While the mail is awaited a wrong address can still be corrected.
+    isKept: true,
+    submit: register,
+    check: ({ password, repeat }) => ({ repeat: repeatError(password, repeat) }),
+    fieldOfError: { 'auth.disposableEmail': 'email' },
+    onFailure: sayPassing,
+    onDone: () => setSent(true),
   })
+  const { password, repeat, company, acceptsTerms, email } = form.values
   const google = useMutation({
-    mutationFn: (credential: string) => registerWithGoogle(credential, registration.fields),
+    mutationFn: (credential: string) => registerWithGoogle(credential, { company }),
     onSuccess: async (isIn) => {
       if (!isIn) return setSent(true)
       await navigate({ to: '/' })
@@ -35,18 +61,29 @@ export default function RegisterPage() {
     },
     onError: sayPassing,
   })
+  const { mutate: goOn } = google
+  useEffect(() => {
+    if (!waiting || !acceptsTerms) return
+    setWaiting(null)
+    goOn(waiting)
+  }, [waiting, acceptsTerms, goOn])
+
+  function receive(credential: string) {
+    setWaiting(credential)
+    if (!acceptsTerms) form.refuse('acceptsTerms', t('register.termsForGoogle'))
+  }
 
   if (settings && !settings.registration) return <RegistrationClosed email={settings.supportEmail} />
   if (isSent) {
     return (
       <PublicPage title={t('register.sentTitle')}>
         <MailSent
-          text={t('register.sent', { email: registration.fields.email.trim() })}
+          text={t('register.sent', { email: email ?? '' })}
           notArrived={t('register.notArrived')}
           otherLabel={t('register.other')}
-          isSending={ask.isPending}
-          error={ask.error}
-          onAgain={(onSent) => ask.mutate(undefined, { onSuccess: onSent })}
+          isSending={again.isPending}
+          error={again.error}
+          onAgain={(onSent) => again.mutate(form.sent(), { onSuccess: onSent })}
           onOther={() => setSent(false)}
         />
         <Have />
@@ -55,26 +92,45 @@ export default function RegisterPage() {
   }
   return (
     <PublicPage title={t('register.title')} lead={t('register.lead')}>
-      <RegisterForm
-        registration={registration}
-        isBusy={ask.isPending || google.isPending}
-        isSending={ask.isPending}
-        error={ask.error ?? google.error}
-        onSend={() => {
-          google.reset()
-          ask.mutate()
-        }}
-        onForgive={() => {
-          ask.reset()
-          google.reset()
-        }}
-        onGoogle={(credential) => {
-          ask.reset()
-          google.mutate(credential)
-        }}
-      />
+      <Form form={form} size="md" marks="optional" failure={(error) => <AccessProblem error={error} />}>
+        <AccessProblem error={google.error} />
+        <div className={classes.row}>
+          <Field name="firstname" autoFocus />
+          <Field name="lastname" />
+        </div>
+        <Field name="email" />
+        <Field name="company" />
+        <Field name="password">
+          <PasswordRules typed={password} />
+        </Field>
+        <Field name="repeat">
+          <PasswordsMatch chosen={password} repeated={repeat} />
+        </Field>
+        {/* Accepted on purpose; what is accepted can be read without losing what was typed. */}
+        <Field
+          name="acceptsTerms"
+          label={
+            <span className={classes.terms}>
+              {t('register.acceptBefore')} <Paper page="terms">{t('register.acceptTerms')}</Paper>{' '}
+              {t('register.acceptAnd')} <Paper page="privacy">{t('register.acceptPrivacy')}</Paper>
+            </span>
+          }
+        />
+        <SubmitButton disabled={google.isPending}>{t('register.submit')}</SubmitButton>
+      </Form>
+      <GoogleSection text="signup_with" isBusy={form.isSending || google.isPending} onCredential={receive} />
       <Have />
     </PublicPage>
+  )
+}
+
+function Paper({ page, children }: { page: LegalPage; children: ReactNode }) {
+  const { t } = useTranslation('access')
+  return (
+    <Link className="link" to="/legal/$page" params={{ page }} target="_blank">
+      {children}
+      <span className="sr"> ({t('register.newTab')})</span>
+    </Link>
   )
 }
 

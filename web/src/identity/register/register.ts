@@ -1,20 +1,52 @@
 import { api } from '@lindero/contract/api'
 import { request } from '../../kernel/api/request.ts'
+import { toggle } from '../../kernel/forms/choice-fields.tsx'
+import { type FormValues, formFields } from '../../kernel/forms/form-fields.ts'
+import { email, text } from '../../kernel/forms/text-fields.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
+import { newPassword, repeatedPassword } from '../../users/passwords/new-password.tsx'
 import { captchaToken } from '../captcha/captcha.ts'
 import { logInWithGoogle } from '../log-in.ts'
-import type { RegistrationFields } from './use-registration.ts'
+
+export const registration = formFields(
+  { labels: 'access:register' },
+  {
+    firstname: text({
+      required: true,
+      max: 100,
+      autoComplete: 'given-name',
+      errors: { required: 'access:register.firstnameMissing' },
+    }),
+    lastname: text({
+      required: true,
+      max: 100,
+      autoComplete: 'family-name',
+      errors: { required: 'access:register.lastnameMissing' },
+    }),
+    email: email({ required: true, autoComplete: 'username', errors: { required: 'identity:emailInvalid' } }),
+    company: text({ max: 200, autoComplete: 'organization' }),
+    password: newPassword(),
+    repeat: repeatedPassword(),
+    acceptsTerms: toggle({
+      as: 'box',
+      required: true,
+      errors: { required: 'access:register.termsMissing' },
+    }),
+  },
+)
+
+export type Registration = FormValues<typeof registration>
 
 /** Asks for an account; the rest goes by mail. */
-export async function register(fields: RegistrationFields, password: string): Promise<void> {
+export async function register(fields: Registration): Promise<void> {
   const recaptchaToken = await captchaToken('register')
   await request(api.register, {
     body: {
       firstname: fields.firstname,
       lastname: fields.lastname,
-      email: fields.email.trim(),
+      email: fields.email,
       ...companyOf(fields),
-      password,
+      password: fields.password,
       language: currentLanguage(),
       acceptsTerms: true,
       recaptchaToken,
@@ -29,7 +61,7 @@ export async function register(fields: RegistrationFields, password: string): Pr
  */
 export async function registerWithGoogle(
   googleCredential: string,
-  fields: RegistrationFields,
+  fields: Pick<Registration, 'company'>,
 ): Promise<boolean> {
   const { verified } = await request(api.register, {
     body: { googleCredential, ...companyOf(fields), language: currentLanguage(), acceptsTerms: true },
@@ -38,6 +70,6 @@ export async function registerWithGoogle(
   return verified
 }
 
-function companyOf({ company }: RegistrationFields): { company?: string } {
-  return company.trim() === '' ? {} : { company }
+function companyOf({ company }: Pick<Registration, 'company'>): { company?: string } {
+  return company === null ? {} : { company }
 }

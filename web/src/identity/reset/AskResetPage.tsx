@@ -4,35 +4,46 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
+import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { email } from '../../kernel/forms/text-fields.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
 import { captchaToken, useCaptcha } from '../captcha/captcha.ts'
+import { AccessProblem } from '../public/AccessProblem.tsx'
 import { MailSent } from '../public/MailSent.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
 import { sayPassing } from '../public/passing-problem.ts'
 import classes from '../public/public.module.css'
-import { AskResetForm } from './AskResetForm.tsx'
+
+const reset = formFields(
+  { labels: 'identity' },
+  {
+    email: email({ required: true, autoComplete: 'username', errors: { required: 'identity:emailInvalid' } }),
+  },
+)
 
 export default function AskResetPage() {
   const { t } = useTranslation('access')
   const known = useRouterState({ select: ({ location }) => location.state.email })
-  const [email, setEmail] = useState(known ?? '')
   const [isSent, setSent] = useState(false)
   useCaptcha()
-  const ask = useMutation({
-    mutationFn: askReset,
-    onSuccess: () => setSent(true),
-    onError: sayPassing,
+  const again = useMutation({ mutationFn: askReset, onError: sayPassing })
+  const form = useForm(reset, {
+    id: 'reset',
+    saved: { email: known ?? null },
+    isKept: true,
+    submit: askReset,
+    onFailure: sayPassing,
+    onDone: () => setSent(true),
   })
 
   if (!isSent) {
     return (
       <PublicPage title={t('reset.title')} lead={t('reset.lead')}>
-        <AskResetForm
-          email={email}
-          onEmail={setEmail}
-          isSending={ask.isPending}
-          error={ask.error}
-          onSend={() => ask.mutate(email)}
-        />
+        <Form form={form} size="md" marks="optional" failure={(error) => <AccessProblem error={error} />}>
+          <reset.Field name="email" autoFocus />
+          <SubmitButton>{t('reset.submit')}</SubmitButton>
+        </Form>
         <BackToLogin />
       </PublicPage>
     )
@@ -40,12 +51,12 @@ export default function AskResetPage() {
   return (
     <PublicPage title={t('reset.sentTitle')}>
       <MailSent
-        text={t('reset.sent', { email: email.trim() })}
+        text={t('reset.sent', { email: form.values.email ?? '' })}
         notArrived={t('reset.notArrived')}
         otherLabel={t('reset.other')}
-        isSending={ask.isPending}
-        error={ask.error}
-        onAgain={(onSent) => ask.mutate(email, { onSuccess: onSent })}
+        isSending={again.isPending}
+        error={again.error}
+        onAgain={(onSent) => again.mutate(form.sent(), { onSuccess: onSent })}
         onOther={() => setSent(false)}
       />
       <BackToLogin />
@@ -53,9 +64,9 @@ export default function AskResetPage() {
   )
 }
 
-async function askReset(email: string): Promise<void> {
+async function askReset({ email }: { email: string }): Promise<void> {
   const recaptchaToken = await captchaToken('reset')
-  await request(api.requestPasswordReset, { query: { email: email.trim(), recaptchaToken } })
+  await request(api.requestPasswordReset, { query: { email, recaptchaToken } })
 }
 
 function BackToLogin() {

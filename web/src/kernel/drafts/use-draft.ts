@@ -13,6 +13,7 @@ import {
   settleChanges,
 } from '@lindero/domain/kernel/changes'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { DraftStore } from './draft-store.ts'
 import { drafts } from './drafts.ts'
 
 export interface Draft {
@@ -33,11 +34,11 @@ export interface Draft {
 }
 
 /** The unsaved changes of one record, by key (part of the record) and field: `useDraft(`asset:${uuid}`)`. */
-export function useDraft(record: string): Draft {
-  const changes = useSyncExternalStore(drafts.subscribe, () => drafts.get(record))
+export function useDraft(record: string, store: DraftStore = drafts): Draft {
+  const changes = useSyncExternalStore(store.subscribe, () => store.get(record))
   return useMemo(() => {
     const write = (next: Changes) => {
-      if (next !== drafts.get(record)) drafts.set(record, next)
+      if (next !== store.get(record)) store.set(record, next)
     }
     // Writers read the store, not this render: two edits in one event both count.
     return {
@@ -45,16 +46,16 @@ export function useDraft(record: string): Draft {
       count: countChanges(changes),
       value: <T>(key: string, field: string, saved: T) => currentValue(changes, key, field, saved) as T,
       changeOf: (key, field) => changeOf(changes, key, field),
-      change: (key, field, saved, next) => write(recordChange(drafts.get(record), key, field, saved, next)),
+      change: (key, field, saved, next) => write(recordChange(store.get(record), key, field, saved, next)),
       replace: write,
-      undo: (key, field) => write(discardField(drafts.get(record), key, field)),
-      discard: (key) => write(key === undefined ? NO_CHANGES : discardKey(drafts.get(record), key)),
+      undo: (key, field) => write(discardField(store.get(record), key, field)),
+      discard: (key) => write(key === undefined ? NO_CHANGES : discardKey(store.get(record), key)),
       rebase: (key, saved) => {
-        const conflicts = conflictingFields(drafts.get(record), key, saved)
-        write(rebaseChanges(drafts.get(record), key, saved))
+        const conflicts = conflictingFields(store.get(record), key, saved)
+        write(rebaseChanges(store.get(record), key, saved))
         return conflicts
       },
-      settle: (key, sent, saved) => write(settleChanges(drafts.get(record), key, sent, saved)),
+      settle: (key, sent, saved) => write(settleChanges(store.get(record), key, sent, saved)),
     }
-  }, [changes, record])
+  }, [changes, record, store])
 }

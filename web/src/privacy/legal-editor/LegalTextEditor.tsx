@@ -1,31 +1,97 @@
+import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { Button, Input, SegmentedControl, Textarea } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconPackage, IconRestore } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnsavedBar } from '../../kernel/drafts/UnsavedBar.tsx'
+import { keyOf } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
+import { askDelete } from '../../kernel/dialogs/dialogs.ts'
+import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { FormNotices, FormProvider, SaveBar } from '../../kernel/forms/Form.tsx'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { sendForm } from '../../kernel/forms/send-form.ts'
+import { multiline } from '../../kernel/forms/text-fields.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import { LegalText } from '../legal/LegalText.tsx'
 import legal from '../legal/legal.module.css'
 import { legalBlocks } from '../legal/legal-blocks.ts'
 import classes from './editor.module.css'
 import { LegalVersions } from './LegalVersions.tsx'
-import type { SavedLegalText } from './saved-legal-text.ts'
-import { useLegalDraft } from './use-legal-draft.ts'
 
-const MAXIMUM = 100_000
+/** A legal text as the server has it: the operator's own, or the shipped one. */
+export type SavedLegalText = CallReply<typeof api.legalText>
+
+const legalForm = formFields(
+  { labels: 'administration:legal' },
+  {
+    text: multiline({
+      required: true,
+      max: 100_000,
+      isVerbatim: true,
+      isWordless: true,
+      errors: { required: 'administration:legal.empty' },
+    }),
+  },
+)
 
 /** One text of one page: written at the left, shown at the right as the public page shows it. */
 export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
-  const { text, count, change, save, isSaving, discard, restore } = useLegalDraft(saved)
+  const queries = useQueryClient()
+  const { page, language } = saved
+  const params = { page, language }
+  const form = useForm(legalForm, {
+    id: 'legal',
+    saved: { text: saved.text },
+    isRecord: true,
+    draft: `legal:${page}:${language}`,
+    part: 'text',
+    submit: ({ text }) => sendForm(api.editLegalText, { params, body: { text } }),
+    savedAs: ({ text }) => ({ text }),
+    onDone: show,
+  })
+  const restoring = useMutation({
+    // Nothing sent is the shipped wording asked back: it takes the place of what is being written.
+    mutationFn: () => request(api.editLegalText, { params, body: { text: '' } }),
+    onSuccess(reply) {
+      form.discard()
+      show(reply)
+    },
+    onError: toast.error,
+  })
+  useLeaveGuard({
+    count: form.count,
+    onDiscard: form.discard,
+    staysAt: (pathname) => pathname === '/administration/legal',
+  })
+  const text = form.values.text ?? ''
+
+  function show(reply: SavedLegalText) {
+    queries.setQueryData([...keyOf(api.legalText), { params }], reply)
+    void queries.invalidateQueries({ queryKey: keyOf(api.legalVersions) })
+    toast.success(t(reply.isShipped ? 'legal.restored' : 'legal.saved'))
+  }
+
+  async function restore() {
+    const sure = await askDelete({
+      title: t('legal.restoreTitle'),
+      message: t('legal.restoreText'),
+      action: t('legal.restore'),
+    })
+    if (sure) restoring.mutate()
+  }
+
   // Beside each other where there is room; on a phone one of both.
   const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const isEmpty = text.trim() === ''
   return (
-    <>
+    <FormProvider form={form} marks="optional">
       <div className={classes.state}>
         {saved.isShipped ? (
           <Chip level="warning" icon={<IconPackage size={12} stroke={2} aria-hidden />}>
@@ -42,13 +108,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
             : t('legal.ownSince', { instant: formats.instant(saved.updatedOn) })}
         </span>
         <span className={classes.gap} />
-        <UnsavedBar
-          count={count}
-          onSave={save}
-          onDiscard={discard}
-          isSaving={isSaving}
-          blocked={isEmpty ? t('legal.empty') : null}
-        />
+        <SaveBar form={form} />
         {!saved.isShipped && (
           <Button
             variant="default"
@@ -88,23 +148,26 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
         />
       </div>
       <div className={classes.sides} data-view={view}>
-        <div className={classes.write} data-changed={count > 0}>
-          <div className={classes.label}>
-            <Input.Label htmlFor="legal-text">{t('legal.editor')}</Input.Label>
-            <span id="legal-hint">{t('legal.hint')}</span>
-          </div>
-          <Textarea
-            id="legal-text"
-            aria-describedby="legal-hint"
-            autosize
-            minRows={16}
-            error={isEmpty ? t('legal.empty') : null}
-            value={text}
-            maxLength={MAXIMUM}
-            spellCheck
-            lang={saved.language}
-            onChange={(event) => change(event.currentTarget.value)}
-            classNames={{ input: classes.input ?? '' }}
+        <div className={classes.write}>
+          <FormNotices form={form} />
+          <legalForm.Field
+            name="text"
+            aside={<span id="legal-text-hint">{t('legal.hint')}</span>}
+            input={
+              <Textarea
+                id="legal-text"
+                aria-describedby="legal-text-hint"
+                autosize
+                minRows={16}
+                error={form.errorOf('text') !== null}
+                value={form.textOf('text')}
+                spellCheck
+                lang={saved.language}
+                onChange={(event) => form.setText('text', event.currentTarget.value)}
+                onBlur={() => form.leave('text')}
+                classNames={{ input: classes.input ?? '' }}
+              />
+            }
           />
         </div>
         <section className={classes.show} aria-labelledby="legal-preview">
@@ -119,6 +182,6 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
         </section>
         <LegalVersions page={saved.page} language={saved.language} />
       </div>
-    </>
+    </FormProvider>
   )
 }

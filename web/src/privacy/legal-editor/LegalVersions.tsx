@@ -6,7 +6,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import classes from './editor.module.css'
-import type { SavedLegalText } from './saved-legal-text.ts'
+import type { SavedLegalText } from './LegalTextEditor.tsx'
 
 const MOST_SHOWN = 100
 

@@ -14,7 +14,7 @@ export function FinishSummary({ wizard, ready }: { wizard: Wizard; ready: number
     ...queryOf(api.operatingAssetsLimit, { query: { desired: ready ?? 0 } }),
     enabled: ready !== null && ready > 0,
   })
-  const name = definition.name.trim()
+  const name = definition.name ?? ''
   const { valuesSale, valuesRent } = options
   const valued = valuesSale ? (valuesRent ? 'both' : 'sale') : valuesRent ? 'rent' : 'none'
   const sentences = [

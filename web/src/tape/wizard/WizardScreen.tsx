@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveKey } from '../../kernel/drafts/use-save-key.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { judgeDefinition } from '../../portfolios/definition.ts'
+import { definitionForm } from '../../portfolios/definition.ts'
 import { TapeStep } from '../TapeStep.tsx'
 import { usePreview } from '../use-preview.ts'
 import { useTapeUpload } from '../use-tape-upload.ts'
@@ -35,10 +36,14 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   const common = useTranslation().t
   const { state, isAdding } = wizard
   const steps = isAdding ? STEPS.slice(1) : STEPS
-  const [showsFaults, setShowsFaults] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const faults = judgeDefinition(state.definition)
-  const isDefined = Object.keys(faults).length === 0
+  const form = useForm(definitionForm, {
+    id: 'definition',
+    saved: state.definition,
+    hold: (definition) => wizard.change(() => ({ definition })),
+    submit: async () => onStep('tape'),
+  })
+  const isDefined = form.isValid
   const upload = useTapeUpload(wizard)
   const preview = usePreview(wizard)
   const finish = useFinish(wizard)
@@ -51,13 +56,14 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
 
   function go(next: Step | undefined) {
     if (!next) return
-    if (next !== 'definition' && !isDefined) return setShowsFaults(true)
+    // Tells what is wrong, and leads to it.
+    if (next !== 'definition' && !isDefined) return form.submit()
     onStep(next)
   }
 
   async function save() {
     if (!isDefined) {
-      setShowsFaults(true)
+      form.submit()
       return onStep('definition')
     }
     setSaving(true)
@@ -74,9 +80,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
 
   const isReview = shown === 'tape' && hasTape
   const bodies: Record<Step, ReactNode> = {
-    definition: (
-      <DefinitionStep wizard={wizard} faults={showsFaults ? faults : {}} onNext={() => go('tape')} />
-    ),
+    definition: <DefinitionStep form={form} />,
     tape: <TapeStep wizard={wizard} upload={upload} preview={preview} />,
     options: <OptionsStep wizard={wizard} />,
   }

@@ -7,16 +7,23 @@ import type { WizardState } from './wizard-state.ts'
 /** Saves definition and options; that nothing differs from what is saved is as good as saved. */
 export async function savePortfolio(
   uuid: string,
-  { definition, options }: WizardState,
+  state: WizardState,
   more: { isDraft?: boolean },
 ): Promise<void> {
   try {
     await request(api.editPortfolio, {
       params: { uuid },
-      body: { ...definitionBody(definition), ...options, ...more },
+      body: { ...definedOf(state), ...state.options, ...more },
     })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'portfolios.noChanges') return
     throw error
   }
+}
+
+/** The definition as the calls take it; the steps that call begin once it is right. */
+export function definedOf({ definition }: Pick<WizardState, 'definition'>) {
+  const body = definitionBody(definition)
+  if (!body) throw new Error('the definition is incomplete')
+  return body
 }

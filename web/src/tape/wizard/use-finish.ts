@@ -6,8 +6,7 @@ import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { forgetPortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
-import { definitionBody } from '../../portfolios/definition.ts'
-import { savePortfolio } from './save-portfolio.ts'
+import { definedOf, savePortfolio } from './save-portfolio.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /**
@@ -19,13 +18,13 @@ export function useFinish(wizard: Wizard) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { state, isAdding } = wizard
-  const name = state.definition.name.trim()
+  const name = state.definition.name ?? ''
   return useMutation({
     networkMode: 'always',
     mutationFn: async (): Promise<string> => {
       if (!wizard.uuid) {
         const { uuid } = await request(api.createPortfolio, {
-          body: { ...definitionBody(state.definition), ...state.options, isDraft: false },
+          body: { ...definedOf(state), ...state.options, isDraft: false },
         })
         return uuid
       }

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { judgeDefinition } from '../../portfolios/definition.ts'
+import { definitionBody } from '../../portfolios/definition.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Leaving with something that is not saved asks: save the draft, leave without it, or stay. */
@@ -19,7 +19,7 @@ export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode 
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  const canSave = !isAdding && Object.keys(judgeDefinition(state.definition)).length === 0
+  const canSave = !isAdding && definitionBody(state.definition) !== null
 
   async function saveAndLeave() {
     setSaving(true)

@@ -5,8 +5,7 @@ import { request } from '../../kernel/api/request.ts'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { forgetPortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
-import { definitionBody } from '../../portfolios/definition.ts'
-import { savePortfolio } from './save-portfolio.ts'
+import { definedOf, savePortfolio } from './save-portfolio.ts'
 import {
   EMPTY_STATE,
   readWizard,
@@ -75,9 +74,9 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
 
   async function create(): Promise<string> {
     const sent = newest.current
-    const { definition, options } = sent
+    const { options } = sent
     const made = await request(api.createPortfolio, {
-      body: { ...definitionBody(definition), ...options, isDraft: true },
+      body: { ...definedOf(sent), ...options, isDraft: true },
     })
     writeWizard(store, key.current, null)
     key.current = wizardKey(owner, made.uuid)

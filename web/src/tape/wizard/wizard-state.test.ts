@@ -42,7 +42,7 @@ describe('draft of the wizard', () => {
   it('starts from what the server has', () => {
     const portfolio = portfolioFixture({ client: 'Fondo Turia', valuesRent: true })
     expect(stateOf(portfolio)).toMatchObject({
-      definition: { name: 'València 2018', client: 'Fondo Turia', seller: '' },
+      definition: { name: 'València 2018', client: 'Fondo Turia', seller: null },
       options: { valuesRent: true, phase: 'analysis' },
       file: null,
     })

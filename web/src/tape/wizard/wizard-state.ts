@@ -85,7 +85,7 @@ function isWizard(value: unknown): value is WizardState {
   return (
     isRecord(value) &&
     isRecord(value.definition) &&
-    typeof value.definition.name === 'string' &&
+    'name' in value.definition &&
     isRecord(value.options) &&
     typeof value.options.phase === 'string' &&
     isRecord(value.options.avmConfiguration) &&

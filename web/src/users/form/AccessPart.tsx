@@ -9,6 +9,7 @@ import type { UserAccess } from '../use-user-access.ts'
 import { useUserActions } from '../use-user-actions.ts'
 import { useUserDeeds } from '../use-user-deeds.ts'
 import classes from './form.module.css'
+import { userForm } from './user-form.ts'
 
 interface AccessPartProps {
   user: User
@@ -23,8 +24,7 @@ export function AccessPart({ user, access, onErased }: AccessPartProps) {
   const deeds = useUserDeeds()
   const actions = useUserActions(user, access, deeds)
   return (
-    <fieldset className={classes.part}>
-      <legend>{t('form.access')}</legend>
+    <userForm.Section name="access">
       <dl className={classes.facts}>
         <div>
           <dt>{t('columns.state')}</dt>
@@ -57,6 +57,6 @@ export function AccessPart({ user, access, onErased }: AccessPartProps) {
       )}
       {deeds.erased && <EraseUser user={deeds.erased} onErased={onErased} onClose={deeds.closeErase} />}
       {deeds.full && <UpgradeRequest kind="activeUsers" standing={deeds.full} onClose={deeds.closeFull} />}
-    </fieldset>
+    </userForm.Section>
   )
 }

@@ -7,14 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { FETCHED_ONCE } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import type { Form } from '../../kernel/forms/use-form.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { matchesName } from '../match-name.ts'
 import type { RefusalOf } from './edit-offers.ts'
 import classes from './form.module.css'
-import { PartLegend } from './PartLegend.tsx'
-import type { UserForm } from './use-user-form.ts'
-import { withPortfolios } from './user-values.ts'
+import { userForm, withPortfolios } from './user-form.ts'
 
 /** So many are drawn; the search reaches the rest. */
 const SHOWN = 200
@@ -23,7 +22,7 @@ const SEARCH_FROM = 8
 const ANOTHER = ''
 
 interface PortfoliosPartProps {
-  form: UserForm
+  form: Form<typeof userForm.fields>
   customerUuid: string
   refusalOf: RefusalOf
 }
@@ -38,13 +37,14 @@ export function PortfoliosPart(props: PortfoliosPartProps) {
     : role === 'admin' || isSuperAdmin
       ? 'form.portfoliosAdmin'
       : null
-  const error = form.errorOf('portfolios')
   return (
-    <fieldset className={classes.part} id="user-portfolios">
-      <PartLegend title={t('form.portfolios')} form={form} fields={['portfolios']} />
-      {fixed ? <Input.Description>{t(fixed)}</Input.Description> : <PortfolioTicks {...props} />}
-      {error && <Input.Error role="alert">{error}</Input.Error>}
-    </fieldset>
+    <userForm.Section name="portfolios">
+      <userForm.Field
+        name="portfolios"
+        isUnnamed
+        input={fixed ? <Input.Description>{t(fixed)}</Input.Description> : <PortfolioTicks {...props} />}
+      />
+    </userForm.Section>
   )
 }
 
@@ -56,7 +56,8 @@ function PortfolioTicks({ form, customerUuid, refusalOf }: PortfoliosPartProps) 
     ...everyPageOf(api.customerPortfolios, { params: { uuid: customerUuid } }),
     ...FETCHED_ONCE,
   })
-  const { values, saved } = form
+  const chosen = form.values.portfolios ?? []
+  const saved = form.saved.portfolios ?? []
   if (portfolios.isPending) return <SkeletonRows rows={3} />
   if (portfolios.isError) {
     return <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />
@@ -65,13 +66,13 @@ function PortfolioTicks({ form, customerUuid, refusalOf }: PortfoliosPartProps) 
   if (all.length === 0) return <Input.Description>{t('users:form.portfoliosNone')}</Input.Description>
   const found = all.filter(({ name }) => matchesName(search, name))
   const tick = (uuids: readonly string[], isOn: boolean) =>
-    form.set('portfolios', withPortfolios(values.portfolios, saved.portfolios, uuids, isOn))
-  const count = all.filter(({ uuid }) => values.portfolios.includes(uuid)).length
+    form.set('portfolios', withPortfolios(chosen, saved, uuids, isOn))
+  const count = all.filter(({ uuid }) => chosen.includes(uuid)).length
   // What was assigned may be taken off and back on where nothing new may be given.
   const refused = refusalOf({ portfolios: [ANOTHER] })
-  const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.portfolios.includes(uuid)
+  const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.includes(uuid)
   const free = found.filter(isFree)
-  const areAllTicked = free.every(({ uuid }) => values.portfolios.includes(uuid))
+  const areAllTicked = free.every(({ uuid }) => chosen.includes(uuid))
   return (
     <>
       {all.length >= SEARCH_FROM && (
@@ -117,7 +118,7 @@ function PortfolioTicks({ form, customerUuid, refusalOf }: PortfoliosPartProps) 
             <li key={uuid}>
               <Checkbox
                 label={name}
-                checked={values.portfolios.includes(uuid)}
+                checked={chosen.includes(uuid)}
                 disabled={!isFree({ uuid })}
                 onChange={(event) => tick([uuid], event.currentTarget.checked)}
               />

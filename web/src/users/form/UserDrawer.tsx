@@ -4,12 +4,12 @@ import type { User } from '@lindero/contract/users/user.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
+import { DrawerFrame } from '../../kernel/forms/FormDialog.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { NotFound } from '../../kernel/states/NotFound.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import type { UserAccess } from '../use-user-access.ts'
 import { NEW_USER } from '../users-search.ts'
-import { DrawerFrame } from './DrawerFrame.tsx'
 import { UserFormDrawer } from './UserFormDrawer.tsx'
 
 interface UserDrawerProps {

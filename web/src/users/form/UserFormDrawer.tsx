@@ -1,27 +1,37 @@
+import { api } from '@lindero/contract/api'
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import type { User } from '@lindero/contract/users/user.schema'
-import { Button } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { Input } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFull, type PlanStanding, planOf, standingOf } from '../../customers/upgrade/plan-standing.ts'
 import { UpgradeRequest } from '../../customers/upgrade/UpgradeRequest.tsx'
-import { askDelete } from '../../kernel/dialogs/dialogs.ts'
-import { ConflictBanner } from '../../kernel/drafts/ConflictBanner.tsx'
-import { UnsavedMark } from '../../kernel/drafts/UnsavedMark.tsx'
-import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
-import { useSaveKey } from '../../kernel/drafts/use-save-key.ts'
+import { FormDrawer } from '../../kernel/forms/FormDialog.tsx'
+import { textAt } from '../../kernel/forms/form-texts.ts'
+import { sendForm } from '../../kernel/forms/send-form.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { forgetUsers, refreshSession } from '../forget-users.ts'
 import type { UserAccess } from '../use-user-access.ts'
 import { fullName } from '../user-words.ts'
 import { AccessPart } from './AccessPart.tsx'
-import { DepartmentsPart } from './DepartmentsPart.tsx'
-import { DrawerFrame } from './DrawerFrame.tsx'
 import classes from './form.module.css'
 import { PersonPart } from './PersonPart.tsx'
 import { PortfoliosPart } from './PortfoliosPart.tsx'
 import { RolePart } from './RolePart.tsx'
 import { useRefusals } from './use-refusals.ts'
-import { useUserForm } from './use-user-form.ts'
-import { DRAFT_KEY } from './user-values.ts'
+import {
+  editOf,
+  emailError,
+  newUserOf,
+  USER_ERRORS,
+  type UserValues,
+  userForm,
+  valuesOf,
+} from './user-form.ts'
 
 interface UserFormDrawerProps {
   user: User | null
@@ -32,85 +42,98 @@ interface UserFormDrawerProps {
 
 /** Names, role, departments and portfolios of a user; closing with changes asks first. */
 export function UserFormDrawer({ user, customer, access, onClose }: UserFormDrawerProps) {
-  const { t } = useTranslation(['users', 'common'])
-  const form = useUserForm(user, customer, onClose)
+  const { t } = useTranslation('users')
+  const { language } = useLanguage()
   const refusalOf = useRefusals(user, customer)
-  const { count } = form.draft
-  const isDecided = form.conflicts.length === 0
-  const canSave = !form.isSaving && !form.isBlocked && isDecided && (user === null || count > 0)
-  useLeaveGuard({ count, onDiscard: () => form.draft.discard() })
-  useSaveKey(() => canSave && form.submit(), 'dialog')
+  const [full, setFull] = useState<PlanStanding | null>(null)
+  const isAtLimit = isFull(planOf(customer, 'activeUsers'))
+  const saved = useMemo((): UserValues => {
+    if (user) return valuesOf(user)
+    // Providers do not count: they are what still fits a full plan.
+    return { ...EMPTY, firstname: '', lastname: '', email: '', language, isProvider: isAtLimit }
+  }, [user, language, isAtLimit])
+  const form = useForm(userForm, {
+    id: 'user',
+    saved,
+    isRecord: user !== null,
+    draft: user ? `user:${user.uuid}` : `user:new:${customer.uuid}`,
+    part: 'user',
+    submit: (values, changed) =>
+      user
+        ? sendForm(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
+        : sendForm(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
+    check: ({ email }) => ({
+      // Who was there before the rule keeps its address.
+      email:
+        email?.toLowerCase() === user?.email.toLowerCase() ? null : emailError(email, customer.emailDomain),
+    }),
+    fieldOfError: USER_ERRORS,
+    fieldOfPath: { isAdmin: 'role', isEditor: 'role' },
+    onFailure(error) {
+      const standing = standingOf(error, 'activeUsers')
+      setFull(standing)
+      return standing !== null
+    },
+    async onDone(done, { changed }) {
+      const { email, pendingEmail } = done
+      if (!user) toast.success(t('form.created', { email }))
+      else if (changed.email && pendingEmail) toast.success(t('form.savedPending', { email: pendingEmail }))
+      else toast.success(t('form.saved'))
+      refreshSession(done)
+      onClose()
+      await forgetUsers()
+    },
+  })
+  const isBlocked = user === null && isAtLimit && !form.values.isProvider
+  const { departments: offered } = customer
 
-  async function leave() {
-    if (form.isSaving) return
-    const leaves =
-      count === 0 ||
-      (await askDelete({
-        title: t('common:changes.leaveTitle', { count }),
-        message: t('common:changes.leaveText'),
-        action: t('common:actions.discard'),
-        cancel: t('common:changes.stay'),
-      }))
-    if (leaves) close()
-  }
-
-  function close() {
-    form.draft.discard()
+  function closeErased() {
+    form.discard()
     onClose()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (canSave) form.submit()
-  }
-
   return (
-    <DrawerFrame title={user ? fullName(user) : t('users:form.newTitle')} onClose={() => void leave()}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {/* What is typed while it is being saved would be lost with the drawer. */}
-        <div className={classes.body} inert={form.isSaving}>
-          {!user && <p className={classes.intro}>{t('users:form.newText')}</p>}
-          {form.isBlocked && (
-            <Banner level="warning">
-              {t(access.canAskForMore ? 'users:newBlocked' : 'users:fullElsewhere')}
-            </Banner>
-          )}
-          {form.refusal && (
-            <Banner level="danger" ref={form.notice}>
-              {form.refusal}
-            </Banner>
-          )}
-          <ConflictBanner
-            draft={form.draft}
-            part={DRAFT_KEY}
-            saved={form.saved}
-            conflicts={form.conflicts}
-            labelOf={form.labelOf}
+    <>
+      <FormDrawer
+        form={form}
+        title={user ? fullName(user) : t('form.newTitle')}
+        intro={user ? undefined : t('form.newText')}
+        action={user ? textAt('common:actions.save') : t('form.create')}
+        isBlocked={isBlocked}
+        onClose={onClose}
+      >
+        {isBlocked && (
+          <Banner level="warning">{t(access.canAskForMore ? 'newBlocked' : 'fullElsewhere')}</Banner>
+        )}
+        <PersonPart form={form} user={user} emailDomain={customer.emailDomain} refusalOf={refusalOf} />
+        <RolePart
+          form={form}
+          isNew={user === null}
+          customer={customer}
+          access={access}
+          refusalOf={refusalOf}
+        />
+        <userForm.Section name="departments">
+          <Input.Description className={classes.all ?? ''}>{t('form.departmentsText')}</Input.Description>
+          <userForm.Field
+            name="departments"
+            isUnnamed
+            choices={DEPARTMENTS.filter(
+              (each) => offered.length === 0 || offered.includes(each) || saved.departments.includes(each),
+            ).map((value) => ({ value, label: textAt(`customers:departments.${value}`) }))}
           />
-          <PersonPart form={form} user={user} emailDomain={customer.emailDomain} refusalOf={refusalOf} />
-          <RolePart
-            form={form}
-            isNew={user === null}
-            customer={customer}
-            access={access}
-            refusalOf={refusalOf}
-          />
-          <DepartmentsPart form={form} offered={customer.departments} />
-          <PortfoliosPart form={form} customerUuid={customer.uuid} refusalOf={refusalOf} />
-          {user && <AccessPart user={user} access={access} onErased={close} />}
-        </div>
-        <footer className={classes.foot}>
-          {user && count > 0 && <UnsavedMark count={count} short />}
-          <span className={classes.gap} />
-          <Button variant="default" onClick={() => void leave()} disabled={form.isSaving}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isSaving} disabled={!canSave}>
-            {t(user ? 'common:actions.save' : 'users:form.create')}
-          </Button>
-        </footer>
-      </form>
-      {form.full && <UpgradeRequest kind="activeUsers" standing={form.full} onClose={form.closeFull} />}
-    </DrawerFrame>
+        </userForm.Section>
+        <PortfoliosPart form={form} customerUuid={customer.uuid} refusalOf={refusalOf} />
+        {user && <AccessPart user={user} access={access} onErased={closeErased} />}
+      </FormDrawer>
+      {full && <UpgradeRequest kind="activeUsers" standing={full} onClose={() => setFull(null)} />}
+    </>
   )
 }
+
+const EMPTY = {
+  role: 'viewer',
+  isSuperAdmin: false,
+  departments: [],
+  portfolios: [],
+} as const

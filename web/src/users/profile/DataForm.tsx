@@ -1,90 +1,61 @@
+import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
-import { TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConflictBanner } from '../../kernel/drafts/ConflictBanner.tsx'
-import { FieldRow } from '../../kernel/drafts/FieldRow.tsx'
-import { UnsavedBar } from '../../kernel/drafts/UnsavedBar.tsx'
-import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
-import { Banner } from '../../kernel/states/Banner.tsx'
-import { DRAFT_KEY } from '../form/user-values.ts'
+import { EnterSubmits, Form, SaveBar } from '../../kernel/forms/Form.tsx'
+import { sendForm } from '../../kernel/forms/send-form.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { forgetUsers, refreshSession } from '../forget-users.ts'
+import { EMAIL_ERRORS, editOf, ownForm } from '../form/user-form.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { Card, ProfileSection } from './ProfileSection.tsx'
 import classes from './profile.module.css'
-import { type DataField, useDataForm } from './use-data-form.ts'
+
+const { Field } = ownForm
+
+const valuesOf = ({ firstname, lastname, email }: User) => ({ firstname, lastname, email })
 
 /** What everybody may change of its own; a new address counts once it is confirmed, and says so. */
 export function DataForm({ user }: { user: User }) {
   const { t } = useTranslation('profile')
-  const form = useDataForm(user)
-  const { count } = form
-  useLeaveGuard({ count, onDiscard: form.discard, staysAt: (path) => path.startsWith('/user-profile') })
-
-  const field = (name: DataField, autoComplete: string, hint?: string) => {
-    const error = form.errorOf(name)
-    return (
-      <FieldRow
-        id={`profile-${name}`}
-        label={t(`data.${name}`)}
-        required
-        error={error}
-        {...(hint ? { hint } : {})}
-        before={form.isChanged(name) ? user[name] : null}
-        onUndo={() => form.undo(name)}
-      >
-        <TextInput
-          id={`profile-${name}`}
-          type={name === 'email' ? 'email' : 'text'}
-          autoComplete={autoComplete}
-          spellCheck={false}
-          disabled={name === 'email' && user.hasGoogle}
-          value={form.values[name]}
-          error={error !== null}
-          aria-describedby={error ? `profile-${name}-error` : undefined}
-          onChange={(event) => form.set(name, event.currentTarget.value)}
-        />
-      </FieldRow>
-    )
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (count > 0 && !form.isSaving) form.save()
-  }
-
+  const form = useForm(ownForm, {
+    id: 'profile',
+    saved: valuesOf(user),
+    isRecord: true,
+    draft: `profile:${user.uuid}`,
+    part: 'user',
+    // Whose domain the address must be of is the server's to say: one's own customer is not always readable.
+    submit: (_, changed) => sendForm(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) }),
+    savedAs: valuesOf,
+    fieldOfError: EMAIL_ERRORS,
+    async onDone(done, { changed }) {
+      const { pendingEmail } = done
+      toast.success(
+        changed.email && pendingEmail ? t('data.savedPending', { email: pendingEmail }) : t('data.saved'),
+      )
+      refreshSession(done)
+      await forgetUsers()
+    },
+  })
   return (
-    <ProfileSection
-      title={t('data.title')}
-      actions={
-        <UnsavedBar count={count} onSave={form.save} onDiscard={form.discard} isSaving={form.isSaving} />
-      }
-    >
-      {form.refusal && (
-        <Banner level="danger" ref={form.notice}>
-          {form.refusal}
-        </Banner>
-      )}
-      <ConflictBanner
-        draft={form.draft}
-        part={DRAFT_KEY}
-        saved={form.saved}
-        conflicts={form.conflicts}
-        labelOf={(name) => t(`data.${name as DataField}`)}
-      />
+    <ProfileSection title={t('data.title')} actions={<SaveBar form={form} asks={false} />}>
       <PendingEmail user={user} />
-      <form onSubmit={submit} noValidate>
+      <Form form={form} guard={(path) => path.startsWith('/user-profile')}>
         <Card title={t('data.person')}>
           <div className={classes.pair}>
-            {field('firstname', 'given-name')}
-            {field('lastname', 'family-name')}
+            <Field name="firstname" />
+            <Field name="lastname" />
           </div>
-          {field('email', 'email', t(user.hasGoogle ? 'data.emailGoogle' : 'data.emailHint'))}
-          {/* Enter saves from any field; the button stands in the head. */}
-          <button type="submit" hidden aria-hidden tabIndex={-1} />
+          <Field
+            name="email"
+            readOnly={user.hasGoogle}
+            hint={t(user.hasGoogle ? 'data.emailGoogle' : 'data.emailHint')}
+          />
+          <EnterSubmits />
         </Card>
-      </form>
+      </Form>
       <LanguageCard user={user} />
       <AccountCard user={user} />
     </ProfileSection>

@@ -1,0 +1,70 @@
+import { api } from '@lindero/contract/api'
+import { resources } from '@lindero/texts/resources.es'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AssetValues, followingFields, newAssetForm, placeErrors } from './asset-form.ts'
+import { newAssetBody } from './list/CreateAssetDialog.tsx'
+
+beforeAll(async () => {
+  await i18next.init({ resources: { es: resources }, lng: 'es' })
+})
+
+const empty = Object.fromEntries(Object.keys(newAssetForm.fields).map((name) => [name, null]))
+const least = { ...empty, externalId: 'INV-9', typeId: 11 } as unknown as Parameters<typeof newAssetBody>[0]
+
+describe('creating one asset by hand (product facts 3)', () => {
+  it('needs an identifier and a type only', () => {
+    expect(newAssetBody(least)).toEqual({ externalId: 'INV-9', typeId: 11 })
+    expect(api.addAsset.body.safeParse(newAssetBody(least)).error).toBeUndefined()
+  })
+
+  it('takes the typed size as the manual and main one', () => {
+    expect(newAssetBody({ ...least, size: 72 })).toMatchObject({
+      size: 72,
+      sizeSource: 'manual',
+      sizes: { manual: 72 },
+    })
+  })
+
+  it('sends the code of the province beside its name', () => {
+    expect(newAssetBody({ ...least, province: 'Valencia/València' })).toMatchObject({ provinceCode: '46' })
+  })
+
+  it.each([
+    ['no coordinates', null, null, []],
+    ['one coordinate alone', 39.47, null, ['longitude']],
+    ['the other alone', null, -0.38, ['latitude']],
+    ['a place abroad', 48.85, 2.35, ['latitude']],
+    ['a place in Spain', 39.47, -0.38, []],
+  ])('%s', (_, latitude, longitude, wrong) => {
+    expect(Object.keys(placeErrors({ latitude, longitude }))).toEqual(wrong)
+  })
+})
+
+describe('fields that follow from others', () => {
+  const saved = {
+    typeId: 11,
+    subtypeId: 'flat',
+    province: null,
+    sizeSource: 'origin',
+    'sizes.origin': 85,
+    'sizes.manual': null,
+  } as unknown as AssetValues
+
+  it.each([
+    ['a province has its code', 'province', { province: 'Valencia/València' }, { provinceCode: '46' }],
+    ['a format belongs to one type', 'typeId', { typeId: 12 }, { subtypeId: null }],
+    ['a type set back has its format back', 'typeId', {}, { subtypeId: 'flat' }],
+    ['the size is that of the source', 'sizeSource', {}, { size: 85 }],
+    [
+      'a typed size counts where its source does',
+      'sizes.manual',
+      { sizeSource: 'manual', 'sizes.manual': 90 },
+      { size: 90 },
+    ],
+    ['a source without a size has none', 'sizeSource', { sizeSource: 'manual' }, { size: null }],
+    ['nothing follows from an address', 'address', {}, {}],
+  ])('%s', (_, name, changed, follows) => {
+    expect(followingFields(name, { ...saved, ...changed } as AssetValues, saved)).toEqual(follows)
+  })
+})

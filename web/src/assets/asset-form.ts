@@ -1,0 +1,168 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-source'
+import {
+  ANNEXES,
+  type Annex,
+  ASSET_SUBTYPES,
+  ASSET_TYPE_IDS,
+  type AssetSubtype,
+  isDwelling,
+  PROPERTY_STATES,
+} from '@lindero/domain/kernel/property-types'
+import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
+import { judgeCoordinates } from '@lindero/domain/kernel/spain'
+import { useMemo } from 'react'
+import { choice, hidden, selection, triState } from '../kernel/forms/choice-fields.tsx'
+import { type Edited, type Field, type RawValues, shown } from '../kernel/forms/field.ts'
+import { area, count, day, floor, money, percent, year } from '../kernel/forms/figure-fields.ts'
+import { type FormFields, formFields } from '../kernel/forms/form-fields.ts'
+import { textAt, textIfAny } from '../kernel/forms/form-texts.ts'
+import { valuesOf } from '../kernel/forms/nested-values.ts'
+import { cadastralReference, latitude, longitude, postalCode } from '../kernel/forms/reference-fields.ts'
+import { multiline, text } from '../kernel/forms/text-fields.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { useAssetWords } from './words.ts'
+
+const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
+const identity = { section: 'identity' } as const
+const location = { section: 'location' } as const
+const features = { section: 'features' } as const
+const ofDwellings = ({ typeId }: RawValues) => !isDwelling(typeId as number as 11)
+
+const placed = {
+  externalId: text({ ...identity, required: true, max: 100 }),
+  typeId: choice(ASSET_TYPE_IDS, { ...identity, texts: 'assets:types', required: true }),
+  subtypeId: choice(SUBTYPES, {
+    ...identity,
+    texts: 'assets:subtypes',
+    only: (subtype, { typeId }) => ASSET_SUBTYPES[subtype] === typeId,
+  }),
+  cadastralReference: cadastralReference({ ...identity, province: 'provinceCode', wide: true }),
+  address: text({ ...location, wide: true }),
+  postalCode: postalCode({ ...location, province: 'provinceCode' }),
+  municipality: text(location),
+  province: choice(Object.values(PROVINCES), location),
+  latitude: latitude(location),
+  longitude: longitude(location),
+}
+const featured = {
+  state: choice(PROPERTY_STATES, { ...features, texts: 'assets:states' }),
+  constructionYear: year(features),
+  floor: floor(features),
+  rooms: count({ ...features, hiddenIf: ofDwellings }),
+  bathrooms: count({ ...features, hiddenIf: ofDwellings }),
+}
+
+/** All fields of an asset, those of `sizes` and `details` by dotted names. The order is that of a new asset. */
+export const assetForm = formFields(
+  { labels: 'assets:info.fields', hints: 'assets:info.hints' },
+  {
+    ...placed,
+    ...featured,
+    // These follow from others, or are known from elsewhere.
+    municipalityCode: hidden<string | null>(),
+    provinceCode: hidden<string | null>(),
+    size: hidden<number | null>(),
+    sizeSource: hidden<SizeSource | null>({ write: (source) => textAt(`assets:sizeSources.${source}`) }),
+    plotSize: area(),
+    ...(Object.fromEntries(SIZE_SOURCES.map((source) => [`sizes.${source}`, area()])) as Record<
+      `sizes.${SizeSource}`,
+      Field<number | null>
+    >),
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState()])) as Record<
+      Annex,
+      Field<boolean | null>
+    >),
+    'details.registryName': text(),
+    'details.registryNumber': text(),
+    'details.registryEstate': text(),
+    'details.groupId': text(),
+    'details.acquisitionDate': day(),
+    'details.outstandingBalance': money(),
+    'details.appraisalValue': money(),
+    'details.appraisalDate': day(),
+    'details.occupancyStatus': text(),
+    'details.socialHousing': triState(),
+    'details.remarks': multiline({ wide: true }),
+    'details.cadastralValue': money(),
+    'details.propertyTaxRate': percent(),
+    'details.communityCost': money(),
+  },
+)
+export type AssetFields = typeof assetForm.fields
+export type AssetValues = Edited<AssetFields>
+
+/** One asset by hand: what names it, where it is, what it is like. */
+export const newAssetForm = formFields(
+  { labels: 'assets:info.fields', hints: 'assets:info.hints', sections: 'assets:list.create' },
+  {
+    portfolio: selection({ required: true, placeholder: 'assets:list.create.choose' }),
+    ...placed,
+    size: area(features),
+    ...featured,
+  },
+)
+
+const NAMES = Object.keys(assetForm.fields) as (keyof AssetFields)[]
+
+/** Names of the details that a tape brought under names of its own. */
+export function ownFields(asset: AssetDetail): string[] {
+  return Object.keys(asset.details)
+    .map((name) => `details.${name}`)
+    .filter((name) => !Object.hasOwn(assetForm.fields, name))
+}
+
+/** The form of one asset: with the fields that only it has. */
+export function formOfAsset(asset: AssetDetail): FormFields<AssetFields> {
+  const own = ownFields(asset).map((name) => [name, text()])
+  return { ...assetForm, fields: { ...assetForm.fields, ...Object.fromEntries(own) } }
+}
+
+/** The asset's own fields side by side. */
+export function assetValues(asset: AssetDetail): AssetValues {
+  return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as unknown as AssetValues
+}
+
+/** Fields whose value follows from another: the star marks which size counts, the province has its code. */
+export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
+  if (name === 'province') {
+    return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
+  }
+  // A format belongs to one type.
+  if (name === 'typeId') return { subtypeId: values.typeId === saved.typeId ? saved.subtypeId : null }
+  if (name !== 'sizeSource' && !name.startsWith('sizes.')) return {}
+  return { size: values.sizeSource === null ? null : values[`sizes.${values.sizeSource}`] }
+}
+
+interface Place {
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Coordinates come in pairs, and lie in Spain. */
+export function placeErrors(place: Place): { latitude?: string; longitude?: string } {
+  const { latitude, longitude } = place
+  if (latitude === null && longitude === null) return {}
+  if (latitude === null) return { latitude: textAt('assets:info.errors.coordinatesPair') }
+  if (longitude === null) return { longitude: textAt('assets:info.errors.coordinatesPair') }
+  const isInside = judgeCoordinates({ latitude, longitude }).kind === 'inSpain'
+  return isInside ? {} : { latitude: textAt('assets:info.errors.outsideSpain') }
+}
+
+/** What a field of an asset is called, and how its value is read. */
+export function useFieldWords() {
+  const { language } = useLanguage()
+  const { floor } = useAssetWords()
+  return useMemo(
+    () => ({
+      label: (name: string) => textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, ''),
+      value(name: string, value: unknown): string {
+        if (name === 'floor' && typeof value === 'number') return floor(value)
+        const fields: Readonly<Record<string, Field>> = assetForm.fields
+        const field = fields[name] ?? (typeof value === 'boolean' ? triState() : text())
+        return shown(name === 'size' ? area() : field, value, language)
+      },
+    }),
+    [language, floor],
+  )
+}

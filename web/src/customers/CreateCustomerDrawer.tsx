@@ -1,0 +1,62 @@
+import { api } from '@lindero/contract/api'
+import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
+import { DEFAULT_SEGMENT_ID } from '@lindero/domain/customers/segments'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { keyOf } from '../kernel/api/query.ts'
+import { FormDrawer } from '../kernel/forms/FormDialog.tsx'
+import { sendForm } from '../kernel/forms/send-form.ts'
+import { useForm } from '../kernel/forms/use-form.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
+import { newCustomerForm } from './customer-form.ts'
+
+const EMPTY = {
+  name: null,
+  segmentId: DEFAULT_SEGMENT_ID,
+  cif: null,
+  emailDomain: null,
+  operatingAssetsLimit: REGISTRATION_PLAN.operatingAssets,
+  activeUsersLimit: REGISTRATION_PLAN.activeUsers,
+  hasRepossessionLicence: false,
+  apiActivated: false,
+} as const
+
+/** A new customer with what it cannot begin without; the rest follows on its page. */
+export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('administration')
+  const navigate = useNavigate()
+  const { create: _, ...list } = useSearch({ from: '/app/administration' })
+  const queries = useQueryClient()
+  const form = useForm(newCustomerForm, {
+    id: 'new',
+    saved: EMPTY,
+    draft: 'customer:new',
+    part: 'customer',
+    submit: (values) => sendForm(api.createCustomer, { body: values }),
+    fieldOfError: { 'customers.wrongCif': 'cif' },
+    async onDone({ uuid, name }) {
+      void queries.invalidateQueries({ queryKey: keyOf(api.customers) })
+      toast.success(t('create.created', { name }))
+      // Back leads to the list, not to an empty form.
+      await navigate({ to: '/administration', search: list, replace: true })
+      await navigate({ to: '/administration/customers/$uuid', params: { uuid } })
+    },
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title={t('create.title')}
+      intro={t('create.intro')}
+      action={t('create.submit')}
+      discard={{ title: t('create.discardTitle'), message: t('create.discardText') }}
+      // Here the form waits as it was left; from here one goes to the customer that was created.
+      guard={(path) => path.startsWith('/administration')}
+      width={432}
+      onClose={onClose}
+    >
+      <newCustomerForm.Section name="data" />
+      <newCustomerForm.Section name="plan" />
+    </FormDrawer>
+  )
+}

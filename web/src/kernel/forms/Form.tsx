@@ -1,0 +1,170 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askDelete } from '../dialogs/dialogs.ts'
+import { ConflictBanner } from '../drafts/ConflictBanner.tsx'
+import { UnsavedBar } from '../drafts/UnsavedBar.tsx'
+import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { Banner } from '../states/Banner.tsx'
+import type { Fields } from './field.ts'
+import { FormContext, framed, useFormFrame } from './form-context.ts'
+import classes from './forms.module.css'
+import type { Form as FormState } from './use-form.ts'
+
+/** From so many on, errors are summed up at the top; fewer are seen at a glance. */
+const SUMMED_UP = 3
+
+export interface FormFrameProps<F extends Fields> {
+  form: FormState<F>
+  size?: 'sm' | 'md'
+  marks?: 'required' | 'optional'
+  /** How a failure that is about no field is told, where that is not in a banner. */
+  failure?: (error: unknown) => ReactNode
+  /** From how many errors on they are summed up: 1 where the fields are spread over pages. */
+  summedUpFrom?: number
+  /** Before the field of an error takes the focus: opens the page it is on. */
+  onJump?: (name: string) => void
+  children: ReactNode
+}
+
+interface FormProps<F extends Fields> extends FormFrameProps<F> {
+  className?: string | undefined
+  /** Asks before unsaved changes are lost; answers where going to a path loses nothing. */
+  guard?: (pathname: string) => boolean
+}
+
+/** A form on a page. Its fields are those of the declared form, its submit button `<SubmitButton>` or a save bar. */
+export function Form<F extends Fields>({ className, guard, ...frame }: FormProps<F>) {
+  return (
+    <FormProvider {...frame}>
+      <form className={className ?? classes.form} onSubmit={frame.form.submit} noValidate>
+        {guard && <LeaveGuard form={framed(frame.form)} staysAt={guard} />}
+        <FormNotices {...frame} />
+        {frame.children}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Lets the fields of a form stand anywhere below. */
+export function FormProvider<F extends Fields>({
+  form,
+  size = 'sm',
+  marks = 'required',
+  children,
+}: FormFrameProps<F>) {
+  const frame = useMemo(() => ({ form: framed(form), size, marks }), [form, size, marks])
+  return <FormContext.Provider value={frame}>{children}</FormContext.Provider>
+}
+
+/** What keeps a form from being sent, at its top: the failure of the last sending, errors, conflicts. */
+export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'children'>) {
+  const { form } = props
+  const { failure, draft, part, conflicts, labelOf } = form
+  return (
+    <>
+      {failure !== null &&
+        (props.failure?.(failure) ?? (
+          <Banner level="danger" ref={form.notice}>
+            {errorText(failure)}
+          </Banner>
+        ))}
+      <ErrorSummary {...props} />
+      <ConflictBanner draft={draft} part={part} saved={form.saved} conflicts={conflicts} labelOf={labelOf} />
+    </>
+  )
+}
+
+type SummaryProps<F extends Fields> = Pick<FormFrameProps<F>, 'form' | 'summedUpFrom' | 'onJump'>
+
+/** All that is wrong, each leading to its field. */
+export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
+  const { t } = useTranslation()
+  const { form, summedUpFrom = SUMMED_UP, onJump } = props
+  const { errors, labelOf } = form
+  if (errors.length < summedUpFrom) return null
+
+  function jump(name: string, id: string) {
+    onJump?.(name)
+    requestAnimationFrame(() => {
+      const input = document.getElementById(id)
+      input?.scrollIntoView({ block: 'center' })
+      input?.focus()
+    })
+  }
+
+  return (
+    <div ref={form.summary} className={classes.summary} role="alert" tabIndex={-1} data-problems>
+      <strong>{t('forms.summary', { count: errors.length })}</strong>
+      <ul className={onJump ? classes.inLine : undefined}>
+        {errors.map(({ name, id, text }) => (
+          <li key={`${name} ${text}`}>
+            <button type="button" className="link" onClick={() => jump(name, id)}>
+              {/* What is wrong stands beside each field; of one on another page the name leads there. */}
+              {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LeaveGuard({ form, staysAt }: { form: FormState; staysAt: (pathname: string) => boolean }) {
+  useLeaveGuard({ count: form.count, onDiscard: form.discard, staysAt })
+  return null
+}
+
+/** Sends the form it stands in. */
+export function SubmitButton({ children, ...look }: { children: ReactNode } & ButtonProps) {
+  const { form, size } = useFormFrame()
+  return (
+    <Button
+      type="submit"
+      size={size}
+      {...look}
+      loading={form.isSending}
+      disabled={look.disabled || isBlocked(form)}
+      // The field keeps the focus: its message must not move the button away under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Whether there is nothing to send, or something to decide first. */
+export function isBlocked<F extends Fields>(form: FormState<F>): boolean {
+  return form.conflicts.length > 0 || (form.isRecord && form.count === 0)
+}
+
+/** Count of unsaved changes with Discard and Save, for the head of a page; `<FormKeys>` lets Enter save. */
+export function SaveBar<F extends Fields>({ form, asks = true }: { form: FormState<F>; asks?: boolean }) {
+  const { t } = useTranslation()
+  async function discard() {
+    const { count } = form
+    const sure =
+      !asks ||
+      (await askDelete({
+        title: t('changes.leaveTitle', { count }),
+        action: t('actions.discard'),
+        cancel: t('changes.stay'),
+      }))
+    if (sure) form.discard()
+  }
+  return (
+    <UnsavedBar
+      count={form.count}
+      onSave={form.submit}
+      onDiscard={() => void discard()}
+      isSaving={form.isSending}
+      blocked={form.conflicts.length > 0 ? t('changes.decideFirst') : null}
+    />
+  )
+}
+
+/** Enter saves from any field of a form whose button stands elsewhere. */
+export function EnterSubmits() {
+  return <button type="submit" hidden aria-hidden tabIndex={-1} />
+}

@@ -1,0 +1,173 @@
+import { Button, Drawer, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askDelete } from '../dialogs/dialogs.ts'
+import { UnsavedMark } from '../drafts/UnsavedMark.tsx'
+import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
+import { useSaveKey } from '../drafts/use-save-key.ts'
+import { type FormFrameProps, FormNotices, FormProvider, isBlocked, SubmitButton } from './Form.tsx'
+import type { Fields } from './field.ts'
+import classes from './forms.module.css'
+import type { Form } from './use-form.ts'
+
+interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
+  title: string
+  /** What the button does. */
+  action: string
+  onClose: () => void
+  /** A sentence under the title. */
+  intro?: ReactNode
+  /** What is asked before changes are dropped; null: nothing. */
+  discard?: { title: string; message: string } | null
+  /** Why it cannot be sent now; the rest of the form still can be filled in. */
+  isBlocked?: boolean
+  /** Px. */
+  width?: number
+}
+
+interface DialogProps<F extends Fields> extends OverlayProps<F> {
+  danger?: boolean
+  /** Four fields to a line, for forms with many. */
+  isDense?: boolean
+  /** Nothing more can be sent: the one button closes. */
+  isOver?: boolean
+}
+
+/** Closing asks before changes are lost, and does nothing while the form is on its way. */
+function useClose<F extends Fields>(form: Form<F>, onClose: () => void, discard: OverlayProps<F>['discard']) {
+  const { t } = useTranslation()
+  return async () => {
+    const { count } = form
+    if (form.isSending) return
+    const question = discard ?? {
+      title: t('changes.leaveTitle', { count }),
+      message: t('changes.leaveText'),
+      cancel: t('changes.stay'),
+    }
+    const leaves =
+      count === 0 || discard === null || (await askDelete({ ...question, action: t('actions.discard') }))
+    if (!leaves) return
+    form.discard()
+    onClose()
+  }
+}
+
+/** A form in a dialog. */
+export function FormDialog<F extends Fields>(props: DialogProps<F>) {
+  const { t } = useTranslation()
+  const { form, discard, danger = false, isOver = false, width } = props
+  const close = useClose(form, props.onClose, discard)
+  useSaveKey(() => form.submit(), 'dialog')
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={props.title}
+      {...(width === undefined ? {} : { size: width })}
+    >
+      <FormProvider {...props}>
+        <form
+          onSubmit={form.submit}
+          noValidate
+          className={`${classes.form} ${props.isDense ? classes.dense : ''}`}
+        >
+          {props.intro && (
+            <Text component="div" size="sm" c="var(--text-2)">
+              {props.intro}
+            </Text>
+          )}
+          <FormNotices {...props} />
+          {props.children}
+          <Group justify="flex-end" gap="sm" mt="xs">
+            {form.isRecord && form.count > 0 && <UnsavedMark count={form.count} />}
+            <Button variant="default" onClick={() => void close()} disabled={form.isSending}>
+              {t(isOver ? 'actions.close' : 'actions.cancel')}
+            </Button>
+            {!isOver && (
+              <SubmitButton
+                size="sm"
+                variant={danger ? 'danger' : 'filled'}
+                disabled={props.isBlocked ?? false}
+              >
+                {props.action}
+              </SubmitButton>
+            )}
+          </Group>
+        </form>
+      </FormProvider>
+    </Modal>
+  )
+}
+
+interface DrawerProps<F extends Fields> extends OverlayProps<F> {
+  /** Asks before the page is left; answers where going to a path loses nothing. */
+  guard?: (pathname: string) => boolean
+}
+
+/** A form in a drawer: its foot stays in sight while its middle scrolls. */
+export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
+  const { t } = useTranslation()
+  const { form, guard, discard } = props
+  const close = useClose(form, props.onClose, discard)
+  useLeaveGuard({ count: form.count, onDiscard: form.discard, ...(guard ? { staysAt: guard } : {}) })
+  useSaveKey(() => !isBlocked(form) && !props.isBlocked && form.submit(), 'dialog')
+  return (
+    <DrawerFrame
+      title={props.title}
+      onClose={() => void close()}
+      {...(props.width ? { width: props.width } : {})}
+    >
+      <FormProvider {...props}>
+        <form onSubmit={form.submit} noValidate className={classes.drawerForm}>
+          {/* What is typed while it is being saved would be lost with the drawer. */}
+          <div className={classes.drawerBody} inert={form.isSending}>
+            {props.intro && <p className={classes.intro}>{props.intro}</p>}
+            <FormNotices {...props} />
+            {props.children}
+          </div>
+          <footer className={classes.drawerFoot}>
+            {form.isRecord && form.count > 0 && <UnsavedMark count={form.count} short />}
+            <span className={classes.gap} />
+            <Button variant="default" onClick={() => void close()} disabled={form.isSending}>
+              {t('actions.cancel')}
+            </Button>
+            <SubmitButton size="sm" disabled={props.isBlocked ?? false}>
+              {props.action}
+            </SubmitButton>
+          </footer>
+        </form>
+      </FormProvider>
+    </DrawerFrame>
+  )
+}
+
+/** The drawer itself, also while what it edits is loading. */
+export function DrawerFrame(props: {
+  title: string
+  onClose: () => void
+  width?: number
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      size={`min(${props.width ?? 560}px, 100vw)`}
+      closeOnClickOutside={false}
+      padding={0}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      classNames={{
+        content: classes.drawerContent ?? '',
+        header: classes.drawerHead ?? '',
+        title: classes.drawerTitle ?? '',
+        body: classes.drawer ?? '',
+      }}
+    >
+      {props.children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,167 @@
+import { Input } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NamedField } from './choice-fields.tsx'
+import type { Choice, Field } from './field.ts'
+import { useFormFrame } from './form-context.ts'
+import { keyAt, textAt, textIfAny } from './form-texts.ts'
+import classes from './forms.module.css'
+
+export interface FormFieldProps {
+  name: string
+  /** In place of the text of its name. */
+  label?: ReactNode
+  /** In place of the hint of its name. */
+  hint?: ReactNode
+  choices?: readonly Choice[] | undefined
+  autoFocus?: boolean
+  readOnly?: boolean
+  wide?: boolean
+  /** A link at the right end of the label's line; after the field in the order of the keyboard. */
+  aside?: ReactNode
+  /** What follows the field: a meter, a list of rules. */
+  children?: ReactNode
+  /** Another input than that of its kind. */
+  input?: ReactNode
+  /** Its section says its name already. */
+  isUnnamed?: boolean
+}
+
+/** A field with its label, what is wrong with it, and, where it differs from what is saved, the value before. */
+export function FormField(props: FormFieldProps) {
+  const { t } = useTranslation()
+  const { form, size, marks } = useFormFrame()
+  const { name } = props
+  const field = form.form.fields[name] as Field
+  const { texts } = form.form
+  const { options, labelled, Input: Control } = field
+  if (options.hiddenIf?.(form.values) || (!Control && !props.input)) return null
+
+  const id = `${form.id}-${name}`
+  const error = form.errorOf(name)
+  const isChanged = form.isRecord && form.changed.includes(name)
+  const label = form.labelOf(name)
+  const hint = props.hint ?? (texts.hints ? textIfAny(keyAt(texts.hints, name)) : null)
+  const placeholder =
+    (texts.placeholders ? textIfAny(keyAt(texts.placeholders, name)) : null) ??
+    (options.placeholder ? textAt(options.placeholder) : '')
+  const words = {
+    label: (
+      <>
+        {props.isUnnamed ? <span className="sr">{label}</span> : (props.label ?? label)}
+        {marks === 'optional' && !options.required && !options.isUnmarked && (
+          <span className={classes.optional}> {t('forms.optional').toLowerCase()}</span>
+        )}
+        {isChanged && <span className={classes.mark}>{t('changes.changed')}</span>}
+      </>
+    ),
+    hint,
+    error: error?.text ?? null,
+  }
+  const isInline = labelled === 'inline'
+  const describedBy = isInline ? undefined : error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const control =
+    props.input ??
+    (Control && (
+      <Control
+        id={id}
+        name={name}
+        label={label}
+        size={size}
+        value={form.values[name]}
+        text={form.textOf(name)}
+        hasError={error !== null}
+        describedBy={describedBy}
+        isReadOnly={props.readOnly ?? options.readOnlyIf?.(form.values) ?? false}
+        isRequired={options.required === true}
+        autoFocus={props.autoFocus ?? false}
+        placeholder={placeholder}
+        autoComplete={options.autoComplete ?? 'off'}
+        onText={(text) => form.setText(name, text)}
+        onValue={(value) => form.set(name, value as never)}
+        onDone={() => form.leave(name)}
+        choices={props.choices ?? (field as NamedField).choicesFor?.(form.values)}
+        line={field.line ?? {}}
+        words={words}
+      />
+    ))
+  const isMarked =
+    marks === 'required' && options.required === true && labelled !== 'group' && !props.isUnnamed
+  const isWide = props.wide ?? options.wide ?? false
+  return (
+    <div
+      className={`${classes.field} ${isWide ? classes.wide : ''} ${isChanged ? classes.changed : ''}`}
+      data-field={id}
+    >
+      {!isInline && (
+        <Input.Label
+          {...(labelled === 'group' ? { component: 'div' as never } : { htmlFor: id })}
+          required={isMarked}
+        >
+          {words.label}
+        </Input.Label>
+      )}
+      {control}
+      {props.aside && <span className={classes.aside}>{props.aside}</span>}
+      {!isInline && error && (
+        <Input.Error id={`${id}-error`} role="alert">
+          {error.text}
+        </Input.Error>
+      )}
+      {error?.proposal !== undefined && (
+        <p className={classes.was}>
+          {t('forms.proposal', { value: error.proposal })}{' '}
+          <button type="button" className="link" onClick={() => form.set(name, error.proposal as never)}>
+            {t('forms.useProposal')}
+          </button>
+        </p>
+      )}
+      {!isInline && !error && hint && (
+        <Input.Description id={`${id}-hint`} className={classes.hint ?? ''}>
+          {hint}
+        </Input.Description>
+      )}
+      {isChanged && <Before name={name} />}
+      {props.children}
+    </div>
+  )
+}
+
+/** The value before, and the way back to it. */
+function Before({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const { form } = useFormFrame()
+  const before = form.beforeOf(name)
+  return (
+    <p className={classes.was}>
+      {before !== null && (
+        <>
+          {t('changes.before')} <s>{before || t('changes.empty')}</s>
+          {' · '}
+        </>
+      )}
+      <button type="button" className="link" onClick={() => form.undo(name)}>
+        {t('actions.undo')}
+      </button>
+    </p>
+  )
+}
+
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>
+}
+
+/** A part of a form under its name: all fields that are declared for it, or what is handed to it. */
+export function FormSection({ name, children }: { name: string; children?: ReactNode }) {
+  const { form } = useFormFrame()
+  const { fields, texts } = form.form
+  const own = Object.keys(fields).filter((each) => fields[each]?.options.section === name)
+  return (
+    <fieldset className={classes.section}>
+      <legend>{textAt(keyAt(texts.sections ?? '', name))}</legend>
+      <div className={classes.grid}>
+        {children ?? own.map((each) => <FormField key={each} name={each} />)}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,302 @@
+import { Checkbox, NativeSelect, Radio, SegmentedControl, Select, Switch } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choice, Field, FieldContext, FieldOptions, Held, InputProps, RawValues } from './field.ts'
+import { NO_ERRORS } from './field.ts'
+import { keyAt, type TextsAt, textAt } from './form-texts.ts'
+import classes from './forms.module.css'
+import { common } from './inputs.tsx'
+
+/** How one of a few is chosen. `native` is the list of the browser, for dense dialogs. */
+type Look = 'list' | 'segments' | 'radio' | 'native'
+
+interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
+  /** Where the names of the choices lie, by value; absent where they are names themselves. */
+  texts?: `${Value & (string | number)}` extends keyof TextsAt<Path> & string
+    ? Path
+    : Value extends keyof TextsAt<Path>
+      ? Path
+      : never
+  /** Which of them are offered, by the other values of the form. */
+  only?: (value: Value, values: RawValues) => boolean
+  as?: Look
+  /** What stands for no value at all in a native list. */
+  emptyText?: string
+}
+
+const LOOKS: Record<Look, ComponentType<InputProps>> = {
+  list: ListInput,
+  segments: SegmentsInput,
+  radio: RadioInput,
+  native: NativeInput,
+}
+
+/** A kind that is chosen from names: what the field component asks for them. */
+export interface NamedField<Value = unknown> extends Field<Value> {
+  choicesFor: ((values: RawValues) => readonly Choice[]) | undefined
+}
+
+function namesOf<Value extends string | number>(
+  known: readonly Value[],
+  options: { texts?: string; only?: (value: Value, values: RawValues) => boolean },
+): NamedField['choicesFor'] {
+  const { texts, only } = options
+  if (known.length === 0) return undefined
+  return (values) =>
+    known
+      .filter((value) => only?.(value, values) ?? true)
+      .map((value) => ({ value, label: texts === undefined ? String(value) : textAt(keyAt(texts, value)) }))
+}
+
+/** One of a list. */
+export function choice<
+  const Value extends string | number,
+  const Path extends string,
+  const Options extends ChoiceOptions<Value, Path>,
+>(known: readonly Value[], options: Options & { texts?: Path }): NamedField<Held<Options, Value>> {
+  const { texts } = options
+  const field: NamedField<Value> = {
+    options,
+    isNumber: false,
+    Input: LOOKS[options.as ?? 'list'],
+    ...(options.as === 'segments' || options.as === 'radio' ? { labelled: 'group' as const } : {}),
+    choicesFor: namesOf(known, options as Parameters<typeof namesOf<Value>>[1]),
+    write: (value) => (texts === undefined ? String(value) : textAt(keyAt(texts, value))),
+    check: () => NO_ERRORS,
+  }
+  return field as unknown as NamedField<Held<Options, Value>>
+}
+
+/** One of what a call answers: the field gets them as `choices`. */
+export const selection = <const Options extends FieldOptions & { as?: Look }>(options = {} as Options) =>
+  choice<string, never, Options>([], options)
+
+/** Any number of a list, always in the order of the list, so that ticking one there and back is no change. */
+export function choices<
+  const Value extends string,
+  const Path extends string,
+  const Options extends FieldOptions,
+>(
+  known: readonly Value[],
+  options: Options & {
+    texts: Value extends keyof TextsAt<Path> ? Path : never
+    only?: (value: Value, values: RawValues) => boolean
+    /** How few will do. */
+    min?: number
+  },
+): NamedField<readonly Value[]> {
+  const { texts } = options as { texts: string }
+  const field: NamedField<readonly Value[]> = {
+    options,
+    isNumber: false,
+    labelled: 'group',
+    Input: TicksInput,
+    choicesFor: namesOf(known, options as Parameters<typeof namesOf<Value>>[1]),
+    write: (value) => value.map((each) => textAt(keyAt(texts, each))).join(', '),
+    check: () => NO_ERRORS,
+  }
+  return field
+}
+
+const yesOrNo = (value: unknown) =>
+  textAt(`common:answers.${value === null ? 'unknown' : value ? 'yes' : 'no'}`)
+
+/** On or off. Required, it must be on. A `line` or a `box` stands before its label, a `switch` below it. */
+export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' } = {}): Field<boolean> {
+  const { as = 'switch' } = options
+  return {
+    options,
+    isNumber: false,
+    Input: { switch: SwitchInput, line: SwitchLine, box: BoxInput }[as],
+    ...(as === 'switch' ? {} : { labelled: 'inline' as const }),
+    write: yesOrNo,
+    check: () => NO_ERRORS,
+  }
+}
+
+/** Yes, no, or unknown, which is never read as no. */
+export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}): Field<boolean | null> {
+  const field: Field<boolean> = {
+    options,
+    isNumber: false,
+    Input: options.as === 'native' ? NativeTriState : ListTriState,
+    write: yesOrNo,
+    check: () => NO_ERRORS,
+  }
+  return field as unknown as Field<boolean | null>
+}
+
+/** A value that the form holds but does not show as a field: it follows from others, or has an input of its own. */
+export function hidden<Value>(
+  options: FieldOptions & { write?: (value: Value) => string } = {},
+): Field<Value> {
+  return {
+    options: { ...options, isWordless: options.write === undefined },
+    isNumber: false,
+    Input: null,
+    labelled: 'group',
+    write: (value: NonNullable<Value>, _context: FieldContext) => options.write?.(value) ?? String(value),
+    check: () => NO_ERRORS,
+  }
+}
+
+/** Lists of the library know texts only: the choice itself comes back. */
+function chosenOf({ choices: known = [] }: InputProps, text: string | null): string | number | null {
+  return known.find(({ value }) => String(value) === text)?.value ?? null
+}
+
+function TicksInput(props: InputProps) {
+  const ticked: readonly unknown[] = Array.isArray(props.value) ? props.value : []
+  const known = props.choices ?? []
+  return (
+    <fieldset className={classes.ticks} id={props.id} aria-label={props.label} disabled={props.isReadOnly}>
+      {known.map(({ value, label, disabled }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          disabled={disabled === true}
+          checked={ticked.includes(value)}
+          onChange={({ currentTarget: { checked } }) =>
+            props.onValue(
+              known
+                .map((each) => each.value)
+                .filter((each) => (each === value ? checked : ticked.includes(each))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The three answers as a list: none chosen is unknown. */
+function triStateProps(props: InputProps): InputProps {
+  return {
+    ...props,
+    value: typeof props.value === 'boolean' ? String(props.value) : null,
+    choices: [
+      { value: 'true', label: yesOrNo(true) },
+      { value: 'false', label: yesOrNo(false) },
+    ],
+    onValue: (value) => props.onValue(value === null ? null : value === 'true'),
+  }
+}
+
+const ListTriState = (props: InputProps) => <ListInput {...triStateProps(props)} />
+const NativeTriState = (props: InputProps) => <NativeInput {...triStateProps(props)} />
+
+/** From so many on, a list can be searched. */
+const SEARCHED = 8
+
+function ListInput(props: InputProps) {
+  const { t } = useTranslation()
+  const known = props.choices ?? []
+  return (
+    <Select
+      {...common(props)}
+      data={known.map(({ value, label }) => ({ value: String(value), label }))}
+      value={props.value === null || props.value === undefined ? null : String(props.value)}
+      allowDeselect={false}
+      clearable={!props.isRequired}
+      clearButtonProps={{ 'aria-label': t('filters.clear', { filter: props.label }) }}
+      searchable={known.length > SEARCHED}
+      comboboxProps={{ withinPortal: true }}
+      onChange={(chosen) => props.onValue(chosenOf(props, chosen))}
+      onBlur={props.onDone}
+    />
+  )
+}
+
+function NativeInput(props: InputProps) {
+  const { t } = useTranslation()
+  const data = (props.choices ?? []).map(({ value, label }) => ({ value: String(value), label }))
+  return (
+    <NativeSelect
+      {...common(props)}
+      value={props.value === null || props.value === undefined ? '' : String(props.value)}
+      data={props.isRequired ? data : [{ value: '', label: t('answers.unknown') }, ...data]}
+      onChange={({ currentTarget }) => props.onValue(chosenOf(props, currentTarget.value))}
+    />
+  )
+}
+
+function SegmentsInput(props: InputProps) {
+  return (
+    <div>
+      <SegmentedControl
+        id={props.id}
+        aria-label={props.label}
+        disabled={props.isReadOnly}
+        value={String(props.value)}
+        data={(props.choices ?? []).map(({ value, label }) => ({ value: String(value), label }))}
+        onChange={(chosen) => props.onValue(chosenOf(props, chosen))}
+      />
+    </div>
+  )
+}
+
+function RadioInput(props: InputProps) {
+  return (
+    <Radio.Group
+      id={props.id}
+      aria-label={props.label}
+      value={String(props.value)}
+      onChange={(chosen) => props.onValue(chosenOf(props, chosen))}
+    >
+      <div className={classes.radios}>
+        {props.choices?.map(({ value, label, description, disabled }) => (
+          <Radio
+            key={value}
+            size="xs"
+            value={String(value)}
+            label={label}
+            description={description}
+            disabled={disabled === true || props.isReadOnly}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function SwitchInput(props: InputProps) {
+  return (
+    <Switch
+      id={props.id}
+      checked={props.value === true}
+      disabled={props.isReadOnly}
+      className={classes.switch ?? ''}
+      onChange={({ currentTarget }) => props.onValue(currentTarget.checked)}
+    />
+  )
+}
+
+function SwitchLine(props: InputProps) {
+  return (
+    <Switch
+      id={props.id}
+      label={props.words.label}
+      description={props.words.hint}
+      error={props.words.error}
+      checked={props.value === true}
+      disabled={props.isReadOnly}
+      onChange={({ currentTarget }) => props.onValue(currentTarget.checked)}
+    />
+  )
+}
+
+function BoxInput(props: InputProps) {
+  return (
+    <Checkbox
+      id={props.id}
+      name={props.name}
+      size="sm"
+      label={props.words.label}
+      description={props.words.hint}
+      error={props.words.error}
+      checked={props.value === true}
+      disabled={props.isReadOnly}
+      onChange={({ currentTarget }) => props.onValue(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,182 @@
+import { type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
+import type { Parsed } from '@lindero/domain/kernel/parse-result'
+import type { ComponentType, ReactNode } from 'react'
+import type { ErrorCode, FieldError } from './form-texts.ts'
+
+/** The values of a form as they stand, by field; null where a field is empty or cannot be read yet. */
+export type RawValues = Readonly<Record<string, unknown>>
+
+export interface FieldContext {
+  language: Locale
+  /** The other fields, for rules that need them (a postal code and its province). */
+  values: RawValues
+}
+
+export interface FieldOptions {
+  required?: boolean
+  /** Not marked as optional: whether it is required follows from another field. */
+  isUnmarked?: boolean
+  /** Which `<Section>` shows it. */
+  section?: string
+  /** Takes the whole width of its form. */
+  wide?: boolean
+  hiddenIf?: (values: RawValues) => boolean
+  readOnlyIf?: (values: RawValues) => boolean
+  /** Sentences of its own in place of those of the kit, as keys of texts. */
+  errors?: Partial<Record<ErrorCode, string>>
+  /** Beside a changed one stands no value before: it has no words, or too many. */
+  isWordless?: boolean
+  autoComplete?: string
+  placeholder?: string
+}
+
+export type Read<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
+
+/** What an input receives. `extra` is what the form hands to one field: options, a unit, what stands beside it. */
+export interface InputProps {
+  id: string
+  name: string
+  label: string
+  size: 'sm' | 'md'
+  value: unknown
+  /** What stands in a typed input. */
+  text: string
+  hasError: boolean
+  describedBy: string | undefined
+  isReadOnly: boolean
+  isRequired: boolean
+  autoFocus: boolean
+  placeholder: string
+  autoComplete: string
+  onText: (text: string) => void
+  onValue: (value: unknown) => void
+  /** The field is left, or Enter pressed. */
+  onDone: () => void
+  choices: readonly Choice[] | undefined
+  line: LineLook
+  /** For kinds that stand beside their own label. */
+  words: { label: ReactNode; hint: ReactNode; error: string | null }
+}
+
+/** What a line of text asks for besides: a unit at its end, the keys of a phone, a type. */
+export interface LineLook {
+  type?: 'email' | 'tel'
+  inputMode?: 'email' | 'url' | 'tel' | 'numeric' | 'decimal'
+  autoCapitalize?: 'none'
+  unit?: string
+}
+
+export interface Choice {
+  value: string | number
+  label: string
+  description?: string
+  disabled?: boolean
+}
+
+/**
+ * A field by its kind. Kinds own reading what was typed, writing it, the rules for its value and its input, so that
+ * a form only names its fields. Values are `Value` once the form can be sent.
+ */
+export interface Field<Value = unknown> {
+  readonly options: FieldOptions
+  /** null: the form shows it elsewhere, or it only follows from others. */
+  readonly Input: ComponentType<InputProps> | null
+  /** Where its value is a number, a text in its place is something that could not be read. */
+  readonly isNumber: boolean
+  /** `group`: several inputs under one label. `inline`: the input brings its label. */
+  readonly labelled?: 'group' | 'inline'
+  readonly line?: LineLook
+  /** Absent where the value is chosen. */
+  read?(text: string, context: FieldContext): Read<NonNullable<Value>>
+  /** As it stands in the input, and beside a changed field as the value before. */
+  write(value: NonNullable<Value>, context: FieldContext): string
+  /** To read, with its unit; as it is written where it has none. */
+  show?(value: NonNullable<Value>, language: Locale): string
+  /** The rules for a value that could be read. */
+  check(value: NonNullable<Value>, context: FieldContext): readonly FieldError[]
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** The value of a field whose option `required` is `true` is never null. */
+export type Held<Options, Value> = Options extends { required: true } ? Value : Value | null
+
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+/** The values of a form that can be sent. */
+export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
+/** The values of a form while it is being filled in. */
+export type Edited<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> | null }
+
+export const NO_ERRORS: readonly FieldError[] = []
+
+/** The outcome of a reader of the domain as the kit has it. */
+export function fromParsed<Value extends string | number>(parsed: Parsed<Value>): Read<Value> {
+  if (parsed.kind === 'empty') return { kind: 'value', value: null }
+  if (parsed.kind === 'value') return { kind: 'value', value: parsed.value }
+  const { code, data, proposal } = parsed
+  return {
+    kind: 'error',
+    error: {
+      code: code as ErrorCode,
+      ...(data ? { data } : {}),
+      ...(proposal === undefined ? {} : { proposal }),
+    },
+  }
+}
+
+/** A value that says nothing: a box that must be ticked is empty while it is not. */
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** What is wrong with a value as it is held; a text that cannot be read is held as it was typed. */
+export function errorsOf(field: Field, value: unknown, context: FieldContext): readonly FieldError[] {
+  const { options, read } = field
+  if (isEmpty(value)) {
+    if (!options.required) return NO_ERRORS
+    return [{ code: read || field.labelled === 'inline' ? 'required' : 'notChosen' }]
+  }
+  if (read && typeof value === 'string') {
+    const outcome = field.read?.(value, context)
+    if (outcome?.kind === 'error') return [outcome.error]
+    if (outcome?.kind === 'value')
+      return outcome.value === null ? NO_ERRORS : field.check(outcome.value, context)
+  }
+  return field.check(value as NonNullable<unknown>, context)
+}
+
+/** What is held of a typed text: its value, or the text itself where it cannot be read, so that nothing is lost. */
+export function held(field: Field, text: string, context: FieldContext): unknown {
+  const outcome = field.read?.(text, context)
+  return outcome?.kind === 'value' ? outcome.value : text
+}
+
+/** The value as a rule or a call may use it; null where it cannot be read. */
+export function usable(field: Field, value: unknown, context: FieldContext): unknown {
+  if (value === '' || value === undefined) return null
+  if (typeof value !== 'string' || !field.read) return value
+  const outcome = field.read(value, context)
+  if (outcome.kind === 'value') return outcome.value
+  return field.isNumber ? null : value
+}
+
+/** What stands in the input for a value as it is held. */
+export function written(field: Field, value: unknown, context: FieldContext): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (field.isNumber && typeof value === 'string') return value
+  return field.write(value as NonNullable<unknown>, context)
+}
+
+/** A value to read, with its unit, or the sign for none. */
+export function shown(field: Field, value: unknown, language: Locale): string {
+  if (value === null || value === undefined || value === '') return NO_VALUE
+  const isReadable = !field.isNumber || typeof value === 'number'
+  if (field.show && isReadable) return field.show(value as NonNullable<unknown>, language)
+  return written(field, value, { language, values: {} })
+}

@@ -1,0 +1,195 @@
+import {
+  formatArea,
+  formatCurrency,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  type Locale,
+} from '@lindero/domain/kernel/formats'
+import { parseDate } from '@lindero/domain/kernel/parse-date'
+import { parseFloor } from '@lindero/domain/kernel/parse-floor'
+import { type NumberStyle, parseInteger, parseNumber } from '@lindero/domain/kernel/parse-number'
+import type { InputProps } from './field.ts'
+import {
+  type Field,
+  type FieldContext,
+  type FieldOptions,
+  fromParsed,
+  type Held,
+  NO_ERRORS,
+  type Read,
+} from './field.ts'
+import type { FieldError } from './form-texts.ts'
+import { LineInput } from './inputs.tsx'
+
+interface FigureOptions extends FieldOptions {
+  min?: number
+  max?: number
+  check?: (value: number, context: FieldContext) => readonly FieldError[]
+}
+
+interface NumberKind {
+  read: (text: string, context: FieldContext) => Read<number>
+  decimals?: number
+  /** Years and floors are not grouped by thousands. */
+  plain?: true
+  unit?: string
+  inputMode?: 'numeric'
+  show?: (value: number, language: Locale) => string
+  check?: (value: number) => readonly FieldError[]
+}
+
+export function numberKind<const Options extends FigureOptions>(
+  options: Options,
+  kind: NumberKind,
+): Field<Held<Options, number>> {
+  const { decimals = 2, plain } = kind
+  const field: Field<number> = {
+    options,
+    isNumber: true,
+    Input: LineInput,
+    line: { inputMode: kind.inputMode ?? 'decimal', ...(kind.unit ? { unit: kind.unit } : {}) },
+    read: kind.read,
+    ...(kind.show ? { show: kind.show } : {}),
+    write: (value, { language }) => (plain ? String(value) : formatNumber(value, language, decimals)),
+    check: (value, context) => {
+      const { min, max, check } = options
+      const range = outside(value, min, max)
+      return range
+        ? [range]
+        : [
+            ...((min === undefined ? kind.check?.(value) : undefined) ?? NO_ERRORS),
+            ...(check?.(value, context) ?? NO_ERRORS),
+          ]
+    },
+  }
+  return field as unknown as Field<Held<Options, number>>
+}
+
+function outside(value: number, min?: number, max?: number): FieldError | null {
+  const isLow = min !== undefined && value < min
+  const isHigh = max !== undefined && value > max
+  if (!isLow && !isHigh) return null
+  if (min !== undefined && max !== undefined) return { code: 'outOfRange', data: { min, max } }
+  if (isHigh) return { code: 'tooLarge', data: { max: max ?? 0 } }
+  return min === 0 ? { code: 'negative' } : { code: 'tooSmall', data: { min: min ?? 0 } }
+}
+
+/** In English `1,234` is a thousand and `1.234` little more than one; the reader of the domain takes the Spanish way. */
+function readNumber(style: NumberStyle) {
+  return (text: string, { language }: FieldContext): Read<number> => {
+    const parsed = parseNumber(text, style)
+    const other = parsed.kind === 'value' ? parsed.alternatives?.[1] : undefined
+    if (language === 'en' && other !== undefined) return { kind: 'value', value: other }
+    return fromParsed(parsed)
+  }
+}
+
+/** In English, too, `1,000` is a thousand. */
+function readWhole(text: string, context: FieldContext): Read<number> {
+  const read = readNumber('grouped')(text, context)
+  const isWhole = read.kind === 'error' || read.value === null || Number.isInteger(read.value)
+  return isWhole ? read : { kind: 'error', error: { code: 'notAnInteger' } }
+}
+
+const isPositive = (value: number): readonly FieldError[] =>
+  value > 0 ? NO_ERRORS : [{ code: 'notPositive' }]
+const isNotNegative = (value: number): readonly FieldError[] =>
+  value < 0 ? [{ code: 'negative' }] : NO_ERRORS
+
+/** Euros, zero or more; cents are written where there are any. */
+export function money<const Options extends FigureOptions>(
+  options = {} as Options,
+): Field<Held<Options, number>> {
+  const field = numberKind(options, {
+    read: readNumber('grouped'),
+    unit: '€',
+    show: formatCurrency,
+    check: isNotNegative,
+  })
+  return {
+    ...field,
+    write: (value, { language }) => formatNumber(value as number, language, 2, !Number.isInteger(value)),
+  }
+}
+
+/** Square metres, more than zero. */
+export const area = <const Options extends FigureOptions>(options = {} as Options) =>
+  numberKind(options, { read: readNumber('grouped'), unit: 'm²', show: formatArea, check: isPositive })
+
+/** Percentage points, zero or more: 12.5 is 12,5 %. */
+export const percent = <const Options extends FigureOptions>(options = {} as Options) =>
+  numberKind(options, { read: readNumber('grouped'), unit: '%', show: formatPercent, check: isNotNegative })
+
+/** Any number. */
+export const decimal = <const Options extends FigureOptions & { decimals?: number }>(
+  options = {} as Options,
+) =>
+  numberKind(options, {
+    read: readNumber('decimal'),
+    ...(options.decimals === undefined ? {} : { decimals: options.decimals }),
+  })
+
+/** A whole number, zero or more. */
+export const count = <const Options extends FigureOptions>(options = {} as Options) =>
+  numberKind(options, {
+    read: readWhole,
+    inputMode: 'numeric',
+    check: isNotNegative,
+  })
+
+const OLDEST_YEAR = 1_000
+/** What is being built may be finished some years from now. */
+const YEARS_AHEAD = 5
+
+export const year = <const Options extends FigureOptions>(options = {} as Options) =>
+  numberKind(options, {
+    read: (text) => fromParsed(parseInteger(text)),
+    plain: true,
+    inputMode: 'numeric',
+    check(value) {
+      const to = new Date().getFullYear() + YEARS_AHEAD
+      return value >= OLDEST_YEAR && value <= to
+        ? NO_ERRORS
+        : [{ code: 'yearOutOfRange', data: { from: OLDEST_YEAR, to } }]
+    },
+  })
+
+/** A floor as people write it: `3ª`, `bajo`, `-1`. */
+export const floor = <const Options extends FigureOptions>(options = {} as Options) =>
+  numberKind(options, {
+    plain: true,
+    read(text) {
+      const parsed = parseFloor(text)
+      return parsed.kind === 'topFloor' ? { kind: 'error', error: { code: 'notAFloor' } } : fromParsed(parsed)
+    },
+  })
+
+interface DayOptions extends FieldOptions {
+  /** yyyy-mm-dd; a function where it is not known when the form is declared. */
+  max?: string | (() => string)
+  min?: string
+  /** Another input than a line of text. */
+  Input?: React.ComponentType<InputProps>
+}
+
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** A calendar date as yyyy-mm-dd, typed as people do (15/3/17, 15 de marzo de 2017). */
+export function day<const Options extends DayOptions>(options = {} as Options): Field<Held<Options, string>> {
+  const { min, max } = options
+  const field: Field<string> = {
+    options: { placeholder: 'common:forms.dayPlaceholder', ...options },
+    isNumber: false,
+    Input: options.Input ?? LineInput,
+    read: (text) => fromParsed(parseDate(text)),
+    write: (value) => (CALENDAR_DATE.test(value) ? formatDate(value) : value),
+    check(value) {
+      const latest = typeof max === 'function' ? max() : max
+      if (latest !== undefined && value > latest) return [{ code: 'dayTooLate', data: { max: latest } }]
+      if (min !== undefined && value < min) return [{ code: 'dayTooEarly', data: { min } }]
+      return NO_ERRORS
+    },
+  }
+  return field as unknown as Field<Held<Options, string>>
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Fields } from './field.ts'
+import type { Form } from './use-form.ts'
+
+export interface FormFrame {
+  form: Form
+  /** Large on the pages before the login. */
+  size: 'sm' | 'md'
+  /** Which fields are marked: the required ones, or the optional ones where most are required. */
+  marks: 'required' | 'optional'
+}
+
+export const FormContext = createContext<FormFrame | null>(null)
+
+/** The form that a component stands in. */
+export function useFormFrame(): FormFrame {
+  const frame = useContext(FormContext)
+  if (!frame) throw new Error('outside of a form')
+  return frame
+}
+
+/** A form of any fields as the frame holds it: names are checked where the form is declared. */
+export function framed<F extends Fields>(form: Form<F>): Form {
+  return form as unknown as Form
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { FormField, type FormFieldProps, FormGrid, FormSection } from './FormField.tsx'
+import type { Fields, Values } from './field.ts'
+import type { TextsAt } from './form-texts.ts'
+
+/** Where the texts of a form lie, by the name of the field. */
+export interface FormTexts {
+  labels: string
+  hints?: string
+  placeholders?: string
+  /** Names of sections. */
+  sections?: string
+}
+
+export interface FormFields<F extends Fields = Fields> {
+  readonly fields: F
+  readonly texts: FormTexts
+}
+
+type SectionsOf<Texts extends FormTexts> = Texts extends { sections: infer Path extends string }
+  ? keyof TextsAt<Path> & string
+  : never
+
+export interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends FormFields<F> {
+  /** A field in its place; only inside the form. */
+  Field: (props: Omit<FormFieldProps, 'name'> & { name: keyof F & string }) => ReactNode
+  /** Fields side by side. */
+  Grid: (props: { children: ReactNode }) => ReactNode
+  /** All fields of a section under its name. */
+  Section: (props: { name: SectionsOf<Texts>; children?: ReactNode }) => ReactNode
+}
+
+/** The values that a declared form sends. */
+export type FormValues<Declared> = Declared extends FormFields<infer F> ? Values<F> : never
+
+/**
+ * Declares a form: its fields by name, and where their texts lie. A field without a label does not compile.
+ *
+ * @example
+ * const customer = formFields({ labels: 'administration:fields' }, {
+ *   name: text({ required: true, max: 200 }),
+ *   cif: taxIdentifier(),
+ * })
+ */
+export function formFields<
+  const Texts extends FormTexts,
+  const F extends Readonly<Record<string, Fields[string]>>,
+>(
+  texts: Texts,
+  fields: F & { [Name in keyof F]: Name extends keyof TextsAt<Texts['labels']> ? unknown : never },
+): DeclaredForm<F, Texts> {
+  return { fields, texts, Field: FormField, Grid: FormGrid, Section: FormSection }
+}

@@ -1,0 +1,42 @@
+import { resources as en } from '@lindero/texts/resources.en'
+import { resources as es } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach } from 'vitest'
+import { Dialogs } from '../dialogs/Dialogs.tsx'
+
+// The DOM of the tests loads no fonts; a text area that grows listens for them.
+if (typeof document !== 'undefined' && !('fonts' in document)) {
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+}
+
+/** Draws components as the program does: texts, look, calls and questions are there. */
+export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      resources: { es, en },
+      fallbackLng: 'es',
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    })
+  }
+  await i18next.changeLanguage(language)
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        {children}
+        <Dialogs />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+afterEach(cleanup)
+
+/** The input of a field by the words of its label. */
+export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })

@@ -1,0 +1,336 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { drafts } from '../drafts/drafts.ts'
+import { choice, choices, toggle, triState } from './choice-fields.tsx'
+import { Form, SaveBar, SubmitButton } from './Form.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { area, count, day, money } from './figure-fields.ts'
+import { draw, input } from './form.fixture.tsx'
+import { formFields } from './form-fields.ts'
+import { colour, email, multiline, password, suggested, text } from './text-fields.ts'
+import { type FormOptions, useForm } from './use-form.ts'
+
+const asset = formFields(
+  { labels: 'assets:info.fields', hints: 'assets:info.hints' },
+  {
+    externalId: text({ required: true, max: 20 }),
+    address: text(),
+    size: area(),
+    rooms: count(),
+    floor: triState(),
+    typeId: choice([11, 12], { texts: 'assets:types', required: true }),
+    'details.remarks': multiline(),
+    'details.acquisitionDate': day(),
+    'details.socialHousing': toggle(),
+    'details.appraisalValue': money({ hiddenIf: ({ rooms }) => rooms === 0 }),
+  },
+)
+type AssetFields = typeof asset.fields
+const EMPTY = {
+  externalId: null,
+  address: null,
+  size: null,
+  rooms: null,
+  floor: null,
+  typeId: 11,
+  'details.remarks': null,
+  'details.acquisitionDate': null,
+  'details.socialHousing': false,
+  'details.appraisalValue': null,
+} as const
+
+type Options = Partial<FormOptions<AssetFields, unknown>>
+
+function AssetForm(given: Options) {
+  const form = useForm(asset, { id: 'asset', saved: EMPTY, submit: async () => undefined, ...given })
+  return (
+    <Form form={form}>
+      {(Object.keys(asset.fields) as (keyof AssetFields)[]).map((name) => (
+        <asset.Field key={name} name={name} />
+      ))}
+      <SubmitButton>Guardar</SubmitButton>
+      <SaveBar form={form} asks={false} />
+    </Form>
+  )
+}
+
+const login = formFields({ labels: 'identity' }, { email: email(), password: password() })
+function LoginForm() {
+  const form = useForm(login, {
+    id: 'login',
+    saved: { email: null, password: null },
+    submit: async () => undefined,
+  })
+  return (
+    <Form form={form}>
+      <login.Field name="password" />
+    </Form>
+  )
+}
+
+const customer = formFields(
+  { labels: 'administration:fields' },
+  {
+    segmentId: choice([1, 2], { texts: 'customers:segments', as: 'native' }),
+    departments: choices(['legal', 'property'], { texts: 'customers:departments' }),
+    'colours.primary': colour(),
+    address: suggested(),
+  },
+)
+function CustomerForm({ onSend }: { onSend: (values: unknown) => void }) {
+  const form = useForm(customer, {
+    id: 'c',
+    saved: { segmentId: null, departments: ['property'], 'colours.primary': null, address: null },
+    submit: async (values) => onSend(values),
+  })
+  return (
+    <Form form={form}>
+      <customer.Field name="segmentId" />
+      <customer.Field name="departments" />
+      <customer.Field name="colours.primary" />
+      <customer.Field name="address" choices={[{ value: 'a', label: 'Calle Mayor 1' }]} />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>
+  )
+}
+
+function AssetDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(asset, { id: 'asset', saved: EMPTY, submit: async () => undefined })
+  return (
+    <FormDialog form={form} title="Crear" action="Crear activo" onClose={onClose}>
+      <asset.Field name="externalId" />
+    </FormDialog>
+  )
+}
+
+const send = () => userEvent.click(screen.getAllByRole('button', { name: /Guardar/ })[0] as HTMLElement)
+
+describe('inputs', () => {
+  it('are labelled by the texts of their names, with hints, and marked where required', async () => {
+    await draw(<AssetForm />)
+    expect(input('Identificador').getAttribute('aria-required')).toBe('true')
+    expect(input('Superficie principal').inputMode).toBe('decimal')
+    expect(document.getElementById('asset-floor-hint')?.textContent).toMatch(/0 es el bajo/)
+    expect(input('Observaciones').tagName).toBe('TEXTAREA')
+    expect(input('Fecha de adquisición').placeholder).toBe('dd/mm/aaaa')
+  })
+
+  it('read what is typed and write it in the language once the field is left', async () => {
+    await draw(<AssetForm />)
+    await userEvent.type(input('Superficie principal'), '1234,5 m2')
+    expect(input('Superficie principal').value).toBe('1234,5 m2')
+    await userEvent.tab()
+    expect(input('Superficie principal').value).toBe('1.234,5')
+  })
+
+  it('keep what cannot be read, say why once it is left, and offer what was meant', async () => {
+    await draw(<AssetForm />)
+    await userEvent.type(input('Superficie principal'), 'unos 85')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.tab()
+    expect(input('Superficie principal').value).toBe('unos 85')
+    expect(screen.getByRole('alert').textContent).toMatch(/Escribe solo la cifra/)
+    await userEvent.click(screen.getByRole('button', { name: 'Usar' }))
+    expect(input('Superficie principal').value).toBe('85')
+  })
+
+  it('that do not apply are neither shown nor judged', async () => {
+    await draw(<AssetForm />)
+    expect(screen.queryByLabelText(/Tasación/)).not.toBeNull()
+    await userEvent.type(input('Habitaciones'), '0')
+    expect(screen.queryByLabelText(/^Tasación/)).toBeNull()
+  })
+
+  it('show a password by its eye, with its number of characters', async () => {
+    await draw(<LoginForm />)
+    const field = document.getElementById('login-password') as HTMLInputElement
+    await userEvent.type(field, 'secret')
+    expect(screen.getByText('6 caracteres')).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
+    expect(field.type).toBe('text')
+  })
+
+  it('choose: one of a list, several in its order, a colour, a value on offer', async () => {
+    const sent = vi.fn()
+    await draw(<CustomerForm onSend={sent} />)
+    await userEvent.selectOptions(input('Segmento'), '2')
+    const [legal] = screen.getAllByRole('checkbox')
+    await userEvent.click(legal as HTMLElement)
+    await userEvent.type(document.getElementById('c-colours.primary') as HTMLElement, 'A0C')
+    await userEvent.type(document.getElementById('c-address') as HTMLElement, 'Calle')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({
+        segmentId: 2,
+        departments: ['legal', 'property'],
+        'colours.primary': '#aa00cc',
+        address: 'Calle',
+      }),
+    )
+  })
+})
+
+describe('sending', () => {
+  it('is refused where fields are wrong: few are told beside them, and the first takes the focus', async () => {
+    const submit = vi.fn(async () => undefined)
+    await draw(<AssetForm submit={submit} />)
+    expect(screen.queryByText('Escribe un valor.')).toBeNull()
+    await send()
+    expect(screen.getByText('Escribe un valor.')).not.toBeNull()
+    expect(document.activeElement).toBe(input('Identificador'))
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('sums up three errors and more, and leads to each', async () => {
+    await draw(<AssetForm />)
+    await userEvent.type(input('Superficie principal'), '0')
+    await userEvent.type(input('Habitaciones'), 'dos')
+    await send()
+    const summary = document.querySelector('[data-problems]')
+    expect(document.activeElement).toBe(summary)
+    expect(summary?.textContent).toMatch(/Hay 3 campos por corregir/)
+    await userEvent.click(screen.getByRole('button', { name: /^Habitaciones:/ }))
+    await waitFor(() => expect(document.activeElement).toBe(input('Habitaciones')))
+  })
+
+  it('hands over values as the call takes them, once, however often the button is pressed', async () => {
+    let done = () => {}
+    const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
+    await draw(<AssetForm submit={submit} />)
+    await userEvent.type(input('Identificador'), ' A-1 ')
+    await userEvent.type(input('Superficie principal'), '72 m2{Enter}{Enter}')
+    expect(submit).toHaveBeenCalledTimes(1)
+    expect(submit.mock.calls[0]).toMatchObject([
+      { externalId: 'A-1', size: 72, typeId: 11 },
+      { externalId: 'A-1', size: 72 },
+    ])
+    expect(screen.getAllByRole('button', { name: /Guardar/ })[0]?.hasAttribute('data-loading')).toBe(true)
+    done()
+    await waitFor(() => expect(input('Identificador').value).toBe(''))
+  })
+
+  it.each([
+    [
+      'by path',
+      new ApiError(400, 'request.invalid', { fields: [{ field: 'address' }] }),
+      'admite este valor',
+    ],
+    ['by code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
+  ])('a refusal stands beside its field, %s, until it is typed anew', async (_, error, sentence) => {
+    const submit = async () => {
+      throw error
+    }
+    await draw(<AssetForm submit={submit} fieldOfError={{ 'assets.identifierTaken': 'address' }} />)
+    await userEvent.type(input('Identificador'), 'A-1')
+    await send()
+    await waitFor(() => expect(document.getElementById('asset-address-error')?.textContent).toMatch(sentence))
+    expect(document.activeElement).toBe(input('Dirección'))
+    await userEvent.type(input('Dirección'), 'x')
+    expect(document.getElementById('asset-address-error')).toBeNull()
+  })
+
+  it('a refusal of the whole stands at the top and takes the focus', async () => {
+    const submit = async () => {
+      throw new ApiError(0, 'network')
+    }
+    await draw(<AssetForm submit={submit} />)
+    await userEvent.type(input('Identificador'), 'A-1')
+    await send()
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+  })
+})
+
+const SAVED = { ...EMPTY, externalId: 'A-1', address: 'Calle Mayor 1', size: 80 }
+
+/** A record that another person saves meanwhile. */
+function SavedByAnother() {
+  const [saved, setSaved] = useState(SAVED)
+  return (
+    <>
+      <AssetForm isRecord saved={saved} />
+      <button type="button" onClick={() => setSaved({ ...SAVED, address: 'Calle Nueva 2' })}>
+        other
+      </button>
+    </>
+  )
+}
+
+describe('a saved record', () => {
+  it('marks what differs with the value before and the way back', async () => {
+    await draw(<AssetForm isRecord saved={SAVED} />)
+    await userEvent.clear(input('Superficie principal'))
+    await userEvent.type(input('Superficie principal'), '95')
+    const field = document.querySelector('[data-field="asset-size"]')
+    expect(field?.textContent).toMatch(/Cambiado.*Antes 80/)
+    expect(screen.getByText('1 cambio sin guardar')).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(input('Superficie principal').value).toBe('80')
+    expect(screen.queryByText('1 cambio sin guardar')).toBeNull()
+  })
+
+  it('sends what has changed, and judges nothing else', async () => {
+    const submit = vi.fn(async () => undefined)
+    await draw(
+      <AssetForm
+        isRecord
+        saved={{ ...SAVED, externalId: 'older than the rule, and longer' }}
+        submit={submit}
+      />,
+    )
+    await userEvent.type(input('Habitaciones'), '3')
+    await send()
+    await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.anything(), { rooms: 3 }))
+  })
+
+  it('asks whose change counts where another person has saved the same field', async () => {
+    await draw(<SavedByAnother />)
+    await userEvent.type(input('Dirección'), ' A')
+    await userEvent.click(screen.getByText('other'))
+    expect(screen.getByText(/Otra persona ha cambiado/).textContent).toMatch(/Dirección/)
+    await userEvent.click(screen.getByRole('button', { name: 'Tomar lo suyo' }))
+    expect(input('Dirección').value).toBe('Calle Nueva 2')
+  })
+
+  it('keeps a draft, what cannot be read included, over a reload, until it is discarded', async () => {
+    const { unmount } = await draw(<AssetForm isRecord saved={SAVED} draft="asset:7" />)
+    await userEvent.clear(input('Superficie principal'))
+    await userEvent.type(input('Superficie principal'), 'grande')
+    unmount()
+    drafts.reload(null)
+    await draw(<AssetForm isRecord saved={SAVED} draft="asset:7" />)
+    expect(input('Superficie principal').value).toBe('grande')
+    expect(screen.getByText(/Escribe solo la cifra/)).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+    expect(input('Superficie principal').value).toBe('80')
+    expect(drafts.get('asset:7')).toEqual({})
+  })
+
+  it('lets fields follow others, there and back', async () => {
+    await draw(
+      <AssetForm
+        isRecord
+        saved={SAVED}
+        follow={(name, values) => (name === 'size' ? { rooms: values.size === 80 ? null : 5 } : {})}
+      />,
+    )
+    await userEvent.type(input('Superficie principal'), '0')
+    expect(input('Habitaciones').value).toBe('5')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Deshacer' })[0] as HTMLElement)
+    expect(input('Habitaciones').value).toBe('')
+  })
+})
+
+describe('a form in a dialog', () => {
+  it('closes at once where nothing was typed, and asks where something was', async () => {
+    const onClose = vi.fn()
+    await draw(<AssetDialog onClose={onClose} />)
+    await userEvent.type(input('Identificador'), 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+})

@@ -1,0 +1,132 @@
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../actions/ActionButton.tsx'
+import type { InputProps } from './field.ts'
+import classes from './forms.module.css'
+
+/** What every input element of the kit carries. */
+export function common(props: InputProps) {
+  return {
+    id: props.id,
+    name: props.name,
+    size: props.size,
+    error: props.hasError,
+    disabled: props.isReadOnly,
+    placeholder: props.placeholder,
+    ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),
+    ...(props.isRequired ? { 'aria-required': true } : {}),
+    ...(props.autoFocus ? { 'data-autofocus': true, autoFocus: true } : {}),
+  }
+}
+
+function typed(props: InputProps) {
+  return {
+    ...common(props),
+    value: props.text,
+    autoComplete: props.autoComplete,
+    spellCheck: false,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => props.onText(event.currentTarget.value),
+    onBlur: props.onDone,
+    onKeyDown: (event: React.KeyboardEvent) => event.key === 'Enter' && props.onDone(),
+  }
+}
+
+/** A line of text. */
+export function LineInput(props: InputProps) {
+  const { unit, ...look } = props.line
+  return (
+    <TextInput
+      {...typed(props)}
+      {...look}
+      rightSection={unit && <span className={classes.unit}>{unit}</span>}
+      rightSectionPointerEvents="none"
+    />
+  )
+}
+
+/** Several lines; Enter is part of the text. */
+export function LongInput(props: InputProps) {
+  const { onKeyDown: _, onChange: __, ...input } = typed(props)
+  return (
+    <Textarea
+      {...input}
+      spellCheck
+      autosize
+      minRows={2}
+      maxRows={8}
+      onChange={(event) => props.onText(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A line of text with what was written before on offer. */
+export function SuggestInput(props: InputProps) {
+  const { onChange: _, ...input } = typed(props)
+  return (
+    <Autocomplete {...input} data={(props.choices ?? []).map(({ label }) => label)} onChange={props.onText} />
+  )
+}
+
+/** A password, hidden unless its eye is open, with its number of characters. */
+export function PasswordInput(props: InputProps) {
+  const { t } = useTranslation()
+  const [isVisible, setVisible] = useState(false)
+  const Eye = isVisible ? IconEyeOff : IconEye
+  return (
+    <TextInput
+      {...typed(props)}
+      type={isVisible ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      rightSectionWidth={props.text === '' ? 42 : 72}
+      rightSection={
+        <span className={classes.ends}>
+          <Count password={props.text} />
+          <ActionButton
+            tooltip={t(isVisible ? 'forms.hidePassword' : 'forms.showPassword')}
+            onClick={() => setVisible(!isVisible)}
+          >
+            <Eye size={18} stroke={1.5} aria-hidden />
+          </ActionButton>
+        </span>
+      }
+    />
+  )
+}
+
+function Count({ password }: { password: string }) {
+  const { t } = useTranslation()
+  const count = [...password].length
+  if (count === 0) return null
+  const said = t('forms.characters', { count })
+  return (
+    <span className={`${classes.count} num`} title={said}>
+      <span aria-hidden>{count}</span>
+      <span className="sr">{said}</span>
+    </span>
+  )
+}
+
+/** A colour: picked from the system's palette, or typed as `#rrggbb`. */
+export function ColourInput(props: InputProps) {
+  const { t } = useTranslation()
+  const isColour = /^#[0-9a-f]{6}$/i.test(props.text)
+  return (
+    <TextInput
+      {...typed(props)}
+      leftSection={
+        <input
+          type="color"
+          className={`${classes.swatch} ${isColour ? '' : classes.noColour}`}
+          aria-label={`${t('forms.pickColour')}: ${props.label}`}
+          disabled={props.isReadOnly}
+          // The palette knows no "none": it opens at a middle grey, and sets nothing before one is picked.
+          value={isColour ? props.text.toLowerCase() : '#808080'}
+          onChange={(event) => props.onValue(event.currentTarget.value)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+type At<Record, Path extends string> = Path extends keyof Record
+  ? Record[Path]
+  : Path extends `${infer Head}.${infer Tail}`
+    ? Head extends keyof Record
+      ? At<NonNullable<Record[Head]>, Tail>
+      : unknown
+    : unknown
+
+/**
+ * The fields of a record side by side, for `saved`: a name with a dot (`colours.primary`) is read within an object.
+ * What is absent is null.
+ */
+export function valuesOf<Record extends object, const Name extends string>(
+  record: Record,
+  names: readonly Name[],
+): {
+  [Each in Name]: Exclude<At<Record, Each>, undefined> | (undefined extends At<Record, Each> ? null : never)
+} {
+  const values = names.map((name) => [name, valueAt(record, name) ?? null])
+  return Object.fromEntries(values) as ReturnType<typeof valuesOf<Record, Name>>
+}
+
+function valueAt(record: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((within, key) => {
+    return typeof within === 'object' && within !== null
+      ? (within as { [key: string]: unknown })[key]
+      : undefined
+  }, record)
+}
+
+/**
+ * Changed fields as a call takes them: those with a dot within their object, on top of what is saved there. A field
+ * of such an object that was emptied is left out of it.
+ */
+export function nested(changed: object, saved: object): { [key: string]: unknown } {
+  const body: { [key: string]: unknown } = {}
+  for (const [name, value] of Object.entries(changed)) {
+    const [outer = '', inner] = name.split('.', 2)
+    if (inner === undefined) {
+      body[name] = value
+      continue
+    }
+    const whole = { ...((body[outer] ?? valueAt(saved, outer)) as { [key: string]: unknown }) }
+    if (value === null || value === undefined) delete whole[inner]
+    else whole[inner] = value
+    body[outer] = whole
+  }
+  return body
+}

@@ -1,0 +1,89 @@
+import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
+import { parsePostalCode } from '@lindero/domain/kernel/parse-postal-code'
+import { isProvinceCode, type ProvinceCode } from '@lindero/domain/kernel/provinces'
+import { parseTaxIdentifier } from '@lindero/domain/kernel/tax-identifier'
+import type { Field, FieldContext, FieldOptions, Held, Read } from './field.ts'
+import { fromParsed } from './field.ts'
+import { numberKind } from './figure-fields.ts'
+import type { ErrorCode } from './form-texts.ts'
+import { LineInput } from './inputs.tsx'
+import { asRead, inOneLine, type TextOptions, textKind } from './text-fields.ts'
+
+interface PlacedOptions extends TextOptions {
+  /** The field that holds the code of the province, which the value must agree with. */
+  province?: string
+}
+
+function provinceOf({ province }: PlacedOptions, { values }: FieldContext): ProvinceCode | null {
+  const code = province === undefined ? null : values[province]
+  return typeof code === 'string' && isProvinceCode(code) ? code : null
+}
+
+/** NIF, NIE or CIF, kept in capitals without blanks, its control character checked. */
+export const taxIdentifier = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, {
+    Input: LineInput,
+    read(typed) {
+      const value = inOneLine(typed)
+      const parsed = parseTaxIdentifier(value)
+      if (parsed) return asRead(parsed)
+      return value === '' ? asRead('') : { kind: 'error', error: { code: 'taxIdentifier' } }
+    },
+  })
+
+/** A Spanish postal code; four digits get the zero back that a spreadsheet drops. */
+export const postalCode = <const Options extends PlacedOptions>(options = {} as Options) =>
+  textKind(options, {
+    Input: LineInput,
+    read: (typed, context) => fromParsed(parsePostalCode(typed, provinceOf(options, context))),
+  })
+
+/**
+ * A cadastral reference with its control characters checked; those of the provincial cadastres are kept as typed.
+ *
+ * @param options `warns`: whatever is typed is kept, for references that only help to find a property
+ */
+export const cadastralReference = <const Options extends PlacedOptions>(options = {} as Options) =>
+  textKind(options, {
+    Input: LineInput,
+    read: (typed, context) => readReference(inOneLine(typed), provinceOf(options, context)),
+  })
+
+function readReference(typed: string, province: ProvinceCode | null): Read<string> {
+  if (typed === '') return asRead('')
+  const judged = judgeCadastralReference(typed, province)
+  switch (judged.kind) {
+    case 'wrongLength': {
+      const { found, proposal } = judged
+      return {
+        kind: 'error',
+        error: { code: 'referenceLength', data: { found }, ...(proposal ? { proposal } : {}) },
+      }
+    }
+    case 'wrongCharacters':
+      return {
+        kind: 'error',
+        error: { code: 'referenceCharacters', data: { characters: judged.characters } },
+      }
+    case 'wrongControl': {
+      const { found, expected } = judged
+      return { kind: 'error', error: { code: 'referenceControl', data: { found, expected } } }
+    }
+    default:
+      return asRead(judged.reference)
+  }
+}
+
+function degrees(limit: number, code: ErrorCode) {
+  return <const Options extends FieldOptions>(options = {} as Options): Field<Held<Options, number>> =>
+    numberKind(options, {
+      read: (typed) => fromParsed(parseCoordinate(typed)),
+      decimals: 6,
+      check: (value) => (Math.abs(value) > limit ? [{ code }] : []),
+    })
+}
+
+/** Degrees, decimal or as 39° 28′ 12″ N. */
+export const latitude = degrees(90, 'latitudeOutOfRange')
+export const longitude = degrees(180, 'longitudeOutOfRange')

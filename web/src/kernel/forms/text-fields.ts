@@ -1,0 +1,157 @@
+import { plainText } from '@lindero/domain/kernel/parse-result'
+import {
+  type Field,
+  type FieldContext,
+  type FieldOptions,
+  type Held,
+  type LineLook,
+  NO_ERRORS,
+  type Read,
+} from './field.ts'
+import type { FieldError } from './form-texts.ts'
+import { ColourInput, LineInput, LongInput, PasswordInput, SuggestInput } from './inputs.tsx'
+
+export interface TextOptions extends FieldOptions {
+  /** Characters. */
+  max?: number
+  min?: number
+  /** Rules of the form's own, once the text can be read. */
+  check?: (value: string, context: FieldContext) => readonly FieldError[]
+}
+
+const MAIL_LINE: LineLook = { type: 'email', inputMode: 'email', autoCapitalize: 'none' }
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}$/
+const COLOUR = /^#[0-9a-f]{6}$/i
+const PHONE = /^\+?[0-9]{9,15}$/
+/** As long as a name, an address or a remark of the contract may be at most. */
+const LONGEST = 5_000
+
+interface TextKind {
+  Input: Field['Input']
+  read: (text: string, context: FieldContext) => Read<string>
+  max?: number
+  line?: LineLook
+}
+
+export const asRead = (value: string): Read<string> => ({ kind: 'value', value: value === '' ? null : value })
+export const inOneLine = (text: string) => plainText(text).replaceAll('\n', ' ')
+
+export function textKind<const Options extends TextOptions>(
+  options: Options,
+  kind: TextKind,
+): Field<Held<Options, string>> {
+  const { max = kind.max ?? LONGEST, min = 0, check } = options
+  const field: Field<string> = {
+    options,
+    isNumber: false,
+    Input: kind.Input,
+    line: kind.line ?? {},
+    read: kind.read,
+    write: (value) => String(value),
+    check(value, context) {
+      if (value.length > max) return [{ code: 'tooLong', data: { limit: max } }]
+      if (value.length < min) return [{ code: 'tooShort', data: { limit: min } }]
+      return check?.(value, context) ?? NO_ERRORS
+    },
+  }
+  return field as unknown as Field<Held<Options, string>>
+}
+
+/** A reader that takes what fits a pattern once it is tidied up. */
+function fitting(
+  tidy: (text: string) => string,
+  pattern: RegExp,
+  code: 'email' | 'emailDomain' | 'colour' | 'phone',
+) {
+  return (text: string): Read<string> => {
+    const value = tidy(text)
+    return value === '' || pattern.test(value) ? asRead(value) : { kind: 'error', error: { code } }
+  }
+}
+
+/** One line of text, trimmed. */
+export const text = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, { Input: LineInput, read: (typed) => asRead(inOneLine(typed)) })
+
+/** Text with line breaks; `isVerbatim` keeps every blank. */
+export const multiline = <const Options extends TextOptions & { isVerbatim?: boolean }>(
+  options = {} as Options,
+) =>
+  textKind(options, {
+    Input: LongInput,
+    read: (typed) => asRead(options.isVerbatim && typed.trim() !== '' ? typed : plainText(typed)),
+  })
+
+/** One line of text with values on offer: hand them to the field as `choices`. */
+export const suggested = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, { Input: SuggestInput, read: (typed) => asRead(inOneLine(typed)) })
+
+/** A mail address; whether it exists is for the server to say. */
+export const email = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, { Input: LineInput, line: MAIL_LINE, read: fitting(inOneLine, MAIL, 'email'), max: 254 })
+
+/** A password: taken as it is typed, blanks included. */
+export const password = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, { Input: PasswordInput, read: asRead })
+
+/** An address of the web; `www.banco.es` gets its protocol. */
+export const url = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, {
+    Input: LineInput,
+    line: { inputMode: 'url', autoCapitalize: 'none' },
+    read(typed) {
+      const plain = inOneLine(typed)
+      const value = plain === '' || /^[a-z]+:/i.test(plain) ? plain : `https://${plain}`
+      const isAddress = /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(value) && URL.canParse(value)
+      return value === '' || isAddress ? asRead(value) : { kind: 'error', error: { code: 'url' } }
+    },
+  })
+
+/** The domain of mail addresses; `@Banco.es`, an address or a page of it will do. */
+export const emailDomain = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, {
+    Input: LineInput,
+    line: { inputMode: 'url', autoCapitalize: 'none' },
+    read: fitting(
+      (typed) =>
+        inOneLine(typed)
+          .toLowerCase()
+          .replace(/^https?:\/\//, '')
+          .replace(/^www\./, '')
+          .replace(/^.*@/, '')
+          .replace(/\/.*$/, ''),
+      DOMAIN,
+      'emailDomain',
+    ),
+  })
+
+/** A telephone number, kept without blanks; `00` becomes `+`. */
+export const phone = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, {
+    Input: LineInput,
+    line: { type: 'tel', inputMode: 'tel' },
+    read: fitting(
+      (typed) =>
+        inOneLine(typed)
+          .replace(/[\s().-]/g, '')
+          .replace(/^00/, '+'),
+      PHONE,
+      'phone',
+    ),
+  })
+
+/** A colour as `#rrggbb`; `abc` and `AABBCC` are completed. */
+export const colour = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, {
+    Input: ColourInput,
+    read: fitting(
+      (typed) => {
+        const digits = inOneLine(typed).replace(/^#/, '').toLowerCase()
+        if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`
+        return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : inOneLine(typed)
+      },
+      COLOUR,
+      'colour',
+    ),
+  })

@@ -1,0 +1,366 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { createDraftStore, type DraftStore } from '../drafts/draft-store.ts'
+import { drafts } from '../drafts/drafts.ts'
+import { useConflicts } from '../drafts/use-conflicts.ts'
+import { type Draft, useDraft } from '../drafts/use-draft.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { memoryStore } from '../storage/memory-store.ts'
+import { isRecord } from '../storage/stored.ts'
+import {
+  type Edited,
+  errorsOf,
+  type Field,
+  type FieldContext,
+  type Fields,
+  held,
+  usable,
+  type Values,
+  written,
+} from './field.ts'
+import type { FormFields } from './form-fields.ts'
+import { errorSentence, type FieldError, keyAt, textIfAny } from './form-texts.ts'
+
+export interface FormOptions<F extends Fields, Reply> {
+  /** Begins the ids of the inputs: `customer` makes `customer-name`. */
+  id: string
+  /** What is saved, or what a new record begins with. */
+  saved: Edited<F>
+  /** There is a saved record: fields that differ from it are marked, and nothing else is sent or judged. */
+  isRecord?: boolean
+  /** Keeps what is typed in this browser under a name, until it is saved or discarded. */
+  draft?: string
+  /** The part of the draft that this form is, where a record has several. */
+  part?: string
+  submit: (values: Values<F>, changed: Partial<Values<F>>) => Promise<Reply>
+  /** The values as they are saved now; where it is absent, what was typed is dropped once it is sent. */
+  savedAs?: (reply: Reply) => Edited<F>
+  /** The values live with whoever declares the form: `saved` is what they are now, and this is where they change. */
+  hold?: (values: Edited<F>) => void
+  /** What was sent stays in the form, so that it can be corrected and sent again. */
+  isKept?: boolean
+  onDone?: (reply: Reply, sent: { values: Values<F>; changed: Partial<Values<F>> }) => void | Promise<void>
+  /** A failure that is about no field; `true`: it was told already. */
+  onFailure?: (error: unknown) => boolean
+  /** Rules between fields: a sentence beside the field, or null. */
+  check?: (values: Edited<F>) => { [Name in keyof F]?: string | null }
+  /** Which field an error code is about, where its data name none. */
+  fieldOfError?: Readonly<Record<string, (keyof F & string) | { name: keyof F & string; text: string }>>
+  /** The field of a name in the contract that differs from its own. */
+  fieldOfPath?: Readonly<Record<string, keyof F & string>>
+  /** Fields whose value follows from a field that was changed or set back. */
+  follow?: (name: keyof F & string, values: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
+}
+
+export interface ShownError {
+  name: string
+  /** Id of its input. */
+  id: string
+  text: string
+  proposal?: string | number
+}
+
+export interface Form<F extends Fields = Fields> {
+  form: FormFields<F>
+  id: string
+  isRecord: boolean
+  values: Edited<F>
+  saved: Edited<F>
+  /** Names of fields that differ from what is saved. */
+  changed: readonly (keyof F & string)[]
+  /** Unsaved changes. */
+  count: number
+  /** What stands in an input. */
+  textOf: (name: keyof F & string) => string
+  /** The saved value as it is written; null for a field that has no words. */
+  beforeOf: (name: keyof F & string) => string | null
+  setText: (name: keyof F & string, text: string) => void
+  set: <Name extends keyof F & string>(name: Name, value: Edited<F>[Name]) => void
+  undo: (name: keyof F & string) => void
+  /** A field is left: what cannot be read is told from now on. */
+  leave: (name: keyof F & string) => void
+  labelOf: (name: string) => string
+  /** What is told beside the fields now. */
+  errors: readonly ShownError[]
+  errorOf: (name: keyof F & string) => ShownError | null
+  /** Whether it could be sent as it stands. */
+  isValid: boolean
+  /** The failure of the last sending, where it is about no field. */
+  failure: unknown
+  isSending: boolean
+  submit: (event?: FormEvent) => void
+  discard: () => void
+  /** The values as they were sent, to send them again. */
+  sent: () => Values<F>
+  /** Says beside their fields what an error of a call is about; answers whether it is about any. */
+  refuseBy: (error: unknown) => boolean
+  /** Says beside a field why it cannot go on; the field takes the focus. */
+  refuse: (name: keyof F & string, text: string) => void
+  draft: Draft
+  part: string
+  conflicts: readonly string[]
+  summary: RefObject<HTMLDivElement | null>
+  notice: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * The state of a form that `formFields` declares: what is typed, what is wrong with it, its sending. Values live as
+ * changes on what is saved (`domain/kernel/changes`), in the browser's store with `draft`, else in memory.
+ */
+export function useForm<F extends Fields, Reply>(
+  form: FormFields<F>,
+  options: FormOptions<F, Reply>,
+): Form<F> {
+  type Name = keyof F & string
+  const { id, saved, isRecord: hasRecord = false, part = 'form' } = options
+  const { language } = useLanguage()
+  const [own] = useState(() => createDraftStore(memoryStore(), () => id))
+  const store: DraftStore = options.draft === undefined ? own : drafts
+  const record = options.draft ?? id
+  const draft = useDraft(record, store)
+  const conflicts = useConflicts(draft, part, hasRecord ? saved : null)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [attempts, setAttempts] = useState(0)
+  const [failures, setFailures] = useState(0)
+  const [wasTold, setTold] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const isBusy = useRef(false)
+
+  const names = Object.keys(form.fields) as Name[]
+  const fieldOf = (name: Name) => form.fields[name] as Field
+  const kept = draft.changes[part] ?? {}
+  const raw: Record<string, unknown> = { ...saved }
+  for (const name of names) if (kept[name]) raw[name] = kept[name].new
+  const context: FieldContext = { language, values: raw }
+  const values = usableValues(raw)
+  const changed = names.filter((name) => kept[name] !== undefined)
+
+  function usableValues(held: Readonly<Record<string, unknown>>): Edited<F> {
+    const within = { language, values: held }
+    return Object.fromEntries(
+      names.map((name) => [name, usable(fieldOf(name), held[name], within)]),
+    ) as Edited<F>
+  }
+
+  const found = findErrors()
+  function findErrors(): ReadonlyMap<Name, readonly FieldError[]> {
+    const all = new Map<Name, readonly FieldError[]>()
+    const between: Readonly<Record<string, string | null | undefined>> = options.check?.(values) ?? {}
+    for (const name of names) {
+      const { hiddenIf } = fieldOf(name).options
+      // What is saved is not judged again: a record from before a rule can still be edited.
+      if (hiddenIf?.(raw) || (hasRecord && kept[name] === undefined)) continue
+      const errors = errorsOf(fieldOf(name), raw[name], context)
+      const rule = between[name]
+      if (errors.length > 0) all.set(name, errors)
+      else if (rule) all.set(name, [{ text: rule }])
+    }
+    return all
+  }
+
+  function isTold(name: Name): boolean {
+    if (attempts > 0) return true
+    if (typed[name] !== undefined) return false
+    if (hasRecord) return true
+    const { read } = fieldOf(name)
+    const value = raw[name]
+    return (
+      left.has(name) &&
+      read !== undefined &&
+      typeof value === 'string' &&
+      read(value, context).kind === 'error'
+    )
+  }
+
+  const inputId = (name: string) => `${id}-${name}`
+  const labelOf = (name: string) =>
+    textIfAny(keyAt(form.texts.labels, name)) ?? name.slice(name.lastIndexOf('.') + 1)
+  const errors: ShownError[] = names.flatMap((name) => {
+    if (refused[name] !== undefined) return [{ name, id: inputId(name), text: refused[name] }]
+    if (!isTold(name)) return []
+    return (found.get(name) ?? []).map((error) => ({
+      name,
+      id: inputId(name),
+      text: errorSentence(error, fieldOf(name).options.errors),
+      ...('proposal' in error && error.proposal !== undefined ? { proposal: error.proposal } : {}),
+    }))
+  })
+
+  const sending = useMutation({
+    mutationFn: (sent: { values: Values<F>; changed: Partial<Values<F>> }) =>
+      options.submit(sent.values, sent.changed),
+    onSuccess: async (reply, sent) => {
+      setAttempts(0)
+      setLeft(new Set())
+      setTyped({})
+      if (options.savedAs) draft.settle(part, sent.changed, options.savedAs(reply))
+      else if (!options.isKept && !options.hold) draft.discard(part)
+      await options.onDone?.(reply, sent)
+    },
+    onError: (error) => {
+      const about = fieldsOfFailure(error)
+      setRefused(about)
+      const isTold = Object.keys(about).length === 0 && options.onFailure?.(error) === true
+      setTold(isTold)
+      if (!isTold) setFailures((count) => count + 1)
+    },
+    onSettled: () => {
+      isBusy.current = false
+    },
+  })
+
+  /** The fields that a failure names, each with its sentence. */
+  function fieldsOfFailure(error: unknown): Record<string, string> {
+    if (!(error instanceof ApiError)) return {}
+    const known = options.fieldOfError?.[error.code]
+    if (typeof known === 'object') return { [known.name]: known.text }
+    if (known) return { [known]: errorText(error) }
+    const isGeneral = error.code === 'request.invalid' || error.code.endsWith('.invalidFields')
+    const sentence = isGeneral ? errorSentence({ code: 'refused' }, undefined) : errorText(error)
+    const about = namedFields(error).flatMap((path) => {
+      const name = [path, path.split('.')[0] ?? ''].find(
+        (each) => options.fieldOfPath?.[each] ?? names.includes(each as Name),
+      )
+      return name === undefined ? [] : [[options.fieldOfPath?.[name] ?? name, sentence] as const]
+    })
+    return Object.fromEntries(about)
+  }
+
+  const [firstError] = errors
+  const target = useRef<string | null>(null)
+  target.current = firstError?.id ?? null
+  useEffect(() => {
+    if (attempts > 0) focusOn(summary.current ?? byId(target.current))
+  }, [attempts])
+  useEffect(() => {
+    if (failures > 0) focusOn(byId(target.current) ?? notice.current)
+  }, [failures])
+
+  function write(name: Name, value: unknown): void {
+    if (sending.isError) sending.reset()
+    if (refused[name] !== undefined) setRefused(({ [name]: _, ...others }) => others)
+    if (options.hold) {
+      options.hold({ ...values, [name]: value })
+    } else {
+      draft.change(part, name, (saved as Record<string, unknown>)[name], value)
+      followOf(name)
+    }
+  }
+
+  function followOf(name: Name): void {
+    if (!options.follow) return
+    const now = store.get(record)[part] ?? {}
+    const next: Record<string, unknown> = { ...saved }
+    for (const each of names) if (now[each]) next[each] = now[each].new
+    for (const [other, value] of Object.entries(options.follow(name, usableValues(next)))) {
+      draft.change(part, other, (saved as Record<string, unknown>)[other], value)
+    }
+  }
+
+  function forgetTyping(name: Name): void {
+    setTyped(({ [name]: _, ...others }) => others)
+  }
+
+  return {
+    form,
+    id,
+    isRecord: hasRecord,
+    values,
+    saved,
+    changed,
+    count: changed.length,
+    textOf: (name) => typed[name] ?? written(fieldOf(name), raw[name], context),
+    beforeOf: (name) =>
+      fieldOf(name).options.isWordless
+        ? null
+        : written(fieldOf(name), kept[name] ? kept[name].old : raw[name], context),
+    setText(name, text) {
+      setTyped((known) => ({ ...known, [name]: text }))
+      write(name, held(fieldOf(name), text, context))
+    },
+    set(name, value) {
+      forgetTyping(name)
+      write(name, value)
+    },
+    undo(name) {
+      forgetTyping(name)
+      if (refused[name] !== undefined) setRefused(({ [name]: _, ...others }) => others)
+      draft.undo(part, name)
+      followOf(name)
+    },
+    leave(name) {
+      forgetTyping(name)
+      setLeft((known) => new Set(known).add(name))
+    },
+    labelOf,
+    errors,
+    errorOf: (name) => errors.find((error) => error.name === name) ?? null,
+    isValid: found.size === 0,
+    failure: Object.keys(refused).length === 0 && !wasTold ? sending.error : null,
+    isSending: sending.isPending,
+    submit(event) {
+      event?.preventDefault()
+      // It may stand within another form, which is not sent by this.
+      event?.stopPropagation()
+      // Whose change counts is decided first; a record without changes has nothing to send.
+      if (isBusy.current || conflicts.length > 0 || (hasRecord && changed.length === 0)) return
+      setTyped({})
+      if (found.size > 0) return setAttempts((count) => count + 1)
+      isBusy.current = true
+      setRefused({})
+      const sent = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values<F>>
+      // What does not apply is not sent, whatever was typed before it stopped to.
+      const hidden = names.filter((name) => fieldOf(name).options.hiddenIf?.(raw))
+      const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
+      sending.mutate({ values: given as Values<F>, changed: sent })
+    },
+    discard() {
+      setTyped({})
+      setLeft(new Set())
+      setRefused({})
+      setAttempts(0)
+      sending.reset()
+      draft.discard(part)
+    },
+    sent: () => values as Values<F>,
+    refuseBy(error) {
+      const about = fieldsOfFailure(error)
+      setRefused(about)
+      return Object.keys(about).length > 0
+    },
+    refuse(name, text) {
+      setRefused({ [name]: text })
+      setFailures((count) => count + 1)
+    },
+    draft,
+    part,
+    conflicts,
+    summary,
+    notice,
+  }
+}
+
+function byId(id: string | null): HTMLElement | null {
+  return id === null ? null : document.getElementById(id)
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+  element?.focus()
+}
+
+/** The paths that the data of a refusal name, in the ways in which the server lists them. */
+function namedFields({ data }: ApiError): string[] {
+  const fields = data?.fields
+  if (isRecord(fields)) return Object.keys(fields)
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((each: unknown) => {
+    if (typeof each === 'string') return [each]
+    return isRecord(each) && typeof each.field === 'string' ? [each.field] : []
+  })
+}

@@ -1,0 +1,101 @@
+import { newUser } from '@lindero/contract/users/user.schema'
+import { resources } from '@lindero/texts/resources.es'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { errorsOf, type FieldContext, held } from '../../kernel/forms/field.ts'
+import { aUser } from '../user.fixture.ts'
+import { editOf, emailError, newUserOf, userForm, valuesOf, withPortfolios } from './user-form.ts'
+
+const { fields } = userForm
+const context: FieldContext = { language: 'es', values: {} }
+const saved = valuesOf(
+  aUser({ isEditor: true, departments: ['property', 'analytics'], portfolios: ['a', 'b'] }),
+)
+
+beforeAll(async () => {
+  await i18next.init({ resources: { es: resources }, lng: 'es' })
+})
+
+describe('a user before it is sent', () => {
+  it.each([
+    ['without a name', 'firstname', ' ', 'required'],
+    ['with too long a name', 'lastname', 'x'.repeat(101), 'tooLong'],
+    ['without an address', 'email', '', 'required'],
+    ['with half an address', 'email', 'ana@banco', 'email'],
+    ['right', 'email', 'ana@banco.example', undefined],
+  ] as const)('%s', (_, name, typed, code) => {
+    const [error] = errorsOf(fields[name], held(fields[name], typed, context), context)
+    expect(error && 'code' in error ? error.code : undefined).toBe(code)
+  })
+
+  it.each([
+    ['ana@banco.example', null, false],
+    ['ana@banco.example', '@banco.example', false],
+    ['ana@banco.example', 'fondo.example', true],
+    [null, 'fondo.example', false],
+  ])('%s where addresses are of %s: wrong %s', (typed, domain, isWrong) => {
+    expect(emailError(typed, domain) !== null).toBe(isWrong)
+  })
+})
+
+describe('a user in the form', () => {
+  it.each([
+    [{}, 'viewer'],
+    [{ isEditor: true }, 'editor'],
+    [{ isAdmin: true, isEditor: true }, 'admin'],
+    [{ isAdmin: true }, 'admin'],
+  ] as const)('with %j has the role %s', (flags, role) => {
+    expect(valuesOf(aUser(flags)).role).toBe(role)
+  })
+
+  it('has its departments in their own order, so that setting one back changes nothing', () => {
+    expect(valuesOf(aUser({ departments: ['property', 'analytics'] })).departments).toEqual(
+      valuesOf(aUser({ departments: ['analytics', 'property'] })).departments,
+    )
+  })
+})
+
+describe('what is sent', () => {
+  it('of a new user is all of it, as the contract takes it', () => {
+    const values = {
+      ...saved,
+      firstname: 'Ana',
+      email: 'Ana@Prueba.example',
+      portfolios: [],
+      departments: [],
+    }
+    const sent = newUserOf(values)
+    expect(sent).toMatchObject({
+      firstname: 'Ana',
+      email: 'ana@prueba.example',
+      isAdmin: false,
+      isEditor: true,
+      isProvider: false,
+      departments: [],
+    })
+    expect(newUser.safeParse(sent).error).toBeUndefined()
+  })
+
+  it('of an edit is what differs', () => {
+    expect(editOf({ lastname: 'Soler' })).toEqual({ lastname: 'Soler' })
+  })
+
+  it.each([
+    ['viewer', { isAdmin: false, isEditor: false }],
+    ['editor', { isAdmin: false, isEditor: true }],
+    ['admin', { isAdmin: true, isEditor: true }],
+  ] as const)('of the role %s are its marks', (role, flags) => {
+    expect(editOf({ role })).toEqual(flags)
+  })
+})
+
+describe('setting portfolios back', () => {
+  it('changes nothing: the saved ones keep their place', () => {
+    const without = withPortfolios(saved.portfolios, saved.portfolios, ['a'], false)
+    expect(without).toEqual(['b'])
+    const more = withPortfolios(without, saved.portfolios, ['c', 'd'], true)
+    expect(more).toEqual(['b', 'c', 'd'])
+    const back = withPortfolios(more, saved.portfolios, ['c', 'd'], false)
+    expect(withPortfolios(back, saved.portfolios, ['a'], true)).toEqual(saved.portfolios)
+  })
+})

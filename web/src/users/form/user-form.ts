@@ -1,0 +1,108 @@
+import type { NewUser, User, UserEdit } from '@lindero/contract/users/user.schema'
+import { isOfDomain } from '@lindero/domain/customers/customer'
+import { DEPARTMENTS } from '@lindero/domain/customers/departments'
+import { type RoleLabel, roleLabel } from '@lindero/domain/users/roles'
+import { choice, choices, hidden, toggle } from '../../kernel/forms/choice-fields.tsx'
+import { type FormValues, formFields } from '../../kernel/forms/form-fields.ts'
+import { textAt } from '../../kernel/forms/form-texts.ts'
+import { email, text } from '../../kernel/forms/text-fields.ts'
+import { LANGUAGES } from '../../kernel/i18n/language.ts'
+
+const name = text({ required: true, max: 100 })
+
+export const ROLE_CHOICES = ['viewer', 'editor', 'admin'] as const satisfies readonly RoleLabel[]
+
+/** A user as administration edits it; the marks of its role are one choice, as people speak of them. */
+export const userForm = formFields(
+  { labels: 'users:form', sections: 'users:form' },
+  {
+    firstname: name,
+    lastname: name,
+    email: email({ required: true, wide: true }),
+    language: choice(LANGUAGES, { texts: 'shell:languages', as: 'segments', required: true }),
+    role: choice(ROLE_CHOICES, { texts: 'users:role', required: true, wide: true }),
+    isProvider: toggle({ as: 'line', wide: true }),
+    isSuperAdmin: toggle({ as: 'line', wide: true }),
+    departments: choices(DEPARTMENTS, { texts: 'customers:departments', wide: true }),
+    portfolios: hidden<readonly string[]>({ wide: true }),
+  },
+)
+export type UserValues = FormValues<typeof userForm>
+
+/** What everybody may change of its own. */
+export const ownForm = formFields(
+  { labels: 'profile:data' },
+  {
+    firstname: text({ required: true, max: 100, autoComplete: 'given-name' }),
+    lastname: text({ required: true, max: 100, autoComplete: 'family-name' }),
+    email: email({ required: true, autoComplete: 'email', wide: true }),
+  },
+)
+
+export function valuesOf(user: User): UserValues {
+  const { firstname, lastname, email, language, isProvider, isSuperAdmin, portfolios } = user
+  return {
+    ...{ firstname, lastname, email, language, isProvider, isSuperAdmin, portfolios },
+    role: roleLabel(user),
+    departments: DEPARTMENTS.filter((each) => user.departments.includes(each)),
+  }
+}
+
+/** What is wrong with an address for a customer that wants those of its own domain. */
+export function emailError(typed: string | null, emailDomain: string | null): string | null {
+  if (typed === null || isOfDomain(typed, emailDomain)) return null
+  return textAt('users:form.emailElsewhere', { domain: emailDomain ?? '' })
+}
+
+/** The field that an error code is about, where it is one of them. */
+export const EMAIL_ERRORS = {
+  'users.emailTaken': 'email',
+  'users.emailDomain': 'email',
+  'users.googleEmail': 'email',
+  'auth.disposableEmail': 'email',
+  'auth.tooManyAttempts': 'email',
+} as const
+
+export const USER_ERRORS = {
+  ...EMAIL_ERRORS,
+  'users.departmentElsewhere': 'departments',
+  'users.lastAdmin': 'role',
+  'users.ownRole': 'role',
+  'users.superAdminElsewhere': 'isSuperAdmin',
+  'portfolios.notFound': 'portfolios',
+} as const
+
+/** An admin can all that an editor can. */
+export function flagsOf(role: RoleLabel): { isAdmin: boolean; isEditor: boolean } {
+  return { isAdmin: role === 'admin', isEditor: role !== 'viewer' }
+}
+
+export function newUserOf(values: UserValues): NewUser {
+  return editOf(values) as NewUser
+}
+
+/** Fields as the calls take them. */
+export function editOf({ role, departments, portfolios, email, ...others }: Partial<UserValues>): UserEdit {
+  return {
+    ...others,
+    ...(email === undefined ? {} : { email: email.toLowerCase() }),
+    ...(role === undefined ? {} : flagsOf(role)),
+    ...(departments === undefined ? {} : { departments: [...departments] }),
+    ...(portfolios === undefined ? {} : { portfolios: [...portfolios] }),
+  }
+}
+
+/** Portfolios ticked or not; the saved ones keep their place, so that setting all back changes nothing. */
+export function withPortfolios(
+  chosen: readonly string[],
+  saved: readonly string[],
+  moved: readonly string[],
+  isOn: boolean,
+): string[] {
+  const wanted = new Set(chosen)
+  for (const uuid of moved) {
+    if (isOn) wanted.add(uuid)
+    else wanted.delete(uuid)
+  }
+  return [...saved.filter((uuid) => wanted.has(uuid)), ...[...wanted].filter((uuid) => !saved.includes(uuid))]
+}

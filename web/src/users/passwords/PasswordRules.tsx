@@ -1,0 +1,56 @@
+import {
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+  type PasswordDefect,
+  passwordDefects,
+} from '@lindero/domain/users/password-rule'
+import { passwordStrength, STRENGTHS } from '@lindero/domain/users/password-strength'
+import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './passwords.module.css'
+
+/** Each line of the list with the defects that it stands for. */
+const RULES = [
+  ['length', ['tooShort', 'tooLong']],
+  ['noLowercase', ['noLowercase']],
+  ['noUppercase', ['noUppercase']],
+  ['noDigit', ['noDigit']],
+  ['mostUsed', ['mostUsed']],
+] as const satisfies readonly [string, readonly PasswordDefect[]][]
+
+/** The rule, line by line, met or not, and the strength in words; colour says nothing that the words do not. */
+export function PasswordRules({ typed }: { typed: string | null }) {
+  const password = typed ?? ''
+  const { t } = useTranslation('access')
+  const found = passwordDefects(password)
+  const strength = passwordStrength(password)
+  return (
+    <div className={classes.rules}>
+      {password !== '' && (
+        <p className={classes.strength} data-strength={strength} aria-live="polite">
+          <span aria-hidden>
+            {STRENGTHS.map((step, at) => (
+              <i key={step} data-on={at <= STRENGTHS.indexOf(strength) || undefined} />
+            ))}
+          </span>
+          {t('password.strength', { strength: t(`password.strengths.${strength}`) })}
+        </p>
+      )}
+      <ul aria-label={t('password.rules')}>
+        {RULES.map(([rule, defects]) => {
+          const isMet = password !== '' && !defects.some((defect) => found.includes(defect))
+          const Icon = isMet ? IconCheck : IconPoint
+          return (
+            <li key={rule} data-met={isMet || undefined}>
+              <Icon size={14} stroke={2} aria-hidden />
+              <span>
+                {t(`password.rule.${rule}`, { minimum: PASSWORD_MINIMUM, maximum: PASSWORD_MAXIMUM })}
+                <span className="sr">: {t(isMet ? 'password.met' : 'password.missing')}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

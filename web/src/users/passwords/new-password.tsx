@@ -1,0 +1,54 @@
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordDefects } from '@lindero/domain/users/password-rule'
+import { useTranslation } from 'react-i18next'
+import { type FieldError, textAt } from '../../kernel/forms/form-texts.ts'
+import { password } from '../../kernel/forms/text-fields.ts'
+import classes from './passwords.module.css'
+
+/** A new password, held against the rule of domain; below it stands `<PasswordRules>`. */
+export const newPassword = () =>
+  password({
+    required: true,
+    autoComplete: 'new-password',
+    errors: { required: 'access:password.missingNew' },
+    check: (typed): FieldError[] =>
+      passwordDefects(typed).map((defect) => ({
+        text: textAt(`access:password.defect.${defect}`, {
+          minimum: PASSWORD_MINIMUM,
+          maximum: PASSWORD_MAXIMUM,
+          count: PASSWORD_MINIMUM - [...typed].length,
+        }),
+      })),
+  })
+
+/** The same once more; the form checks it with `repeatError`. */
+export const repeatedPassword = () => password({ isUnmarked: true, autoComplete: 'new-password' })
+
+/** The password that one has. */
+export const ownPassword = () =>
+  password({
+    required: true,
+    autoComplete: 'current-password',
+    errors: { required: 'profile:password.currentMissing' },
+  })
+
+/** What is wrong with a password that was typed twice. */
+export function repeatError(chosen: string | null, repeated: string | null): string | null {
+  if (chosen === repeated) return null
+  return textAt(repeated === null ? 'access:password.missingRepeat' : 'access:password.noMatch')
+}
+
+/** Below the second field: that both are the same. */
+export function PasswordsMatch({ chosen, repeated }: { chosen: string | null; repeated: string | null }) {
+  const { t } = useTranslation('access')
+  if (chosen === null || chosen !== repeated) return null
+  return (
+    <p className={classes.match} role="status">
+      {t('password.match')}
+    </p>
+  )
+}
+
+/** Password managers ask whose password it is. */
+export function PasswordOwner({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />
+}

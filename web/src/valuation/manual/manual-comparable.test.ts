@@ -1,0 +1,72 @@
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { describe, expect, it } from 'vitest'
+import { errorsOf, type FieldContext, held } from '../../kernel/forms/field.ts'
+import { aValuation } from '../valuation.fixture.ts'
+import {
+  emptyManual,
+  evidenceOf,
+  fieldsOf,
+  isReferenceWrong,
+  manualForm,
+  manualOf,
+} from './manual-comparable.ts'
+
+const valuation = aValuation()
+const { subject } = valuation
+const context: FieldContext = { language: 'es', values: {} }
+const { fields } = manualForm
+const filled = { ...emptyManual(subject), price: 182_500, size: 92, floor: 3, rooms: 3 }
+
+describe('comparable by hand (product facts 6.6)', () => {
+  it('is a closing of the valuation date where the asset is, unless said otherwise', () => {
+    const values = filled as Parameters<typeof evidenceOf>[0]
+    expect(evidenceOf(values, { typeId: 11, operation: 'sale', uuid: '7' })).toMatchObject({
+      kind: 'closing',
+      price: 182_500,
+      size: 92,
+      floor: 3,
+      rooms: 3,
+      bathrooms: null,
+      date: subject.valuationDate,
+      latitude: subject.latitude,
+      propertyKey: 'manual:7',
+      lift: null,
+    })
+  })
+
+  it.each([
+    ['price', '', 'required'],
+    ['price', '0', 'notPositive'],
+    ['size', '0', 'notPositive'],
+    ['size', 'grande', 'notANumber'],
+    ['rooms', '2,5', 'notAnInteger'],
+    ['date', '31/02/2024', 'impossibleDate'],
+    ['link', 'idealista', 'url'],
+    ['latitude', 'norte', 'notANumber'],
+    ['latitude', '', 'required'],
+    ['floor', '3ª', undefined],
+  ] as const)('%s %j: %s', (name, typed, code) => {
+    const [error] = errorsOf(fields[name], held(fields[name], typed, context), context)
+    expect(error && 'code' in error ? error.code : undefined).toBe(code)
+  })
+
+  it('edits of a comparable only what was changed, by its own names', () => {
+    const [comparable] = valuation.comparables as [Comparable]
+    expect(fieldsOf({})).toEqual({})
+    expect(fieldsOf({ size: 101.5, state: 'new', year: 1990, link: null })).toEqual({
+      size: 101.5,
+      status: 'new',
+      constructionYear: 1990,
+      portalUrl: null,
+    })
+    expect(manualOf(comparable)).toMatchObject({ price: comparable.price, state: comparable.status })
+  })
+
+  it.each([
+    [null, false],
+    ['6344205CF7664S0001GP', false],
+    ['6344205CF7664S0001GX', true],
+  ])('reference %s is wrong: %s', (reference, wrong) => {
+    expect(isReferenceWrong(reference)).toBe(wrong)
+  })
+})

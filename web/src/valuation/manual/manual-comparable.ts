@@ -1,0 +1,138 @@
+/** A comparable as it is typed by hand (product facts 6.6): its form, and the evidence that the form describes. */
+
+import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import {
+  ANNEXES,
+  type Annex,
+  type Annexes,
+  ASSET_SUBTYPES,
+  type AssetSubtype,
+  type AssetTypeId,
+  PROPERTY_STATES,
+} from '@lindero/domain/kernel/property-types'
+import { EVIDENCE_KINDS, type MarketEvidence, type Operation } from '@lindero/domain/market/market-evidence'
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { EditableComparableFields } from '@lindero/domain/valuation/methods/comparables/edits'
+import type { Subject } from '@lindero/domain/valuation/record/subject'
+import { choice, triState } from '../../kernel/forms/choice-fields.tsx'
+import type { Edited, Field } from '../../kernel/forms/field.ts'
+import { area, count, day, floor, money, year } from '../../kernel/forms/figure-fields.ts'
+import { type FormValues, formFields } from '../../kernel/forms/form-fields.ts'
+import { latitude, longitude } from '../../kernel/forms/reference-fields.ts'
+import { text, url } from '../../kernel/forms/text-fields.ts'
+
+const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
+
+export const manualForm = formFields(
+  { labels: 'valuation:manual', hints: 'valuation:manual.hints' },
+  {
+    kind: choice([...EVIDENCE_KINDS].reverse(), {
+      texts: 'market:kind',
+      as: 'segments',
+      required: true,
+      wide: true,
+    }),
+    price: money({ required: true, check: (value) => (value > 0 ? [] : [{ code: 'notPositive' }]) }),
+    size: area({ required: true }),
+    date: day({ required: true }),
+    address: text(),
+    reference: text(),
+    latitude: latitude({ required: true }),
+    longitude: longitude({ required: true }),
+    state: choice(PROPERTY_STATES, { texts: 'assets:states', as: 'native' }),
+    subtype: choice(SUBTYPES, { texts: 'assets:subtypes', as: 'native' }),
+    year: year(),
+    floor: floor(),
+    rooms: count(),
+    bathrooms: count(),
+    link: url({ wide: true }),
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, triState({ as: 'native' })])) as Record<
+      Annex,
+      Field<boolean | null>
+    >),
+  },
+)
+export type ManualFields = typeof manualForm.fields
+type ManualValues = FormValues<typeof manualForm>
+
+const annexesOf = (values: Annexes) =>
+  Object.fromEntries(ANNEXES.map((annex) => [annex, values[annex]])) as Annexes
+
+/** An empty form: a closing of the valuation date, where the asset is. */
+export function emptyManual(subject: Subject): Edited<ManualFields> {
+  return {
+    kind: 'closing',
+    price: null,
+    size: null,
+    date: subject.valuationDate,
+    address: null,
+    reference: null,
+    latitude: subject.latitude,
+    longitude: subject.longitude,
+    state: subject.state,
+    subtype: subject.subtype,
+    year: null,
+    floor: null,
+    rooms: null,
+    bathrooms: null,
+    link: null,
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, null])) as Annexes),
+  }
+}
+
+export function manualOf(comparable: Comparable): Edited<ManualFields> {
+  const { price, size, date, address, floor, rooms, bathrooms, location } = comparable
+  return {
+    ...{ price, size, date, address, floor, rooms, bathrooms },
+    kind: comparable.comparableType,
+    reference: comparable.cadastralReference,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    state: comparable.status,
+    subtype: comparable.subtypeId,
+    year: comparable.constructionYear,
+    link: comparable.portalUrl,
+    ...annexesOf(comparable),
+  }
+}
+
+interface ManualPlace {
+  uuid: string
+  typeId: AssetTypeId
+  operation: Operation
+}
+
+/** The evidence that the form describes; its key names it alone, so that it is never taken for an advert. */
+export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvidence {
+  const { kind, price, size, date, address, latitude, longitude, state, subtype, floor } = values
+  const { rooms, bathrooms, reference, year, link } = values
+  return {
+    ...annexesOf(values),
+    ...{ kind, price, size, date, address, latitude, longitude, state, subtype, floor, rooms, bathrooms },
+    ...place,
+    propertyKey: `manual:${place.uuid}`,
+    cadastralReference: reference,
+    constructionYear: year,
+    portalUrl: link,
+    addedOn: kind === 'closing' ? null : date,
+    expiredOn: null,
+  }
+}
+
+const COMPARABLE_FIELDS = { state: 'status', year: 'constructionYear', link: 'portalUrl' } as const
+
+/** Changed fields of a comparable that is there already, by its own names. */
+export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFields {
+  const named = Object.entries(changed).map(([name, value]) => [
+    COMPARABLE_FIELDS[name as keyof typeof COMPARABLE_FIELDS] ?? name,
+    value,
+  ])
+  return Object.fromEntries(named) as EditableComparableFields
+}
+
+/** Whether a reference was typed that names nothing. */
+export function isReferenceWrong(reference: string | null): boolean {
+  if (reference === null) return false
+  const { kind } = judgeCadastralReference(reference)
+  return kind !== 'property' && kind !== 'parcel'
+}
