@@ -3,31 +3,52 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { PLAN_USE } from './app/plan-use.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
+import { assetLoader } from './assets/asset-access.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { operatingAssetRoutes } from './assets/operating-assets.routes.ts'
 import { portfolioRoutes } from './assets/portfolios.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { customerLoader } from './customers/customer-access.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { authenticateWith } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { jobLoader } from './jobs/job-access.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { Context } from './kernel/context.ts'
+import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
 import { answerFailures } from './kernel/http/failures.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
+import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
+import { userLoader } from './users/user-reach.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { valuationRoutes } from './valuation/valuation.routes.ts'
+import { valuationLoader } from './valuation/valuation-access.ts'
 import { valuePortfolioRoutes } from './valuation/value-portfolio.routes.ts'
+
+/** Each slice loads and authorises its own kinds of object. */
+function objectLoaders(context: Context): ObjectLoaders {
+  const { database } = context
+  return {
+    oneself: oneselfLoader(database),
+    customer: customerLoader(database),
+    user: userLoader(context),
+    job: jobLoader(database),
+    portfolio: portfolioLoader(database),
+    asset: assetLoader(database),
+    valuation: valuationLoader(database),
+  }
+}
 
 /** The whole HTTP side: the calls of every slice, and the browser's bundle with its screens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -36,6 +57,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 8 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
     // One proxy: its own entry in X-Forwarded-For is believed, what came before it anybody may have written.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
@@ -43,22 +65,24 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
 
+  const { database } = context
   const authenticate = authenticateWith(context)
   const limit = limitCalls(context.config.callsPerMinute, context.now)
-  const calls = new Calls(app, authenticate, limit)
+  const services = { database, authenticate, limit, loaders: objectLoaders(context) }
+  const calls = new Calls(app, services)
   systemRoutes(calls, context)
   identityRoutes(calls, context, acceptTerms)
   userRoutes(calls, context)
   privacyRoutes(calls, context)
-  auditRoutes(calls, context)
+  auditRoutes(calls)
   customerRoutes(calls, context, PLAN_USE)
   customerUseRoutes(calls, context)
-  jobRoutes(calls, context)
+  jobRoutes(calls)
   marketRoutes(calls, context)
   assetRoutes(calls, context)
   portfolioRoutes(calls, context)
-  portfolioMemberRoutes(calls, context)
-  operatingAssetRoutes(calls, context)
+  portfolioMemberRoutes(calls)
+  operatingAssetRoutes(calls)
   tapeRoutes(calls, context)
   valuationRoutes(calls, context)
   valuePortfolioRoutes(calls, context)
@@ -69,7 +93,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    fileRoutes(new Calls(bytes, authenticate, limit), context)
+    fileRoutes(new Calls(bytes, services), context)
   })
 
   await serveScreens(app)

@@ -25,6 +25,8 @@ export const auditCalls = {
     path: '/customers/{uuid}/audit',
     summary: 'Sign-ins and administration of a customer: who, when, what, from where',
     access: 'active',
+    permission: 'readAudit',
+    about: 'customer',
     params: uuidParams,
     query: pageQuery(
       ['at'],
@@ -43,6 +45,8 @@ export const auditCalls = {
     path: '/customers/{uuid}/audit/people',
     summary: 'Names of the users of a customer, to look for what one of them did',
     access: 'active',
+    permission: 'readAudit',
+    about: 'customer',
     params: uuidParams,
     reply: listOf(z.object({ uuid, name: z.string() })),
     errors: ['customers.notFound', 'permissions.denied'],

@@ -9,6 +9,8 @@ export const exportCalls = {
     path: '/portfolios/{uuid}/export',
     summary: 'The portfolio as a workbook: assets, values, warnings',
     access: 'active',
+    permission: 'exportPortfolio',
+    about: 'portfolio',
     params: uuidParams,
     query: z.strictObject({
       language: z.enum(['es', 'en']).default('es'),

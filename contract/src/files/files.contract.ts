@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 
 const signed = {
-  query: z.object({
+  query: z.strictObject({
     expires: z.coerce.number().int(),
     type: z.string(),
     limit: z.coerce.number().int(),

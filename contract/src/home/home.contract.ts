@@ -39,6 +39,8 @@ export const homeCalls = {
     path: '/users/{uuid}/dashboard/info',
     summary: 'Figures of the home: what the user sees, and how much of the plan is used',
     access: 'session',
+    permission: 'seeHome',
+    about: 'oneself',
     params: uuidParams,
     reply: z.object({
       portfolios: count,
@@ -58,6 +60,8 @@ export const homeCalls = {
     path: '/users/{uuid}/dashboard/documents',
     summary: 'Files that the user has put in, newest first',
     access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
     params: uuidParams,
     query: dashboardPage,
     reply: listOf(
@@ -79,6 +83,8 @@ export const homeCalls = {
     path: '/users/{uuid}/dashboard/latest-edited-assets',
     summary: 'Assets edited last, among those that the user sees',
     access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
     params: uuidParams,
     query: dashboardPage,
     reply: listOf(editedAsset),
@@ -89,6 +95,8 @@ export const homeCalls = {
     path: '/users/{uuid}/dashboard/latest-explorer-valuations',
     summary: 'Homes valued in the explorer, newest first',
     access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
     params: uuidParams,
     query: dashboardPage,
     reply: listOf(
@@ -109,6 +117,8 @@ export const homeCalls = {
     path: '/users/{uuid}/dashboard/latest-explorer-searchs',
     summary: 'Searches of the explorer, newest first',
     access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
     params: uuidParams,
     query: dashboardPage,
     reply: listOf(
@@ -127,6 +137,8 @@ export const homeCalls = {
     path: '/users/{uuid}/dashboard/services',
     summary: 'Service requests of a provider by state',
     access: 'active',
+    permission: 'seeServices',
+    about: 'oneself',
     params: uuidParams,
     query: dashboardPage.extend({ state: z.enum(SERVICE_STATES).optional() }),
     reply: z.object({

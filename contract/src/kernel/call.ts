@@ -1,24 +1,50 @@
-import type { z } from 'zod'
+import type { Permission } from '@lindero/domain/users/permissions'
+import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call at all; what they may do to which object is decided by the permissions in domain. */
-export type Access =
-  /** Nobody needs to be known. */
-  | 'public'
-  /** Any live session, also of a customer whose subscription is inactive. */
-  | 'session'
-  /** A live session of a customer with an active subscription. */
-  | 'active'
+/** What a call can be about. The server has one loader per kind (`server/src/<slice>/<kind>.about.ts`). */
+export type ObjectKind =
+  | 'portfolio'
+  | 'asset'
+  | 'valuation'
+  | 'job'
+  /** Any customer for the operator's administrators, one's own (or the one acted for) for everybody else. */
+  | 'customer'
+  /** Oneself, or a user whom the caller manages. */
+  | 'user'
+  /** A user that must be the caller. */
+  | 'oneself'
 
-export interface CallSpecification {
+/** Who may make a call. The permissions of domain decide what a role may do, and to which object. */
+type CallAccess =
+  /** No session. */
+  | { access: 'public'; permission?: undefined }
+  /** Any live session, also of a customer whose subscription is inactive. */
+  | { access: 'session'; permission?: Permission }
+  /**
+   * A live session of a customer with an active subscription. A list shows only what its reader sees, so every
+   * role may ask for it: `seeHome`.
+   */
+  | { access: 'active'; permission: Permission }
+
+interface CallDeclaration {
   method: Method
   /** Below `/api`, parameters in braces: `/portfolios/{uuid}`. */
   path: string
   /** One line for the reference. */
   summary: string
-  access: Access
-  params?: z.ZodType
+  /**
+   * The object that the call is about. The server loads it, checks the permission on it and passes it to the
+   * handler. One that the caller may not know of is a 404, the same as one that does not exist.
+   */
+  about?: ObjectKind
+  /** Where its uuid is found; `params.uuid` by default. */
+  aboutIn?: `${'params' | 'body'}.${string}`
+  /** Error code for a caller without the permission; `permissions.denied` by default. */
+  denied?: string
+  params?: z.ZodObject
+  /** Strict: an unknown parameter is refused by name. */
   query?: z.ZodType
   body?: z.ZodType
   /** Absent where the answer is bytes or a redirect. */
@@ -27,11 +53,13 @@ export interface CallSpecification {
   produces?: string
   /** The stable error codes a caller should be ready for, besides the general ones. */
   errors?: readonly string[]
-  /** Does not count towards the limit of calls: whoever watches over the server asks again and again. */
+  /** Does not count towards the limit of calls: monitoring repeats it all the time. */
   unlimited?: boolean
   /** Answers of map points and the like are not checked against the schema: it costs a quarter of the call. */
   unchecked?: boolean
 }
+
+export type CallSpecification = CallDeclaration & CallAccess
 
 /**
  * Declares a call once. The server's checks, the browser's client and the OpenAPI document all read this
@@ -42,6 +70,9 @@ export function call<const Specification extends CallSpecification>(
 ): Specification {
   return specification
 }
+
+/** The query of a call that takes no parameters. */
+export const NO_QUERY = z.strictObject({})
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Typed<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined

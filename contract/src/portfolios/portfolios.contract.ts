@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { flag, listOf, page, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
+import { listOf, page, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
 import { portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 
 export const portfolioCalls = {
@@ -9,8 +9,8 @@ export const portfolioCalls = {
     path: '/portfolios',
     summary: 'Portfolios that the user sees',
     access: 'active',
+    permission: 'seeHome',
     query: z.strictObject({
-      valuations: flag.optional(),
       latest: z.coerce
         .number()
         .int()
@@ -26,6 +26,7 @@ export const portfolioCalls = {
     path: '/portfolios/types',
     summary: 'Types of portfolio',
     access: 'active',
+    permission: 'seeHome',
     reply: z.object({ items: z.array(z.string()), total: z.number().int() }),
   }),
   createPortfolio: call({
@@ -33,6 +34,7 @@ export const portfolioCalls = {
     path: '/portfolios',
     summary: 'Creates a portfolio; a draft until its wizard is finished',
     access: 'active',
+    permission: 'createPortfolio',
     body: z.strictObject({
       ...portfolioDefinition.shape,
       ...portfolioOptions.partial().shape,
@@ -46,6 +48,8 @@ export const portfolioCalls = {
     path: '/portfolios/{uuid}',
     summary: 'One portfolio with its options and sums',
     access: 'active',
+    permission: 'seePortfolio',
+    about: 'portfolio',
     params: uuidParams,
     reply: portfolio,
     errors: ['portfolios.notFound'],
@@ -55,6 +59,8 @@ export const portfolioCalls = {
     path: '/portfolios/{uuid}',
     summary: 'Edits the definition and the options; turns a draft into a portfolio',
     access: 'active',
+    permission: 'editPortfolio',
+    about: 'portfolio',
     params: uuidParams,
     body: z.strictObject({
       uuid: uuid.optional(),
@@ -70,6 +76,8 @@ export const portfolioCalls = {
     path: '/portfolios/{uuid}',
     summary: 'Archives a portfolio with its assets',
     access: 'active',
+    permission: 'archivePortfolio',
+    about: 'portfolio',
     params: uuidParams,
     reply: z.object({ archived: z.literal(true) }),
     errors: ['portfolios.notFound', 'permissions.denied'],
@@ -79,6 +87,8 @@ export const portfolioCalls = {
     path: '/portfolios/{uuid}/users',
     summary: 'Users to whom a portfolio is assigned',
     access: 'active',
+    permission: 'assignUsers',
+    about: 'portfolio',
     params: uuidParams,
     query: z.strictObject(page),
     reply: listOf(z.object({ uuid, firstname: z.string(), lastname: z.string(), email: z.string() })),
@@ -89,6 +99,9 @@ export const portfolioCalls = {
     path: '/portfolios/users',
     summary: 'Assigns users to a portfolio, or takes them off',
     access: 'active',
+    permission: 'assignUsers',
+    about: 'portfolio',
+    aboutIn: 'body.portfolioUuid',
     body: z.strictObject({
       portfolioUuid: uuid,
       users: z

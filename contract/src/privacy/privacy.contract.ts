@@ -27,6 +27,8 @@ export const privacyCalls = {
     path: '/users/{uuid}/consent',
     summary: 'What one agrees to, and with whom: analytics, chat',
     access: 'session',
+    permission: 'seePrivacy',
+    about: 'oneself',
     params: uuidParams,
     body: z.strictObject({
       analytics: z.boolean(),
@@ -45,6 +47,8 @@ export const privacyCalls = {
     path: '/users/{uuid}/personal-data',
     summary: 'All that is kept of a person, as one JSON file (GDPR, articles 15 and 20)',
     access: 'session',
+    permission: 'seePrivacy',
+    about: 'user',
     params: uuidParams,
     produces: 'application/json',
     errors: ['users.notFound'],
@@ -54,6 +58,8 @@ export const privacyCalls = {
     path: '/users/{uuid}/personal-data',
     summary: 'Erases a person’s data and its access; its work stays without its name (GDPR, article 17)',
     access: 'session',
+    permission: 'seePrivacy',
+    about: 'user',
     params: uuidParams,
     body: z.strictObject({
       email: z.string().describe('The address, typed again to confirm'),
@@ -95,6 +101,7 @@ export const privacyCalls = {
     path: '/legal/{page}/{language}',
     summary: 'Sets the operator’s wording of a legal page; an empty text brings the shipped one back',
     access: 'active',
+    permission: 'administer',
     params: legalParams,
     body: z.strictObject({ text: z.string().max(100_000) }),
     reply: legalText,
@@ -105,6 +112,7 @@ export const privacyCalls = {
     path: '/legal/{page}/{language}/versions',
     summary: 'The wordings of a legal page that have stood and the one that stands, newest first',
     access: 'active',
+    permission: 'administer',
     params: legalParams,
     query: z.strictObject(page),
     reply: listOf(

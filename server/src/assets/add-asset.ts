@@ -6,7 +6,7 @@ import { ASSET_SUBTYPES } from '@lindero/domain/kernel/property-types'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { portfolioOfAssets } from './asset-access.ts'
+import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { assetChanges, assets, type NewAsset } from './assets.table.ts'
 import { claimOperatingAssets } from './operating-assets.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
@@ -18,17 +18,15 @@ export type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
  * Creates one asset by hand in a portfolio, within the customer's limit of operating assets.
  *
  * @returns its uuid
- * @throws AppError `portfolios.notFound`, `permissions.denied`, `limits.operatingAssets`, `assets.invalidFields`,
+ * @throws AppError `limits.operatingAssets`, `assets.invalidFields`,
  *   `assets.identifierTaken`
  */
 export async function addAsset(
   tx: Transaction,
   caller: Caller,
-  portfolioUuid: string,
+  { uuid: portfolioUuid, customerUuid, phase }: PortfolioRecord,
   form: AssetForm,
 ): Promise<string> {
-  const portfolio = await portfolioOfAssets(tx, caller, portfolioUuid, 'createSingleAsset')
-  const { customer_uuid: customerUuid, phase } = portfolio
   if (form.subtypeId && ASSET_SUBTYPES[form.subtypeId] !== form.typeId) {
     throw new AppError('assets.invalidFields', {
       fields: [{ field: 'subtypeId', reason: 'subtypeOfAnotherType' }],

@@ -6,9 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { forgetFilesOf } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { demand } from '../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
-import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { assetConditions } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
@@ -17,80 +15,64 @@ import { archivePortfolio, latestPortfolios, listPortfolios, portfolioWithSums }
 
 /** Portfolios themselves: list, cards, create, edit, archive. */
 export function portfolioRoutes(calls: Calls, { database, files }: Context): void {
-  calls.serve(portfolioCalls.portfolios, async ({ caller, query }) => {
-    const items = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      query.latest ? latestPortfolios(tx, caller, query.latest) : listPortfolios(tx, caller),
-    )
+  calls.serveInTransaction(portfolioCalls.portfolios, async ({ tx, caller, query }) => {
+    const items = query.latest
+      ? await latestPortfolios(tx, caller, query.latest)
+      : await listPortfolios(tx, caller)
     return { items, total: items.length }
   })
 
-  calls.serve(assetCalls.portfoliosInsights, ({ caller, query }) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const cards = await insightsOf(tx, assetConditions(query.f, caller))
-      const count = await tx.$count(
-        portfolios,
-        and(
-          isNull(portfolios.archivedOn),
-          eq(portfolios.isDraft, false),
-          seesPortfolio(caller, portfolios.uuid),
-        ),
-      )
-      return { ...cards, portfolios: count }
-    }),
-  )
-
-  calls.serve(assetCalls.portfolioInsights, ({ caller, params, query }) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      await permittedPortfolio(tx, caller, params.uuid)
-      const inPortfolio = and(eq(assets.portfolioUuid, params.uuid), assetConditions(query.f, caller))
-      return { ...(await insightsOf(tx, inPortfolio)), portfolios: 1 }
-    }),
-  )
-
-  calls.serve(portfolioCalls.createPortfolio, ({ caller, body }) => {
-    demand(caller, 'createPortfolio')
-    const customerUuid = caller.customer.uuid
-    return database.transaction({ customer: customerUuid }, async (tx) => {
-      const [created] = await tx
-        .insert(portfolios)
-        .values({
-          avmConfiguration: DEFAULT_AVM_CONFIGURATION,
-          ...stated(body),
-          name: body.name,
-          customerUuid,
-          createdBy: caller.user.uuid,
-        })
-        .returning({ uuid: portfolios.uuid })
-      if (!created) throw new Error('the portfolio was not stored')
-      return portfolioWithSums(tx, created.uuid)
-    })
+  calls.serveInTransaction(assetCalls.portfoliosInsights, async ({ tx, caller, query }) => {
+    const cards = await insightsOf(tx, assetConditions(query.f, caller))
+    const count = await tx.$count(
+      portfolios,
+      and(
+        isNull(portfolios.archivedOn),
+        eq(portfolios.isDraft, false),
+        seesPortfolio(caller, portfolios.uuid),
+      ),
+    )
+    return { ...cards, portfolios: count }
   })
 
-  calls.serve(portfolioCalls.portfolio, ({ caller, params }) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      await permittedPortfolio(tx, caller, params.uuid)
-      return portfolioWithSums(tx, params.uuid)
-    }),
+  calls.serveInTransaction(assetCalls.portfolioInsights, async ({ tx, caller, portfolio, query }) => {
+    const inPortfolio = and(eq(assets.portfolioUuid, portfolio.uuid), assetConditions(query.f, caller))
+    return { ...(await insightsOf(tx, inPortfolio)), portfolios: 1 }
+  })
+
+  calls.serveInTransaction(portfolioCalls.createPortfolio, async ({ tx, caller, body }) => {
+    const [created] = await tx
+      .insert(portfolios)
+      .values({
+        avmConfiguration: DEFAULT_AVM_CONFIGURATION,
+        ...stated(body),
+        name: body.name,
+        customerUuid: caller.customer.uuid,
+        createdBy: caller.user.uuid,
+      })
+      .returning({ uuid: portfolios.uuid })
+    if (!created) throw new Error('the portfolio was not stored')
+    return portfolioWithSums(tx, created.uuid)
+  })
+
+  calls.serveInTransaction(portfolioCalls.portfolio, ({ tx, portfolio }) =>
+    portfolioWithSums(tx, portfolio.uuid),
   )
 
-  calls.serve(portfolioCalls.editPortfolio, ({ caller, params, body }) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      await permittedPortfolio(tx, caller, params.uuid, 'editPortfolio')
-      const { uuid: _named, ...changes } = stated(body)
-      if (Object.keys(changes).length === 0) throw new AppError('portfolios.noChanges')
-      await tx
-        .update(portfolios)
-        .set({ ...changes, editedOn: sql`now()` })
-        .where(eq(portfolios.uuid, params.uuid))
-      return portfolioWithSums(tx, params.uuid)
-    }),
-  )
+  calls.serveInTransaction(portfolioCalls.editPortfolio, async ({ tx, portfolio, body }) => {
+    const { uuid: _named, ...changes } = stated(body)
+    if (Object.keys(changes).length === 0) throw new AppError('portfolios.noChanges')
+    await tx
+      .update(portfolios)
+      .set({ ...changes, editedOn: sql`now()` })
+      .where(eq(portfolios.uuid, portfolio.uuid))
+    return portfolioWithSums(tx, portfolio.uuid)
+  })
 
-  calls.serve(portfolioCalls.archivePortfolio, async ({ caller, params }) => {
+  calls.serve(portfolioCalls.archivePortfolio, async ({ caller, portfolio: { uuid, isDraft } }) => {
     const discarded = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const { isDraft } = await permittedPortfolio(tx, caller, params.uuid, 'archivePortfolio')
-      await archivePortfolio(tx, caller, params.uuid)
-      return isDraft ? forgetFilesOf(tx, params.uuid) : []
+      await archivePortfolio(tx, caller, uuid)
+      return isDraft ? forgetFilesOf(tx, uuid) : []
     })
     for (const key of discarded) await files.remove(key)
     return { archived: true as const }

@@ -6,7 +6,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { permittedAsset } from './asset-access.ts'
 import {
   type AssetRecord,
   type AssetWarning,
@@ -22,16 +21,17 @@ const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes']
 /**
  * Saves the changes of an asset, each with the value it replaces: all of them, or none.
  *
- * @throws AppError `assets.notFound`, `permissions.denied`, `assets.noChanges`, `assets.changedMeanwhile`,
+ * @param asset its row, locked
+ * @throws AppError `assets.noChanges`, `assets.changedMeanwhile`,
  *   `assets.invalidFields`, `assets.identifierTaken`
  */
 export async function saveAsset(
   tx: Transaction,
   caller: Caller,
-  uuid: string,
+  asset: AssetRecord,
   changes: readonly FieldChange[],
 ): Promise<void> {
-  const asset = await permittedAsset(tx, caller, uuid, 'editAsset')
+  const { uuid } = asset
   const wanted = flatChanges(changes)
   const before = fieldsOf(asset)
   const after = withSettledSizes(changedFields(before, wanted), wanted)

@@ -3,13 +3,12 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { inCustomer } from './customer-access.ts'
 import { columnsOf, differing } from './customer-columns.ts'
 import { customerAsShown, type PlanUse } from './customers.store.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
-import { holdCustomer } from './hold-customer.ts'
 
 /** What decides what a customer may do, and whose billing page opens: noted with the value before and after. */
 const PLAN_FIELDS = [
@@ -31,42 +30,41 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
 
 /**
  * Edits a customer with its plan, from now on: a limit below the present use takes nothing away, it stops what
- * would be added. Only whoever administers the platform.
+ * would be added.
  *
- * @throws AppError `permissions.denied`, `customers.notFound`, `customers.wrongCif`, `customers.operatorFixed` with
- * the fields, `customers.stripeIdTaken`, `changes.none`
+ * @param before its row, locked: edits and what counts against its limits come one after the other
+ * @throws AppError `customers.wrongCif`, `customers.operatorFixed` with the fields, `customers.stripeIdTaken`,
+ * `changes.none`
  */
-export function editCustomer(
+export async function editCustomer(
   context: Context,
   use: PlanUse,
+  tx: Transaction,
   caller: Caller,
-  uuid: string,
+  before: CustomerRow,
   edit: CustomerEdit,
 ): Promise<Customer> {
-  return inCustomer(context, caller, uuid, 'administer', async (tx, { uuid: held }) => {
-    const before = await holdCustomer(tx, held)
-    const changes = differing(before, columnsOf(edit))
-    const fields = Object.keys(changes) as (keyof typeof changes)[]
-    if (fields.length === 0) throw new AppError('changes.none')
-    const fixed = before.isOperator ? fields.filter((field) => FIXED_OF_OPERATOR.has(field)) : []
-    if (fixed.length > 0) {
-      throw new AppError('customers.operatorFixed', { fields: fixed.map((field) => ({ field })) })
-    }
-    await tx
-      .update(customers)
-      .set({ ...changes, updatedOn: context.now() })
-      .where(eq(customers.uuid, before.uuid))
-    const plan = PLAN_FIELDS.filter((field) => field in changes).map((field) => [
-      field,
-      { before: before[field], after: changes[field] },
-    ])
-    await auditDeed(tx, caller, 'customerEdited', {
-      customerUuid: before.uuid,
-      subject: before.uuid,
-      data: { fields, ...(plan.length > 0 ? { plan: Object.fromEntries(plan) } : {}) },
-    })
-    return customerAsShown(tx, use, before.uuid)
-  }).catch(tellTakenStripeId)
+  const changes = differing(before, columnsOf(edit))
+  const fields = Object.keys(changes) as (keyof typeof changes)[]
+  if (fields.length === 0) throw new AppError('changes.none')
+  const fixed = before.isOperator ? fields.filter((field) => FIXED_OF_OPERATOR.has(field)) : []
+  if (fixed.length > 0) {
+    throw new AppError('customers.operatorFixed', { fields: fixed.map((field) => ({ field })) })
+  }
+  await tx
+    .update(customers)
+    .set({ ...changes, updatedOn: context.now() })
+    .where(eq(customers.uuid, before.uuid))
+  const plan = PLAN_FIELDS.filter((field) => field in changes).map((field) => [
+    field,
+    { before: before[field], after: changes[field] },
+  ])
+  await auditDeed(tx, caller, 'customerEdited', {
+    customerUuid: before.uuid,
+    subject: before.uuid,
+    data: { fields, ...(plan.length > 0 ? { plan: Object.fromEntries(plan) } : {}) },
+  })
+  return customerAsShown(tx, use, before.uuid)
 }
 
 /** A Stripe customer belongs to one customer: another would read its invoices. */

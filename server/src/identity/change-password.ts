@@ -6,7 +6,6 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { endSessionsOf, rotateSession } from '../users/accounts.store.ts'
 import { voidLinks } from '../users/links.store.ts'
-import { demandOneself } from '../users/own-account.ts'
 import { withUser } from '../users/user-reach.ts'
 import { users } from '../users/users.table.ts'
 import { demandOwnPassword } from './own-password.ts'
@@ -26,18 +25,16 @@ import { presentRefreshSecret } from './tokens.ts'
 export async function changePassword(
   context: Context,
   caller: Caller,
-  uuid: string,
   { current, password }: { current: string; password: string },
 ): Promise<RefreshGrant> {
-  demandOneself(caller, uuid)
-  const stored = await withUser(context, caller, uuid, async (_tx, { user }) => user)
+  const stored = await withUser(context, caller, caller.user.uuid, async (_tx, { user }) => user)
   if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
   await demandOwnPassword(context, caller, stored, current)
   const defects = passwordDefects(password)
   if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
   const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
   const now = context.now()
-  return withUser(context, caller, uuid, async (tx, { user }) => {
+  return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
     const changed = await tx
       .update(users)
       .set({ passwordHash, passwordChangedOn: now, updatedOn: now })

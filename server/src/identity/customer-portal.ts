@@ -4,7 +4,6 @@ import { auditDeed } from '../kernel/audit/audit.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demand } from '../kernel/permissions/demand.ts'
 
 const PATIENCE_MILLISECONDS = 10_000
 
@@ -12,11 +11,10 @@ const PATIENCE_MILLISECONDS = 10_000
  * Where a customer manages its subscription: a page of Stripe, made for this one visit. It shows invoices and cards,
  * hence for the customer's admins, and noted.
  *
- * @throws AppError `permissions.denied`; `subscription.portalUnavailable` where card payments are not configured or do not answer,
+ * @throws AppError `subscription.portalUnavailable` where card payments are not configured or do not answer,
  * `subscription.noCardCustomer` where the customer does not pay by card
  */
 export async function customerPortalUrl({ config, database, log }: Context, caller: Caller): Promise<string> {
-  demand(caller, 'manageSubscription')
   const { stripeId, uuid } = caller.customer
   const { stripe: settings } = config.outside
   if (!settings) throw new AppError('subscription.portalUnavailable')

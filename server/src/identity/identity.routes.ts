@@ -88,21 +88,19 @@ export function identityRoutes(calls: Calls, context: Context, acceptTerms: Acce
     url: await customerPortalUrl(context, caller),
   }))
 
-  calls.serve(identityCalls.changePassword, async ({ caller, params, body, reply }) => {
-    const grant = await changePassword(context, caller, params.uuid, body)
+  calls.serve(identityCalls.changePassword, async ({ caller, body, reply }) => {
+    const grant = await changePassword(context, caller, body)
     return { changed: true as const, ...cookie.hand(reply, grant) }
   })
-  calls.serve(identityCalls.untieGoogle, ({ caller, params, body }) =>
-    untieGoogle(context, caller, params.uuid, body.password),
+  calls.serve(identityCalls.untieGoogle, ({ caller, body }) => untieGoogle(context, caller, body.password))
+  calls.serveInTransaction(identityCalls.userSessions, ({ tx, caller, user: { user }, query }) =>
+    liveSessions(tx, caller, user, query, context.now()),
   )
-  calls.serve(identityCalls.userSessions, ({ caller, params, query }) =>
-    liveSessions(context, caller, params.uuid, query),
+  calls.serveInTransaction(identityCalls.endUserSession, ({ tx, caller, user: { user }, params }) =>
+    endOneSession(tx, caller, user, params.session, context.now()),
   )
-  calls.serve(identityCalls.endUserSession, ({ caller, params }) =>
-    endOneSession(context, caller, params.uuid, params.session),
-  )
-  calls.serve(identityCalls.endUserSessions, ({ caller, params, query }) =>
-    endSessions(context, caller, params.uuid, query.others === true),
+  calls.serveInTransaction(identityCalls.endUserSessions, ({ tx, caller, user: { user }, query }) =>
+    endSessions(tx, caller, user, query.others === true, context.now()),
   )
 
   function answer(

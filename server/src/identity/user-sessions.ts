@@ -3,92 +3,88 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { ListOf, Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { endSession, endSessionsOf } from '../users/accounts.store.ts'
-import { withUser } from '../users/user-reach.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { sessions } from '../users/users.table.ts'
 import { deviceOf } from './device.ts'
 
 /** The live sessions of a user, the last used first. @throws AppError `users.notFound` */
-export function liveSessions(
-  context: Context,
+export async function liveSessions(
+  tx: Transaction,
   caller: Caller,
-  uuid: string,
+  user: UserRow,
   { p, r }: Page,
+  now: Date,
 ): Promise<ListOf<UserSession>> {
-  return withUser(context, caller, uuid, async (tx, { user }) => {
-    const lastUsed = sql<Date>`coalesce(${sessions.lastUsedOn}, ${sessions.rotatedAt}, ${sessions.createdOn})`
-    const alive = live(user.uuid, context.now())
-    const rows = await tx
-      .select()
-      .from(sessions)
-      .where(alive)
-      .orderBy(desc(lastUsed), sessions.uuid)
-      .limit(r)
-      .offset((p - 1) * r)
-    const items = rows.map((session) => ({
-      uuid: session.uuid,
-      source: session.source,
-      device: deviceOf(session.source, session.userAgent),
-      address: session.address,
-      createdOn: session.createdOn.toISOString(),
-      lastUsedOn: (session.lastUsedOn ?? session.rotatedAt ?? session.createdOn).toISOString(),
-      expiresOn: session.expiresOn.toISOString(),
-      isCurrent: session.uuid === caller.sessionUuid,
-    }))
-    return { items, total: await tx.$count(sessions, alive) }
-  })
+  const lastUsed = sql<Date>`coalesce(${sessions.lastUsedOn}, ${sessions.rotatedAt}, ${sessions.createdOn})`
+  const alive = live(user.uuid, now)
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(alive)
+    .orderBy(desc(lastUsed), sessions.uuid)
+    .limit(r)
+    .offset((p - 1) * r)
+  const items = rows.map((session) => ({
+    uuid: session.uuid,
+    source: session.source,
+    device: deviceOf(session.source, session.userAgent),
+    address: session.address,
+    createdOn: session.createdOn.toISOString(),
+    lastUsedOn: (session.lastUsedOn ?? session.rotatedAt ?? session.createdOn).toISOString(),
+    expiresOn: session.expiresOn.toISOString(),
+    isCurrent: session.uuid === caller.sessionUuid,
+  }))
+  return { items, total: await tx.$count(sessions, alive) }
 }
 
 /**
  * Ends one session of a user on every node at once.
  *
- * @throws AppError `users.notFound`, `permissions.denied`; `sessions.notFound` for one that is not this user's or over
+ * @throws AppError `permissions.denied`; `sessions.notFound` for one that is not this user's or over
  */
-export function endOneSession(
-  context: Context,
+export async function endOneSession(
+  tx: Transaction,
   caller: Caller,
-  uuid: string,
+  user: UserRow,
   sessionUuid: string,
+  now: Date,
 ): Promise<{ ended: number }> {
-  return withUser(context, caller, uuid, async (tx, { user }) => {
-    demandSessionsOf(caller, user)
-    const [session] = await tx
-      .select({ uuid: sessions.uuid })
-      .from(sessions)
-      .where(and(live(user.uuid, context.now()), eq(sessions.uuid, sessionUuid)))
-    if (!session) throw new AppError('sessions.notFound')
-    await endSession(tx, session.uuid, context.now())
-    await auditDeed(tx, caller, 'sessionEnded', {
-      customerUuid: user.customerUuid,
-      subject: user.uuid,
-      data: { session: session.uuid, ended: 1 },
-    })
-    return { ended: 1 }
+  demandSessionsOf(caller, user)
+  const [session] = await tx
+    .select({ uuid: sessions.uuid })
+    .from(sessions)
+    .where(and(live(user.uuid, now), eq(sessions.uuid, sessionUuid)))
+  if (!session) throw new AppError('sessions.notFound')
+  await endSession(tx, session.uuid, now)
+  await auditDeed(tx, caller, 'sessionEnded', {
+    customerUuid: user.customerUuid,
+    subject: user.uuid,
+    data: { session: session.uuid, ended: 1 },
   })
+  return { ended: 1 }
 }
 
 /** Ends every session of a user, or all but the one that asks. @throws AppError as `endOneSession` */
-export function endSessions(
-  context: Context,
+export async function endSessions(
+  tx: Transaction,
   caller: Caller,
-  uuid: string,
+  user: UserRow,
   onlyOthers: boolean,
+  now: Date,
 ): Promise<{ ended: number }> {
-  return withUser(context, caller, uuid, async (tx, { user }) => {
-    demandSessionsOf(caller, user)
-    const spared = onlyOthers ? caller.sessionUuid : undefined
-    const ended = await endSessionsOf(tx, user.uuid, context.now(), spared)
-    await auditDeed(tx, caller, 'sessionEnded', {
-      customerUuid: user.customerUuid,
-      subject: user.uuid,
-      data: { ended, onlyOthers },
-    })
-    return { ended }
+  demandSessionsOf(caller, user)
+  const spared = onlyOthers ? caller.sessionUuid : undefined
+  const ended = await endSessionsOf(tx, user.uuid, now, spared)
+  await auditDeed(tx, caller, 'sessionEnded', {
+    customerUuid: user.customerUuid,
+    subject: user.uuid,
+    data: { ended, onlyOthers },
   })
+  return { ended }
 }
 
 function demandSessionsOf(caller: Caller, user: UserRow): void {

@@ -3,9 +3,8 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
-import type { Caller } from '../kernel/http/caller.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { demand } from '../kernel/permissions/demand.ts'
 import { evidenceByUuid, searchEvidence } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
@@ -28,50 +27,41 @@ const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'finalPrice' | 'size',
 }
 
 /** The market is the same for every customer; who may read it says the table of permissions. */
-export function marketRoutes(calls: Calls, { database, now }: Context): void {
-  calls.serve(marketCalls.searchListings, ({ caller, query, body }) => {
-    demand(caller, 'readMarket')
+export function marketRoutes(calls: Calls, { now }: Context): void {
+  calls.serveInTransaction(marketCalls.searchListings, async ({ tx, caller, query, body }) => {
     const { field, sort } = body.order_by ?? { field: 'created', sort: 'desc' }
     const conditions = marketConditions('listing', body.filters, body.bbox)
     const order = { by: LISTING_ORDER[field], isDescending: sort === 'desc' }
-    return database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const answer = await searchEvidence(tx, conditions, order, query.max_listings)
-      if (body.remember) {
-        const filters = { ...body.filters, bbox: body.bbox }
-        await rememberSearch(tx, caller, { evidence: 'listings', filters, found: answer.total }, now())
-      }
-      return answer
-    })
+    const answer = await searchEvidence(tx, conditions, order, query.max_listings)
+    if (body.remember) {
+      const filters = { ...body.filters, bbox: body.bbox }
+      await rememberSearch(tx, caller, { evidence: 'listings', filters, found: answer.total }, now())
+    }
+    return answer
   })
 
-  calls.serve(marketCalls.searchClosings, ({ caller, body }) => {
-    demand(caller, 'readMarket')
+  calls.serveInTransaction(marketCalls.searchClosings, async ({ tx, caller, body }) => {
     const { field, sort } = body.orderBy ?? { field: 'closingDate', sort: 'desc' }
     const conditions = marketConditions('closing', body.filter, body.bbox)
     const order = { by: CLOSING_ORDER[field], isDescending: sort === 'desc' }
-    return database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const answer = await searchEvidence(tx, conditions, order, body.maxRows)
-      if (body.remember) {
-        const filters = { ...body.filter, bbox: body.bbox }
-        await rememberSearch(tx, caller, { evidence: 'closings', filters, found: answer.total }, now())
-      }
-      return answer
-    })
+    const answer = await searchEvidence(tx, conditions, order, body.maxRows)
+    if (body.remember) {
+      const filters = { ...body.filter, bbox: body.bbox }
+      await rememberSearch(tx, caller, { evidence: 'closings', filters, found: answer.total }, now())
+    }
+    return answer
   })
 
-  calls.serve(marketCalls.listing, ({ caller, params }) =>
-    found(caller, 'listing', params.uuid, 'market.listingNotFound'),
+  calls.serveInTransaction(marketCalls.listing, ({ tx, params }) =>
+    found(tx, 'listing', params.uuid, 'market.listingNotFound'),
   )
-  calls.serve(marketCalls.closing, ({ caller, params }) =>
-    found(caller, 'closing', params.uuid, 'market.closingNotFound'),
+  calls.serveInTransaction(marketCalls.closing, ({ tx, params }) =>
+    found(tx, 'closing', params.uuid, 'market.closingNotFound'),
   )
+}
 
-  async function found(caller: Caller, kind: EvidenceKind, uuid: string, code: string) {
-    demand(caller, 'readMarket')
-    const evidence = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      evidenceByUuid(tx, kind, uuid),
-    )
-    if (!evidence) throw new AppError(code)
-    return evidence
-  }
+async function found(tx: Transaction, kind: EvidenceKind, uuid: string, code: string) {
+  const evidence = await evidenceByUuid(tx, kind, uuid)
+  if (!evidence) throw new AppError(code)
+  return evidence
 }

@@ -1,5 +1,4 @@
 import { customerCalls } from '@lindero/contract/customers/customers.contract'
-import { inCustomer } from '../customers/customer-access.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { insightsOf } from './insights.store.ts'
@@ -13,30 +12,20 @@ export function customerUseRoutes(calls: Calls, context: Context): void {
   const { now } = context
 
   calls.serve(customerCalls.requestUpgrade, ({ caller, body }) => requestUpgrade(context, caller, body))
-  calls.serve(customerCalls.customerUpgradeRequests, ({ caller, params, query }) =>
-    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
-      upgradeRequestsOf(tx, uuid, query),
-    ),
+  calls.serveInTransaction(customerCalls.customerUpgradeRequests, ({ tx, customer, query }) =>
+    upgradeRequestsOf(tx, customer.uuid, query),
   )
 
-  calls.serve(customerCalls.customerInsights, ({ caller, params, query: { interval } }) =>
-    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
-      insightsOf(tx, uuid, interval, now()),
-    ),
+  calls.serveInTransaction(customerCalls.customerInsights, ({ tx, customer, query: { interval } }) =>
+    insightsOf(tx, customer.uuid, interval, now()),
   )
-  calls.serve(customerCalls.passwordStatus, ({ caller, params, query }) =>
-    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
-      passwordStatusOf(tx, uuid, query, now()),
-    ),
+  calls.serveInTransaction(customerCalls.passwordStatus, ({ tx, customer, query }) =>
+    passwordStatusOf(tx, customer.uuid, query, now()),
   )
-  calls.serve(customerCalls.customerUsersValuations, ({ caller, params, query }) =>
-    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
-      valuationsPerUser(tx, uuid, query, now()),
-    ),
+  calls.serveInTransaction(customerCalls.customerUsersValuations, ({ tx, customer, query }) =>
+    valuationsPerUser(tx, customer.uuid, query, now()),
   )
-  calls.serve(customerCalls.customerUsersReports, ({ caller, params, query }) =>
-    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) =>
-      reportsPerUser(tx, uuid, query, now()),
-    ),
+  calls.serveInTransaction(customerCalls.customerUsersReports, ({ tx, customer, query }) =>
+    reportsPerUser(tx, customer.uuid, query, now()),
   )
 }

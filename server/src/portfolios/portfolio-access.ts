@@ -1,14 +1,29 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '../kernel/database/database.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { ObjectLoader } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { demand } from '../kernel/permissions/demand.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type PortfolioRecord, portfolios } from './portfolios.table.ts'
 
+declare module '../kernel/http/about.ts' {
+  interface Objects {
+    portfolio: PortfolioRecord
+  }
+}
+
+/** Portfolios that the caller sees. @throws AppError as `permittedPortfolio` */
+export function portfolioLoader(database: Database): ObjectLoader<'portfolio'> {
+  return ({ caller, uuid, permission, denied }, work) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) =>
+      work(tx, await permittedPortfolio(tx, caller, uuid, permission, denied)),
+    )
+}
+
 /**
- * The portfolio, where the caller sees it and the table of permissions allows the deed.
+ * The portfolio, where the caller sees it and the table of permissions allows the action.
  *
  * @throws AppError `portfolios.notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
  */
@@ -17,6 +32,7 @@ export async function permittedPortfolio(
   caller: Caller,
   uuid: string,
   permission: Permission = 'seePortfolio',
+  denied?: string,
 ): Promise<PortfolioRecord> {
   const [portfolio] = await tx
     .select()
@@ -26,6 +42,6 @@ export async function permittedPortfolio(
     )
   if (!portfolio) throw new AppError('portfolios.notFound')
   // Whoever sees a portfolio by assignment is assigned to it: the condition above has settled that.
-  demand(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true })
+  demand(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
   return portfolio
 }

@@ -1,36 +1,28 @@
 import { customerCalls } from '@lindero/contract/customers/customers.contract'
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
-import { inCustomer } from '../customers/customer-access.ts'
-import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { assignUsers, usersOfPortfolio } from './portfolio-users.ts'
 
 /** Types of portfolio, who is assigned to one, and those that users can be assigned to. */
-export function portfolioMemberRoutes(calls: Calls, context: Context): void {
-  const { database } = context
-
+export function portfolioMemberRoutes(calls: Calls): void {
   calls.serve(portfolioCalls.portfolioTypes, () => ({
     items: [...PORTFOLIO_TYPES],
     total: PORTFOLIO_TYPES.length,
   }))
 
-  calls.serve(portfolioCalls.portfolioUsers, ({ caller, params, query }) =>
-    database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      usersOfPortfolio(tx, caller, params.uuid, query),
-    ),
+  calls.serveInTransaction(portfolioCalls.portfolioUsers, ({ tx, portfolio, query }) =>
+    usersOfPortfolio(tx, portfolio.uuid, query),
   )
 
-  calls.serve(portfolioCalls.assignPortfolioUsers, ({ caller, body: { portfolioUuid, users } }) =>
-    database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      assignUsers(tx, caller, portfolioUuid, users),
-    ),
+  calls.serveInTransaction(portfolioCalls.assignPortfolioUsers, ({ tx, caller, portfolio, body }) =>
+    assignUsers(tx, caller, portfolio, body.users),
   )
 
-  calls.serve(customerCalls.customerPortfolios, ({ caller, params, query }) =>
-    inCustomer(context, caller, params.uuid, 'listUsers', (tx, { uuid }) => portfoliosOf(tx, uuid, query)),
+  calls.serveInTransaction(customerCalls.customerPortfolios, ({ tx, customer, query }) =>
+    portfoliosOf(tx, customer.uuid, query),
   )
 }
 

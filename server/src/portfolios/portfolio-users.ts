@@ -6,12 +6,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { users } from '../users/users.table.ts'
-import { permittedPortfolio } from './portfolio-access.ts'
-import { portfolioUsers } from './portfolios.table.ts'
+import { type PortfolioRecord, portfolioUsers } from './portfolios.table.ts'
 
 /** Users to whom a portfolio is assigned, by name; those who were erased are nobody. */
-export async function usersOfPortfolio(tx: Transaction, caller: Caller, uuid: string, { p, r }: Page) {
-  await permittedPortfolio(tx, caller, uuid, 'assignUsers')
+export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: Page) {
   const condition = and(eq(portfolioUsers.portfolioUuid, uuid), isNull(users.erasedOn))
   const items = await tx
     .select({
@@ -38,15 +36,14 @@ export async function usersOfPortfolio(tx: Transaction, caller: Caller, uuid: st
  * Assigns users to a portfolio, or takes them off. Of a user named twice the last word counts; one that stands as
  * wanted already is not counted.
  *
- * @throws AppError `portfolios.notFound`, `permissions.denied`; `users.notFound` where one is not of the customer
+ * @throws AppError `users.notFound` where one is not of the customer
  */
 export async function assignUsers(
   tx: Transaction,
   caller: Caller,
-  portfolioUuid: string,
+  { uuid, customerUuid }: PortfolioRecord,
   wanted: readonly { uuid: string; isAssigned: boolean }[],
 ): Promise<{ assigned: number; unassigned: number }> {
-  const portfolio = await permittedPortfolio(tx, caller, portfolioUuid, 'assignUsers')
   const last = new Map(wanted.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
   const known = await tx
     .select({ uuid: users.uuid })
@@ -54,7 +51,6 @@ export async function assignUsers(
     .where(and(inArray(users.uuid, [...last.keys()]), isNull(users.erasedOn)))
     .for('key share')
   if (known.length !== last.size) throw new AppError('users.notFound')
-  const { customerUuid, uuid } = portfolio
   const added = [...last].filter(([, isAssigned]) => isAssigned).map(([userUuid]) => userUuid)
   const taken = [...last].filter(([, isAssigned]) => !isAssigned).map(([userUuid]) => userUuid)
   const assigned = await insertRows(

@@ -19,7 +19,6 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { forgetInOutbox, outboxOf } from '../kernel/mail/outbox.ts'
 import { accountByEmail } from '../users/accounts.store.ts'
-import { withUser } from '../users/user-reach.ts'
 import { losesLastAdmin } from '../users/user-standing.ts'
 import { sessions, type UserRow, userLinks, users } from '../users/users.table.ts'
 import { blockPerson } from './blocked-people.ts'
@@ -43,10 +42,9 @@ export interface Erased {
 export async function erasePerson(
   context: Context,
   caller: Caller,
-  uuid: string,
+  user: UserRow,
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Erased> {
-  const user = await withUser(context, caller, uuid, (_tx, reached) => Promise.resolve(reached.user))
   const isOwn = isOneself(caller, user)
   const refusal = isOwn ? null : manageRefusal(caller, user)
   if (refusal) throw new AppError(refusal)

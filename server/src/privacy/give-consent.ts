@@ -5,7 +5,6 @@ import { auditDeed } from '../kernel/audit/audit.ts'
 import { consentProviders } from '../kernel/config/consent-providers.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { demandOneself } from '../users/own-account.ts'
 import { withUser } from '../users/user-reach.ts'
 import { users } from '../users/users.table.ts'
 
@@ -18,10 +17,8 @@ import { users } from '../users/users.table.ts'
 export async function giveConsent(
   context: Context,
   caller: Caller,
-  uuid: string,
   { analytics, chat, providers }: Omit<Consent, 'on'>,
 ): Promise<Consent> {
-  demandOneself(caller, uuid)
   const here = consentProviders(context.config.outside)
   if (!namesProviders({ analytics, chat, providers }, here)) throw new AppError('users.consentElsewhere')
   const choice = {
@@ -29,7 +26,7 @@ export async function giveConsent(
     providers: { ...(analytics && { analytics: here.analytics }), ...(chat && { chat: here.chat }) },
   }
   const consent = { ...choice, on: context.now().toISOString() }
-  return withUser(context, caller, uuid, async (tx, { user }) => {
+  return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
     await tx.update(users).set({ consent }).where(eq(users.uuid, user.uuid))
     await auditDeed(tx, caller, 'consentGiven', {
       customerUuid: user.customerUuid,

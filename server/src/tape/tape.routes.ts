@@ -21,15 +21,15 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     fileName: language === 'es' ? 'plantilla-datatape.xlsx' : 'data-tape-template.xlsx',
   }))
 
-  calls.serve(tapeCalls.tapeUploadUrl, ({ caller, params, query: { isError, name, type } }) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      await permittedPortfolio(tx, caller, params.uuid, 'loadTape')
+  calls.serveInTransaction(
+    tapeCalls.tapeUploadUrl,
+    async ({ tx, caller, portfolio, query: { isError, name, type } }) => {
       const filekey = `tape-${crypto.randomUUID()}`
       await announceFile(tx, {
         key: filekey,
         customerUuid: caller.customer.uuid,
         purpose: isError ? 'tapeErrors' : 'tape',
-        ownerUuid: params.uuid,
+        ownerUuid: portfolio.uuid,
         name,
         contentType: type,
         createdBy: caller.user.uuid,
@@ -37,7 +37,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
       const limit = TAPE_BYTE_LIMIT
       const url = signUrl({ method: 'PUT', key: filekey, contentType: type, limit }, secret, now())
       return { url, filekey, limit }
-    }),
+    },
   )
 
   calls.serve(tapeCalls.previewTape, async ({ caller, params, body }) => {
@@ -47,7 +47,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
 
   calls.serve(tapeCalls.tapeErrors, async ({ caller, params, body: { language, ...tape } }) => {
     const found = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
-      findTape(tx, caller, { ...tape, portfolioUuid: params.uuid }, now()),
+      findTape(tx, { ...tape, portfolioUuid: params.uuid }, now()),
     )
     const bytes = await files.bytes(tape.filekey)
     return {

@@ -2,7 +2,7 @@ import type { NewUser, User } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { createRefusal } from '@lindero/domain/users/user-edits'
-import { inCustomer } from '../customers/customer-access.ts'
+import type { CustomerRow } from '../customers/customers.table.ts'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -22,19 +22,19 @@ import { users } from './users.table.ts'
  * Creates a user of a customer within its limit and orders the mail with the link to set a password. Of several
  * at once just as many pass as fit.
  *
- * @throws AppError `customers.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.adminsDecide`,
+ * @throws AppError `permissions.denied`, `users.superAdminElsewhere`, `users.adminsDecide`,
  * `users.departmentElsewhere`, `users.emailDomain`,
  * `users.emailTaken`, `auth.disposableEmail`, `portfolios.notFound`, `limits.activeUsers`, `auth.tooManyAttempts`
  */
 export async function createUser(
   context: Context,
   caller: Caller,
-  customerUuid: string,
+  customer: CustomerRow,
   { portfolios, ...columns }: NewUser,
 ): Promise<User> {
   const now = context.now()
   const create = () =>
-    inCustomer(context, caller, customerUuid, 'manageUsers', async (tx, customer) => {
+    context.database.transaction({ customer: customer.uuid }, async (tx) => {
       const admins = await adminsBesides(tx, customer.uuid, null)
       const refusal = createRefusal(caller, customer.uuid, { ...columns, portfolios }, admins)
       if (refusal) throw new AppError(refusal)
@@ -59,7 +59,7 @@ export async function createUser(
     })
   return tellingTaken(context, caller, columns.email, async () => {
     const invitation = await claimInvitation(context, caller, columns.email)
-    return tellingLimits(context, () => customerUuid.toLowerCase(), create).catch(async (error: unknown) => {
+    return tellingLimits(context, () => customer.uuid, create).catch(async (error: unknown) => {
       await invitation.takeBack()
       throw error
     })

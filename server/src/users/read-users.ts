@@ -1,20 +1,17 @@
 import type { User } from '@lindero/contract/users/user.schema'
-import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { portfoliosSeen } from '@lindero/domain/users/permissions'
 import { roleOf } from '@lindero/domain/users/roles'
-import { inCustomer } from '../customers/customer-access.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { withUser } from './user-reach.ts'
+import type { ReachedUser } from './user-reach.ts'
 import { listUsers, type UserPage, userAsShown } from './users.store.ts'
 
 /**
  * A page of a customer's users. Super admins find the product's staff user first in every list (core 6), as a row
  * of the first page; a filter never means it.
- *
- * @throws AppError `customers.notFound`, `permissions.denied`
  */
 export async function customerUsers(
   context: Context,
@@ -28,8 +25,8 @@ export async function customerUsers(
   const isFirst = p === 1
   const limit = isFirst ? r - before : r
   const offset = isFirst ? 0 : (p - 1) * r - before
-  const list = await inCustomer(context, caller, customerUuid, 'listUsers', (tx, customer) =>
-    listUsers(tx, customer.uuid, { ...page, offset, limit }, context.now()),
+  const list = await context.database.transaction({ customer: customerUuid }, (tx) =>
+    listUsers(tx, customerUuid, { ...page, offset, limit }, context.now()),
   )
   if (!seesStaff) return list
   return {
@@ -44,45 +41,27 @@ function staffUser({ database, now }: Context): Promise<User[]> {
   ])
 }
 
-/** @throws AppError `users.notFound` */
-export function oneUser(context: Context, caller: Caller, uuid: string): Promise<User> {
-  return withUser(context, caller, uuid, (tx, { user }) => userAsShown(tx, user.uuid, context.now()))
-}
-
-/** @throws AppError `users.notFound` */
-export async function departmentsOf(
-  context: Context,
-  caller: Caller,
-  uuid: string,
-): Promise<{ items: Department[]; total: number }> {
-  const items = await withUser(context, caller, uuid, async (_tx, { user }) => user.departments)
-  return { items, total: items.length }
-}
-
 interface SeenPortfolio {
   uuid: string
   name: string
   isAssigned: boolean
 }
 
-/** The portfolios that a user sees, assigned or all of its customer. @throws AppError `users.notFound` */
-export function portfoliosOf(
-  context: Context,
-  caller: Caller,
-  uuid: string,
+/** The portfolios that a user sees, assigned or all of its customer. */
+export async function portfoliosOf(
+  tx: Transaction,
+  { user, customer }: ReachedUser,
   page: Page,
 ): Promise<ListOf<SeenPortfolio>> {
-  return withUser(context, caller, uuid, async (tx, { user, customer }) => {
-    const reach = portfoliosSeen({ user, ownCustomer: customer, customer })
-    if (reach === 'none') return { items: [], total: 0 }
-    return pageOf(
-      tx,
-      `SELECT p.uuid, p.name, pu.user_uuid IS NOT NULL AS "isAssigned"
+  const reach = portfoliosSeen({ user, ownCustomer: customer, customer })
+  if (reach === 'none') return { items: [], total: 0 }
+  return pageOf(
+    tx,
+    `SELECT p.uuid, p.name, pu.user_uuid IS NOT NULL AS "isAssigned"
        FROM portfolios p LEFT JOIN portfolio_users pu ON pu.portfolio_uuid = p.uuid AND pu.user_uuid = $1
        WHERE p.archived_on IS NULL AND NOT p.is_draft AND ($2 OR pu.user_uuid IS NOT NULL)`,
-      'searchable(p.name), p.uuid',
-      [user.uuid, reach === 'all'],
-      page,
-    )
-  })
+    'searchable(p.name), p.uuid',
+    [user.uuid, reach === 'all'],
+    page,
+  )
 }

@@ -5,6 +5,7 @@ import { deactivationRefusal, manageRefusal } from '@lindero/domain/users/user-e
 import { eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { endSessionsOf } from './accounts.store.ts'
@@ -13,7 +14,7 @@ import { claimInvitation } from './invitations.ts'
 import { tellingLimits } from './limit-notice.ts'
 import { voidLinks } from './links.store.ts'
 import { tellNewAdmin } from './tell-new-admin.ts'
-import { withUser } from './user-reach.ts'
+import { type ReachedUser, withUser } from './user-reach.ts'
 import { demandAdminLeft } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
@@ -22,33 +23,30 @@ import { type UserRow, users } from './users.table.ts'
  * Takes a user's access away: its sessions end on every node, its links count no more. Repeating it changes
  * nothing.
  *
- * @throws AppError `users.notFound`, `users.oneself`, `users.lastAdmin`, `permissions.denied`
+ * @param found its row and its customer's, locked
+ * @throws AppError `users.oneself`, `users.lastAdmin`, `permissions.denied`
  */
-export function deactivateUser(context: Context, caller: Caller, uuid: string): Promise<User> {
-  const now = context.now()
-  return withUser(
-    context,
-    caller,
-    uuid,
-    async (tx, found) => {
-      const { user } = found
-      const refusal = deactivationRefusal(caller, user)
-      if (refusal) throw new AppError(refusal)
-      if (!user.inactiveOn) {
-        await demandAdminLeft(tx, found, { ...user, inactiveOn: now })
-        await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
-        const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
-        await voidLinks(tx, user.uuid, now)
-        await auditDeed(tx, caller, 'userDeactivated', {
-          customerUuid: user.customerUuid,
-          subject: user.uuid,
-          data: { sessionsEnded },
-        })
-      }
-      return userAsShown(tx, user.uuid, now)
-    },
-    true,
-  )
+export async function deactivateUser(
+  tx: Transaction,
+  caller: Caller,
+  found: ReachedUser,
+  now: Date,
+): Promise<User> {
+  const { user } = found
+  const refusal = deactivationRefusal(caller, user)
+  if (refusal) throw new AppError(refusal)
+  if (!user.inactiveOn) {
+    await demandAdminLeft(tx, found, { ...user, inactiveOn: now })
+    await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
+    const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
+    await voidLinks(tx, user.uuid, now)
+    await auditDeed(tx, caller, 'userDeactivated', {
+      customerUuid: user.customerUuid,
+      subject: user.uuid,
+      data: { sessionsEnded },
+    })
+  }
+  return userAsShown(tx, user.uuid, now)
 }
 
 /**

@@ -5,13 +5,41 @@ import { eq } from 'drizzle-orm'
 import { type CustomerRow, customers } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ObjectLoader } from '../kernel/http/about.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { demand } from '../kernel/permissions/demand.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /** A user together with its customer, whose kind decides what the user's flags mean. */
 export interface ReachedUser {
   user: UserRow
   customer: CustomerRow
+}
+
+declare module '../kernel/http/about.ts' {
+  interface Objects {
+    user: ReachedUser
+  }
+}
+
+/**
+ * Users whom the caller may know of. A permission to manage users counts for the customer acted for; the
+ * administrators of the platform have it for every customer.
+ *
+ * @throws AppError `users.notFound`, `permissions.denied`
+ */
+export function userLoader(context: Context): ObjectLoader<'user'> {
+  return ({ caller, uuid, permission, denied, isLocked }, work) =>
+    withUser(
+      context,
+      caller,
+      uuid,
+      async (tx, found) => {
+        if (!can(caller, 'administer')) demand(caller, permission, undefined, { denied })
+        return work(tx, found)
+      },
+      isLocked,
+    )
 }
 
 /**

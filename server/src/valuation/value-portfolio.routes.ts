@@ -7,13 +7,12 @@ import { assets } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
-import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
 
 /** Values a whole portfolio, or the assets in it that a filter means, in the background. */
-export function valuePortfolioRoutes(calls: Calls, { database, now }: Context): void {
-  calls.serve(valuationCalls.valuePortfolio, ({ caller, params, body: { operations, filter, mode } }) =>
-    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      const portfolio = await permittedPortfolio(tx, caller, params.uuid, 'editValuation')
+export function valuePortfolioRoutes(calls: Calls, { now }: Context): void {
+  calls.serveInTransaction(
+    valuationCalls.valuePortfolio,
+    async ({ tx, caller, portfolio, body: { operations, filter, mode } }) => {
       const meant = await tx
         .select({ uuid: assets.uuid })
         .from(assets)
@@ -34,6 +33,6 @@ export function valuePortfolioRoutes(calls: Calls, { database, now }: Context): 
         createdBy: caller.user.uuid,
       })
       return { jobUuid }
-    }),
+    },
   )
 }

@@ -1,11 +1,12 @@
 import { api } from '@lindero/contract/api'
-import type { CallSpecification } from '@lindero/contract/kernel/call'
+import type { CallSpecification, ObjectKind } from '@lindero/contract/kernel/call'
 import { statusOf } from '@lindero/contract/kernel/error-status'
+import type { Permission } from '@lindero/domain/users/permissions'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { openTestSystem, type TestSystem } from '../test-system.ts'
-import { LEFT_WITHOUT_SUBSCRIPTION, OPEN_TO_ALL } from './decided.ts'
+import { DECIDED, LEFT_WITHOUT_SUBSCRIPTION, OPEN_TO_ALL } from './decided.ts'
 import { type Cell, expectedOutcome } from './expected.ts'
 import { RELATIONS, ROLES, type Role, STATES, type State } from './roles.ts'
 import { rolledBack } from './rolled-back.ts'
@@ -141,4 +142,79 @@ it('The contract opens to all, and leaves where the subscription is over, what w
     calls.filter(([, specification]) => specification.access === access).map(([name]) => name)
   expect(having('public').sort()).toEqual([...OPEN_TO_ALL].sort())
   expect(having('session').sort()).toEqual([...LEFT_WITHOUT_SUBSCRIPTION].sort())
+})
+
+describe('Every call declares what was decided: the permission it needs and the object it is about', () => {
+  it.each(Object.keys(api) as CallName[])('%s', (name) => {
+    const { access, permission, about } = api[name] as CallSpecification
+    const row = TABLE[name] as Row<CallName>
+    expect({ name, about }).toEqual({ name, about: declaredAbout(row) })
+    if (access === 'active')
+      expect(permission, 'a call with an active session needs a permission').toBeDefined()
+    if (access === 'public') expect(permission).toBeUndefined()
+    else expect({ name, permission }).toEqual({ name, permission: declaredPermission(row, permission) })
+  })
+
+  it('and the server serves each of them', () => {
+    for (const { method, path } of Object.values(api) as CallSpecification[]) {
+      expect(app.hasRoute({ method, url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` })).toBe(true)
+    }
+  })
+})
+
+/** Evidence is the same for every customer: it is not loaded before the handler. */
+function declaredAbout(row: Row<CallName>): ObjectKind | undefined {
+  if (row.about === 'user') return row.manager === 'nobody' ? 'oneself' : 'user'
+  return row.about === 'nothing' || row.about === 'listing' || row.about === 'closing' ? undefined : row.about
+}
+
+/** A row without a permission is for every role: any permission that the decisions give to all of them fits. */
+function declaredPermission(row: Row<CallName>, declared: Permission | undefined): Permission | undefined {
+  const decided = row.declares ?? row.permission
+  if (decided) return decided
+  if (row.about === 'user' && row.oneself === 'asManager') return 'manageUsers'
+  return declared !== undefined && DECIDED[declared] === 'yyyyy' ? declared : undefined
+}
+
+describe('The address of a call', () => {
+  const bearer = (role: Role) => ({ authorization: `Bearer ${world.people[role].token}` })
+
+  it.each(['/portfolios/', '/assets/?p=1', '/health/'])('may end in a slash: %s', async (path) => {
+    const reply = await app.inject({ url: `/api${path}`, headers: bearer('admin') })
+    expect(reply.statusCode).toBe(200)
+  })
+
+  it.each(Object.keys(api) as CallName[])('names a parameter that %s does not know', async (name) => {
+    const specification: CallSpecification = api[name]
+    const row = TABLE[name] as Row<CallName>
+    const object = world.objectOf('superAdmin', row.about, row.about === 'user' ? 'oneself' : 'own')
+    const input = (row.input?.(object, world.relativesOf('superAdmin', object)) ?? {}) as Input
+    const path = specification.path.replace(/\{(\w+)\}/g, (_whole, key: string) => input.params?.[key] ?? key)
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+    )
+    query.set('madeUp', '1')
+    const reply = await app.inject({
+      method: specification.method,
+      url: `/api${path}?${query}`,
+      headers: bearer('superAdmin'),
+      ...(input.body ? { payload: input.body } : {}),
+    })
+    expect({ status: reply.statusCode, ...reply.json<object>() }).toMatchObject({
+      status: 400,
+      message: 'request.invalid',
+      data: { part: 'query', fields: [{ names: ['madeUp'] }] },
+    })
+  })
+
+  it('of an asset may name the customer whose asset it is', async () => {
+    const asset = world.objectOf('admin', 'asset', 'own')
+    const answer = async (customer: string) => {
+      const url = `/api/assets/${asset}?ownerCustomerUuid=${customer}`
+      const reply = await app.inject({ url, headers: bearer('admin') })
+      return reply.statusCode === 200 ? DONE : reply.json<{ message: string }>().message
+    }
+    expect(await answer(world.objectOf('admin', 'customer', 'own'))).toBe(DONE)
+    expect(await answer(world.objectOf('admin', 'customer', 'foreign'))).toBe('assets.notFound')
+  })
 })

@@ -17,6 +17,8 @@ interface Common<Name extends CallName> {
   answers?: Outcome
   /** Code for what may not be known of, where it is not that of the object's kind. */
   notFound?: Outcome
+  /** The permission that the call declares, where the object itself decides which one is needed. */
+  declares?: Permission
   /** Code for what may not be done, where it is not `permissions.denied`. */
   denied?: Outcome
 }

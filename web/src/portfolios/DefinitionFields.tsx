@@ -19,7 +19,7 @@ export function DefinitionFields({ definition, onChange, faults }: DefinitionFie
   const { t } = useTranslation('portfolios')
   const w = useTranslation('wizard').t
   const formats = useFormats()
-  const known = useQuery(queryOf(api.portfolios, { query: { valuations: true } }))
+  const known = useQuery(queryOf(api.portfolios, { query: {} }))
   const offered = (field: 'client' | 'seller' | 'advisor') => [
     ...new Set((known.data?.items ?? []).flatMap((portfolio) => portfolio[field] || [])),
   ]

@@ -6,7 +6,6 @@ import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { endSessionsOf } from '../../users/accounts.store.ts'
-import { demandOneself } from '../../users/own-account.ts'
 import { withUser } from '../../users/user-reach.ts'
 import { userAsShown } from '../../users/users.store.ts'
 import { users } from '../../users/users.table.ts'
@@ -19,22 +18,16 @@ import { demandOwnPassword } from '../own-password.ts'
  * @throws AppError `users.notFound` for anybody else's, `users.passwordFirst` where Google is the only way in,
  * `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */
-export async function untieGoogle(
-  context: Context,
-  caller: Caller,
-  uuid: string,
-  password: string,
-): Promise<User> {
-  demandOneself(caller, uuid)
+export async function untieGoogle(context: Context, caller: Caller, password: string): Promise<User> {
   const now = context.now()
-  const { stored, shown } = await withUser(context, caller, uuid, async (tx, { user }) => ({
+  const { stored, shown } = await withUser(context, caller, caller.user.uuid, async (tx, { user }) => ({
     stored: user,
     shown: await userAsShown(tx, user.uuid, now),
   }))
   if (stored.googleId === null) return shown
   if (stored.passwordHash === null) throw new AppError('users.passwordFirst')
   await demandOwnPassword(context, caller, stored, password)
-  return withUser(context, caller, uuid, async (tx, { user }) => {
+  return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
     const untied = await tx
       .update(users)
       .set({ googleId: null, updatedOn: now })

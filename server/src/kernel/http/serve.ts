@@ -1,8 +1,17 @@
 import { Readable } from 'node:stream'
-import type { CallAnswer, CallInput, CallSpecification } from '@lindero/contract/kernel/call'
+import {
+  type CallAnswer,
+  type CallInput,
+  type CallSpecification,
+  NO_QUERY,
+  type ObjectKind,
+} from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
+import type { Database, Transaction } from '../database/database.ts'
+import { demand } from '../permissions/demand.ts'
+import { type ObjectLoader, type ObjectLoaders, type Objects, objectUuid } from './about.ts'
 import type { LimitCalls } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
@@ -25,14 +34,24 @@ export interface Bytes {
 
 type Answer<C extends CallSpecification> = C['produces'] extends string ? Bytes : CallAnswer<C>
 
-export type HandlerInput<C extends CallSpecification> = CallInput<C> & {
-  /** Who calls; nobody for public calls. */
-  caller: C['access'] extends 'public' ? null : Caller
-  request: FastifyRequest
-  reply: FastifyReply
-}
+/** The object that the call is about, under the name of its kind. */
+type AboutInput<C extends CallSpecification> = C['about'] extends ObjectKind
+  ? { [Kind in C['about']]: Objects[Kind] }
+  : unknown
+
+export type HandlerInput<C extends CallSpecification> = CallInput<C> &
+  AboutInput<C> & {
+    /** Who calls; nobody for public calls. */
+    caller: C['access'] extends 'public' ? null : Caller
+    request: FastifyRequest
+    reply: FastifyReply
+  }
 
 export type Handler<C extends CallSpecification> = (input: HandlerInput<C>) => Promise<Answer<C>> | Answer<C>
+/** A handler that works in the transaction in which the object was loaded. */
+export type TransactionHandler<C extends CallSpecification> = (
+  input: HandlerInput<C> & { tx: Transaction },
+) => Promise<CallAnswer<C>>
 
 /** Finds out who calls; throws `unauthenticated`, `auth.sessionExpired` or `subscriptionInactive`. */
 export type Authenticate = (request: FastifyRequest, access: 'session' | 'active') => Promise<Caller>
@@ -40,33 +59,77 @@ export type Authenticate = (request: FastifyRequest, access: 'session' | 'active
 /** Answers are checked against the contract where a mistake should be loud: in development and tests. */
 const CHECKS_ANSWERS = process.env.NODE_ENV !== 'production'
 
+interface CallServices {
+  database: Database
+  authenticate: Authenticate
+  limit: LimitCalls
+  loaders: ObjectLoaders
+}
+
+/** The checked input of any call, before its object is loaded. */
+type CheckedInput = CallInput<CallSpecification> & {
+  caller: Caller | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 export class Calls {
   readonly #app: FastifyInstance
-  readonly #authenticate: Authenticate
-  readonly #limit: LimitCalls
+  readonly #services: CallServices
 
-  constructor(app: FastifyInstance, authenticate: Authenticate, limit: LimitCalls) {
+  constructor(app: FastifyInstance, services: CallServices) {
     this.#app = app
-    this.#authenticate = authenticate
-    this.#limit = limit
+    this.#services = services
   }
 
-  /** Serves one declared call below `/api`. */
+  /**
+   * Serves one declared call below `/api`. Session, input, permission and object are checked before the handler
+   * runs. The object was loaded in a transaction that has ended: read again what you change.
+   */
   serve<const C extends CallSpecification>(specification: C, handler: Handler<C>): void {
+    this.#route(specification, async (input) => {
+      const object = specification.about
+        ? await this.#withObject(specification, input, false, async (_tx, found) => found)
+        : {}
+      return handler({ ...input, ...object } as HandlerInput<C>)
+    })
+  }
+
+  /**
+   * The same in one transaction: the handler receives it as `tx`, and the row of the object stays locked in calls
+   * that are not a GET. Only for short work on the database: no file, no job thread, no other service.
+   */
+  serveInTransaction<const C extends CallSpecification & { access: 'session' | 'active' }>(
+    specification: C,
+    handler: TransactionHandler<C>,
+  ): void {
+    this.#route(specification, (input) => {
+      const work = (tx: Transaction, object: object) =>
+        handler({ ...input, ...object, tx } as HandlerInput<C> & { tx: Transaction })
+      if (specification.about) {
+        return this.#withObject(specification, input, specification.method !== 'GET', work)
+      }
+      const { database } = this.#services
+      return database.transaction({ customer: callerOf(input).customer.uuid }, (tx) => work(tx, {}))
+    })
+  }
+
+  #route(specification: CallSpecification, answerTo: (input: CheckedInput) => Promise<unknown>): void {
+    const { permission, about, denied } = specification
     this.#app.route({
       method: specification.method,
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         const caller = await this.#admit(specification, request, reply)
-        const input = {
+        if (caller && permission && !about) demand(caller, permission, undefined, { denied })
+        const answer = await answerTo({
           params: parse('params', specification.params, request.params),
-          query: parse('query', specification.query, request.query),
+          query: parse('query', specification.query ?? NO_QUERY, request.query),
           body: parse('body', specification.body, request.body),
           caller,
           request,
           reply,
-        } as HandlerInput<C>
-        const answer = await handler(input)
+        } as CheckedInput)
         if (specification.produces) return sendBytes(reply, answer as Bytes, specification.produces)
         if (CHECKS_ANSWERS && specification.reply && !specification.unchecked) {
           return specification.reply.parse(answer)
@@ -76,25 +139,51 @@ export class Calls {
     })
   }
 
+  /** Loads the object of a call and checks the permission on it; work receives it under the name of its kind. */
+  #withObject<T>(
+    specification: CallSpecification,
+    input: CheckedInput,
+    isLocked: boolean,
+    work: (tx: Transaction, object: object) => Promise<T>,
+  ): Promise<T> {
+    const { about, permission, denied } = specification
+    if (!about || !permission) throw new Error(`${specification.path} declares no object or no permission`)
+    const load = this.#services.loaders[about] as ObjectLoader<ObjectKind>
+    const request = {
+      caller: callerOf(input),
+      uuid: objectUuid(specification, input),
+      permission,
+      denied,
+      isLocked,
+    }
+    return load(request, (tx, object) => work(tx, { [about]: object }))
+  }
+
   /** Who calls, within the limit of calls: by user, or by address where nobody is known. */
   async #admit(
     { access, unlimited }: CallSpecification,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Caller | null> {
+    const { authenticate, limit } = this.#services
     if (access === 'public') {
-      if (!unlimited) this.#limit.byAddress(request, reply)
+      if (!unlimited) limit.byAddress(request, reply)
       return null
     }
-    this.#limit.byToken(request, reply)
-    const caller = await this.#authenticate(request, access).catch((error: unknown) => {
-      this.#limit.byAddress(request, reply)
+    limit.byToken(request, reply)
+    const caller = await authenticate(request, access).catch((error: unknown) => {
+      limit.byAddress(request, reply)
       throw error
     })
     request.userUuid = caller.user.uuid
-    this.#limit.byUser(caller.user.uuid, request, reply)
+    limit.byUser(caller.user.uuid, request, reply)
     return caller
   }
+}
+
+function callerOf({ caller }: CheckedInput): Caller {
+  if (!caller) throw new Error('a public call has no caller')
+  return caller
 }
 
 function parse(part: string, schema: ZodType | undefined, value: unknown): unknown {

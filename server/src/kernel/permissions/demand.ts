@@ -18,7 +18,7 @@ export function demand(
   caller: Caller,
   permission: Permission,
   object?: PermissionObject,
-  names: { notFound?: string; denied?: string } = {},
+  names: { notFound?: string | undefined; denied?: string | undefined } = {},
 ): void {
   const { user, ownCustomer, customer } = caller
   switch (judgePermission({ user, ownCustomer, customer }, permission, object)) {

@@ -47,8 +47,14 @@ export const portfolioRows = {
   jobs: { about: 'nothing' },
   job: { about: 'job', permission: 'readJob', input: named },
   // The job of this world values assets: whoever may order that may stop it.
-  cancelJob: { about: 'job', permission: 'editValuation', input: named },
-  retryJob: { about: 'job', permission: 'editValuation', input: named, answers: 'jobs.stillRunning' },
+  cancelJob: { about: 'job', permission: 'editValuation', declares: 'readJob', input: named },
+  retryJob: {
+    about: 'job',
+    permission: 'editValuation',
+    declares: 'readJob',
+    input: named,
+    answers: 'jobs.stillRunning',
+  },
   searchListings: {
     about: 'nothing',
     permission: 'readMarket',

@@ -1,0 +1,30 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { ObjectLoader } from '../kernel/http/about.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { demand } from '../kernel/permissions/demand.ts'
+import { jobOf, jobSeen } from './jobs.store.ts'
+
+declare module '../kernel/http/about.ts' {
+  interface Objects {
+    job: Job
+  }
+}
+
+/** Jobs of the portfolios that the caller sees. @throws AppError `jobs.notFound`, `permissions.denied` */
+export function jobLoader(database: Database): ObjectLoader<'job'> {
+  return ({ caller, uuid, permission, denied }, work) =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+      const job = await foundJob(tx, caller, uuid)
+      demand(caller, permission, { customerUuid: caller.customer.uuid, isAssigned: true }, { denied })
+      return work(tx, job)
+    })
+}
+
+/** @throws AppError `jobs.notFound` */
+export async function foundJob(tx: Transaction, caller: Caller, uuid: string): Promise<Job> {
+  const row = await jobSeen(tx, caller, uuid)
+  if (!row) throw new AppError('jobs.notFound')
+  return jobOf(row)
+}

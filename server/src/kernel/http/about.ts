@@ -1,0 +1,57 @@
+import type { SessionUser } from '@lindero/contract/identity/session.schema'
+import type { CallSpecification, ObjectKind } from '@lindero/contract/kernel/call'
+import { AppError } from '@lindero/domain/kernel/app-error'
+import type { Permission } from '@lindero/domain/users/permissions'
+import type { Database, Transaction } from '../database/database.ts'
+import { demand } from '../permissions/demand.ts'
+import type { Caller } from './caller.ts'
+
+/** What a handler receives for each kind of object. The slice that owns a kind adds it by declaration merging. */
+export interface Objects {
+  oneself: SessionUser
+}
+
+/** What a call asks of the object that it is about. */
+export interface ObjectRequest {
+  caller: Caller
+  uuid: string
+  permission: Permission
+  /** Error code for a caller without the permission. */
+  denied?: string | undefined
+  /** Locks the row until the transaction ends: the handler changes the object in it. */
+  isLocked: boolean
+}
+
+/**
+ * Loads an object in a transaction of the scope it lies in, checks that the caller may do this with it, and runs
+ * work in the same transaction.
+ *
+ * @throws AppError the `notFound` code of the kind, `permissions.denied` or the code named in the request
+ */
+export type ObjectLoader<Kind extends ObjectKind> = <T>(
+  request: ObjectRequest,
+  work: (tx: Transaction, object: Objects[Kind]) => Promise<T>,
+) => Promise<T>
+
+/** One loader per kind; a kind without one does not compile. */
+export type ObjectLoaders = { [Kind in ObjectKind]: ObjectLoader<Kind> }
+
+/** The caller itself; another user is not found, also for an admin. */
+export function oneselfLoader(database: Database): ObjectLoader<'oneself'> {
+  return async ({ caller, uuid, permission, denied }, work) => {
+    if (uuid !== caller.user.uuid) throw new AppError('users.notFound')
+    demand(caller, permission, undefined, { denied })
+    return database.transaction({ customer: caller.customer.uuid }, (tx) => work(tx, caller.user))
+  }
+}
+
+/** The uuid of the object that a call is about, from its checked input. */
+export function objectUuid(
+  { path, aboutIn = 'params.uuid' }: CallSpecification,
+  input: { params: unknown; body: unknown },
+): string {
+  const [part, name] = aboutIn.split('.') as ['params' | 'body', string]
+  const uuid = (input[part] as Record<string, unknown> | undefined)?.[name]
+  if (typeof uuid !== 'string') throw new Error(`${path} does not name its object in ${aboutIn}`)
+  return uuid.toLowerCase()
+}
