@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { api } from '../api.ts'
 import type { CallSpecification } from '../kernel/call.ts'
-import { openApiDocument } from './openapi.ts'
+import { statusOf } from '../kernel/error-status.ts'
+import { errorCodesOf, openApiDocument } from './openapi.ts'
 
 const document = openApiDocument('1.2.3')
 const calls = Object.entries(api) as [string, CallSpecification][]
@@ -30,8 +32,58 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
   })
 
+  it.each(calls)('lists every error code of %s under its status', (name, specification) => {
+    const responses = document.paths?.[`/api${specification.path}`]?.[
+      specification.method.toLowerCase() as 'get'
+    ]?.responses as Record<string, { 'x-error-codes'?: string[]; content: object }>
+    const listed = Object.entries(responses).flatMap(([status, response]) =>
+      (response['x-error-codes'] ?? []).map((code) => {
+        expect({ code, status }).toEqual({ code, status: String(statusOf(code)) })
+        expect(Object.keys(response.content)).toEqual(['application/json'])
+        return code
+      }),
+    )
+    expect(new Set(listed).size).toBe(listed.length)
+    const { access, method, errors = [] } = specification
+    expect(listed).toEqual(
+      expect.arrayContaining([...errors, 'request.invalid', 'unknown', 'database.unavailable']),
+    )
+    const applies = (code: string) => ({ name, code, isListed: listed.includes(code) })
+    expect(applies('unauthenticated')).toMatchObject({ isListed: access !== 'public' })
+    expect(applies('subscriptionInactive')).toMatchObject({ isListed: access === 'active' })
+    expect(applies('limits.callsPerMinute')).toMatchObject({ isListed: name !== 'health' })
+    expect(applies('storage.full')).toMatchObject({ isListed: method !== 'GET' })
+  })
+
+  it.each<[keyof typeof api, string, string]>([
+    ['asset', '404', 'assets.notFound'],
+    ['asset', '403', 'permissions.denied'],
+    ['archiveAsset', '403', 'notAuthorizedArchiveAsset'],
+    ['dashboardInfo', '404', 'users.notFound'],
+    ['customers', '403', 'permissions.denied'],
+    ['saveAsset', '409', 'assets.changedMeanwhile'],
+    ['saveAsset', '507', 'storage.full'],
+  ])('%s answers %s %s', (name, status, code) => {
+    const operation = operationOf(api[name]) as { responses?: Record<string, { 'x-error-codes'?: string[] }> }
+    expect(operation.responses?.[status]?.['x-error-codes']).toContain(code)
+  })
+
+  it('denies nobody what every role may do', () => {
+    expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
+  })
+
   it('groups the calls by the first word of their path', () => {
     expect(operationOf(api.customerUsers)).toMatchObject({ tags: ['customers'] })
+  })
+
+  it.each(calls)('%s refuses unknown parameters and names the object it is about', (name, specification) => {
+    const { query, about, aboutIn = 'params.uuid' } = specification
+    if (query)
+      expect(query.safeParse({ [`madeUp${name}`]: '1' }).error?.issues).toContainEqual(
+        expect.objectContaining({ code: 'unrecognized_keys' }),
+      )
+    const [part, key = ''] = aboutIn.split('.') as ['params' | 'body', string]
+    if (about) expect(Object.keys((specification[part] as z.ZodObject).shape)).toContain(key)
   })
 
   it('names no two calls alike and serves no path twice', () => {

@@ -1,7 +1,9 @@
+import { PERMISSIONS } from '@lindero/domain/users/permissions'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { api } from '../api.ts'
-import type { CallSpecification } from '../kernel/call.ts'
+import type { CallSpecification, ObjectKind } from '../kernel/call.ts'
+import { statusOf } from '../kernel/error-status.ts'
 import { failure } from '../kernel/schemas.ts'
 
 /** The OpenAPI 3.1 document of every call, made from the declarations alone. */
@@ -28,7 +30,7 @@ export function openApiDocument(version: string): ReturnType<typeof createDocume
 }
 
 function operationOf(name: string, specification: CallSpecification) {
-  const { params, query, body, reply, produces, errors = [] } = specification
+  const { params, query, body, reply, produces } = specification
   return {
     operationId: name,
     // The first word of the path: auth, users, customers, portfolios …
@@ -44,11 +46,59 @@ function operationOf(name: string, specification: CallSpecification) {
       '200': reply
         ? { description: 'Done', content: { 'application/json': { schema: reply } } }
         : { description: 'Done', content: { [produces ?? 'application/octet-stream']: {} } },
-      default: {
-        'x-error-codes': [...errors],
-        description: ['Refused or failed.', ...errors.map((code) => `\`${code}\``)].join(' '),
-        content: { 'application/json': { schema: failure } },
-      },
+      ...failuresOf(specification),
     },
   }
+}
+
+/** One response per status, with the codes that the call can answer with it. */
+function failuresOf(specification: CallSpecification) {
+  const byStatus = Map.groupBy(errorCodesOf(specification), statusOf)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status) as `${4 | 5}${string}`,
+      {
+        'x-error-codes': codes,
+        description: codes.map((code) => `\`${code}\``).join(' '),
+        content: { 'application/json': { schema: failure } },
+      },
+    ]),
+  )
+}
+
+const NOT_FOUND: Record<ObjectKind, string> = {
+  portfolio: 'portfolios.notFound',
+  asset: 'assets.notFound',
+  valuation: 'valuation.notFound',
+  job: 'jobs.notFound',
+  customer: 'customers.notFound',
+  user: 'users.notFound',
+  oneself: 'users.notFound',
+}
+
+/**
+ * Every error code of a call: its own, then those that follow from the rest of its declaration. A session can name
+ * a customer in `x-customer`, hence `customers.notFound`; a permission that every role has cannot be denied.
+ */
+export function errorCodesOf(specification: CallSpecification): string[] {
+  const { access, permission, about, denied = 'permissions.denied', errors = [] } = specification
+  const codes = new Set<string>(errors)
+  if (about) codes.add(NOT_FOUND[about])
+  if (permission && PERMISSIONS[permission].some((reach) => reach !== 'yes')) codes.add(denied)
+  if (access !== 'public') {
+    for (const code of [
+      'unauthenticated',
+      'auth.sessionExpired',
+      'auth.apiNotActivated',
+      'customers.notFound',
+    ])
+      codes.add(code)
+  }
+  if (access === 'active') codes.add('subscriptionInactive')
+  codes.add('request.invalid')
+  if (!specification.unlimited) codes.add('limits.callsPerMinute')
+  codes.add('unknown')
+  codes.add('database.unavailable')
+  if (specification.method !== 'GET') codes.add('storage.full')
+  return [...codes]
 }

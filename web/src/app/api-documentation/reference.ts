@@ -93,7 +93,7 @@ function operationOf(path: string, method: string, operation: DocumentOperation)
     body: operation.requestBody?.content['application/json']?.schema ?? null,
     reply: reply?.schema ?? null,
     replyType,
-    errors: operation.responses.default?.['x-error-codes'] ?? [],
+    errors: Object.values(operation.responses).flatMap((response) => response['x-error-codes'] ?? []),
   }
 }
 
