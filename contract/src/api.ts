@@ -33,3 +33,17 @@ export const api = {
   ...exportCalls,
   ...homeCalls,
 } satisfies Record<string, CallSpecification>
+
+type Api = typeof api
+/** Calls whose answers the browser caches. */
+export type ReadCall = {
+  [Name in keyof Api]: Api[Name] extends { method: 'GET' } ? Name : never
+}[keyof Api]
+type Invalidated = {
+  [Name in keyof Api]: Api[Name] extends { invalidates: readonly (infer Key)[] } ? Key : never
+}[keyof Api]
+
+/** The GET calls that a call makes stale. A declaration that names anything else does not compile. */
+export function invalidatedBy({ invalidates = [] }: CallSpecification): readonly ReadCall[] {
+  return invalidates as readonly Invalidated[]
+}

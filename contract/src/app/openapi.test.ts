@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { api } from '../api.ts'
+import { api, invalidatedBy } from '../api.ts'
 import type { CallSpecification } from '../kernel/call.ts'
 import { statusOf } from '../kernel/error-status.ts'
 import { errorCodesOf, openApiDocument } from './openapi.ts'
 
+/** They compute, or change what no GET call of the screens shows. */
+const CHANGES_NO_ANSWER = new Set(['previewTape', 'tapeErrors', 'computeValuation', 'logout', 'giveConsent'])
 const document = openApiDocument('1.2.3')
 const calls = Object.entries(api) as [string, CallSpecification][]
 const operationOf = ({ method, path }: CallSpecification) =>
@@ -85,6 +87,18 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     const [part, key = ''] = aboutIn.split('.') as ['params' | 'body', string]
     if (about) expect(Object.keys((specification[part] as z.ZodObject).shape)).toContain(key)
   })
+
+  it.each(calls.filter(([, { access, method }]) => access !== 'public' && method !== 'GET'))(
+    '%s says which answers it makes stale',
+    (name, specification) => {
+      const invalidated = invalidatedBy(specification)
+      expect({ name, changes: invalidated.length > 0 }).toEqual({
+        name,
+        changes: !CHANGES_NO_ANSWER.has(name),
+      })
+      for (const read of invalidated) expect(api[read].method).toBe('GET')
+    },
+  )
 
   it('names no two calls alike and serves no path twice', () => {
     const addresses = calls.map(([, { method, path }]) => `${method} ${path}`)

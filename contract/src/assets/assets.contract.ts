@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { propertyState, typeId } from '../kernel/property.schema.ts'
+import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   box,
   calendarDate,
@@ -148,6 +149,7 @@ export const assetCalls = {
       'assets.invalidFields',
       'assets.identifierTaken',
     ],
+    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'search'],
   }),
   archiveAsset: call({
     method: 'DELETE',
@@ -160,6 +162,7 @@ export const assetCalls = {
     params: uuidParams,
     reply: z.object({ archived: z.number().int() }),
     errors: ['assets.notFound', 'notAuthorizedArchiveAsset'],
+    invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search'],
   }),
   changeAssetPhase: call({
     method: 'POST',
@@ -172,6 +175,7 @@ export const assetCalls = {
     body: z.strictObject({ phase: z.literal('management') }),
     reply: asset,
     errors: ['assets.notFound'],
+    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'search'],
   }),
   assetChangeLog: call({
     method: 'GET',
@@ -240,6 +244,7 @@ export const assetCalls = {
       'limits.operatingAssets',
       'permissions.denied',
     ],
+    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search'],
   }),
   portfolioAssets: call({
     method: 'GET',
@@ -282,6 +287,7 @@ export const assetCalls = {
     body: z.strictObject({ assets: z.array(uuid).min(1).max(5000) }),
     reply: z.object({ archived: z.number().int() }),
     errors: ['portfolios.notFound', 'notAuthorizedArchiveAsset'],
+    invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search'],
   }),
   changePortfolioPhase: call({
     method: 'POST',
@@ -294,6 +300,7 @@ export const assetCalls = {
     body: z.strictObject({ phase: z.literal('management'), filter: assetFilter }),
     reply: z.object({ changed: z.number().int() }),
     errors: ['portfolios.notFound'],
+    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search'],
   }),
   search: call({
     method: 'GET',

@@ -60,6 +60,7 @@ export const customerCalls = {
     body: newCustomer,
     reply: customer,
     errors: ['permissions.denied', 'customers.wrongCif', 'customers.stripeIdTaken'],
+    invalidates: ['customers'],
   }),
   operatingAssetsLimit: call({
     method: 'GET',
@@ -99,6 +100,7 @@ export const customerCalls = {
       createdOn: instant,
     }),
     errors: ['upgrades.alreadyRequested', 'upgrades.withinPlan'],
+    invalidates: ['customerUpgradeRequests'],
   }),
   customer: call({
     method: 'GET',
@@ -128,6 +130,7 @@ export const customerCalls = {
       'customers.stripeIdTaken',
       'changes.none',
     ],
+    invalidates: ['customers', 'customer', 'customerInsights'],
   }),
   activeAssetsCount: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { USER_QUERIES } from '../kernel/query-groups.ts'
 import { flag, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
 import { email, language, personName, typedPassword, user, userSession } from '../users/user.schema.ts'
 import { openedSession, sessionCustomer, sessionUser } from './session.schema.ts'
@@ -179,6 +180,7 @@ export const identityCalls = {
       'auth.tooManyAttempts',
       'auth.busy',
     ],
+    invalidates: ['userSessions', 'passwordStatus'],
   }),
   untieGoogle: call({
     method: 'DELETE',
@@ -198,6 +200,7 @@ export const identityCalls = {
       'auth.tooManyAttempts',
       'auth.busy',
     ],
+    invalidates: [...USER_QUERIES],
   }),
   userSessions: call({
     method: 'GET',
@@ -221,6 +224,7 @@ export const identityCalls = {
     params: z.object({ uuid, session: uuid }),
     reply: z.object({ ended: z.number().int() }),
     errors: ['users.notFound', 'sessions.notFound', 'permissions.denied'],
+    invalidates: ['userSessions'],
   }),
   endUserSessions: call({
     method: 'DELETE',
@@ -233,5 +237,6 @@ export const identityCalls = {
     query: z.strictObject({ others: flag.optional() }),
     reply: z.object({ ended: z.number().int() }),
     errors: ['users.notFound', 'permissions.denied'],
+    invalidates: ['userSessions'],
   }),
 } as const

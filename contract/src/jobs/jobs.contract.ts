@@ -53,6 +53,7 @@ export const jobCalls = {
     params: uuidParams,
     reply: job,
     errors: ['jobs.notFound', 'jobs.alreadyEnded', 'permissions.denied'],
+    invalidates: ['jobs', 'job'],
   }),
   retryJob: call({
     method: 'POST',
@@ -64,5 +65,6 @@ export const jobCalls = {
     params: uuidParams,
     reply: job,
     errors: ['jobs.notFound', 'jobs.stillRunning', 'jobs.alreadyEnded', 'permissions.denied'],
+    invalidates: ['jobs', 'job'],
   }),
 } as const

@@ -53,6 +53,8 @@ interface CallDeclaration {
   produces?: string
   /** The stable error codes a caller should be ready for, besides the general ones. */
   errors?: readonly string[]
+  /** Names of the GET calls whose answers the call changes; the browser asks for them again. */
+  invalidates?: readonly string[]
   /** Does not count towards the limit of calls: monitoring repeats it all the time. */
   unlimited?: boolean
   /** Answers of map points and the like are not checked against the schema: it costs a quarter of the call. */

@@ -74,6 +74,7 @@ export const marketCalls = {
     body: searchBody,
     reply: listOf(evidence),
     unchecked: true,
+    invalidates: ['latestExplorerSearches'],
   }),
   listing: call({
     method: 'GET',
@@ -105,6 +106,7 @@ export const marketCalls = {
     }),
     reply: listOf(evidence),
     unchecked: true,
+    invalidates: ['latestExplorerSearches'],
   }),
   closing: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { ASSET_LIST_QUERIES, PORTFOLIO_QUERIES, USER_QUERIES } from '../kernel/query-groups.ts'
 import { listOf, page, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
 import { portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 
@@ -42,6 +43,7 @@ export const portfolioCalls = {
     }),
     reply: portfolio,
     errors: ['permissions.denied'],
+    invalidates: [...PORTFOLIO_QUERIES],
   }),
   portfolio: call({
     method: 'GET',
@@ -70,6 +72,7 @@ export const portfolioCalls = {
     }),
     reply: portfolio,
     errors: ['portfolios.notFound', 'portfolios.noChanges', 'permissions.denied'],
+    invalidates: [...PORTFOLIO_QUERIES],
   }),
   archivePortfolio: call({
     method: 'DELETE',
@@ -81,6 +84,7 @@ export const portfolioCalls = {
     params: uuidParams,
     reply: z.object({ archived: z.literal(true) }),
     errors: ['portfolios.notFound', 'permissions.denied'],
+    invalidates: [...PORTFOLIO_QUERIES, ...ASSET_LIST_QUERIES],
   }),
   portfolioUsers: call({
     method: 'GET',
@@ -111,5 +115,6 @@ export const portfolioCalls = {
     }),
     reply: z.object({ assigned: z.number().int(), unassigned: z.number().int() }),
     errors: ['portfolios.notFound', 'users.notFound', 'permissions.denied'],
+    invalidates: [...USER_QUERIES],
   }),
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { consent, consentProviders } from '../kernel/consent.schema.ts'
 import { LEGAL_PAGES } from '../kernel/legal-pages.ts'
+import { USER_QUERIES } from '../kernel/query-groups.ts'
 import { instant, listOf, page, uuidParams } from '../kernel/schemas.ts'
 
 const hash = z
@@ -87,6 +88,7 @@ export const privacyCalls = {
       'auth.tooManyAttempts',
       'auth.busy',
     ],
+    invalidates: [...USER_QUERIES],
   }),
   legalText: call({
     method: 'GET',
@@ -106,6 +108,7 @@ export const privacyCalls = {
     body: z.strictObject({ text: z.string().max(100_000) }),
     reply: legalText,
     errors: ['permissions.denied'],
+    invalidates: ['legalVersions'],
   }),
   legalVersions: call({
     method: 'GET',

@@ -79,5 +79,6 @@ export const tapeCalls = {
     body: tapeBody,
     reply: z.object({ jobUuid: uuid }),
     errors: [...tapeRefusals, 'limits.operatingAssets'],
+    invalidates: ['jobs'],
   }),
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { USER_QUERIES } from '../kernel/query-groups.ts'
 import { listOf, page, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
 import { department, newUser, user, userEdit } from './user.schema.ts'
 
@@ -52,6 +53,7 @@ export const userCalls = {
     body: newUser,
     reply: user,
     errors: ['customers.notFound', 'limits.activeUsers', 'auth.tooManyAttempts', ...editErrors],
+    invalidates: [...USER_QUERIES],
   }),
   user: call({
     method: 'GET',
@@ -75,6 +77,7 @@ export const userCalls = {
     body: userEdit,
     reply: user,
     errors: [...editErrors, 'limits.activeUsers', 'auth.tooManyAttempts'],
+    invalidates: [...USER_QUERIES],
   }),
   deactivateUser: call({
     method: 'DELETE',
@@ -86,6 +89,7 @@ export const userCalls = {
     params: uuidParams,
     reply: user,
     errors: ['users.notFound', 'users.lastAdmin', 'users.oneself', 'permissions.denied'],
+    invalidates: [...USER_QUERIES],
   }),
   activateUser: call({
     method: 'POST',
@@ -97,6 +101,7 @@ export const userCalls = {
     params: uuidParams,
     reply: user,
     errors: ['users.notFound', 'users.erased', 'limits.activeUsers', 'permissions.denied'],
+    invalidates: [...USER_QUERIES],
   }),
   sendPasswordLink: call({
     method: 'POST',
@@ -114,6 +119,7 @@ export const userCalls = {
       'auth.tooManyAttempts',
       'permissions.denied',
     ],
+    invalidates: [...USER_QUERIES],
   }),
   saveOnboardingInfo: call({
     method: 'POST',
@@ -131,6 +137,7 @@ export const userCalls = {
     }),
     reply: user,
     errors: ['users.notFound'],
+    invalidates: [...USER_QUERIES],
   }),
   userDepartments: call({
     method: 'GET',

@@ -2,6 +2,7 @@ import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
+import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { valuation, valuationDocument, valuationWithEvidence } from './valuation.schema.ts'
@@ -107,6 +108,7 @@ export const valuationCalls = {
       'permissions.denied',
       ...VALUATION_IMPOSSIBLE,
     ],
+    invalidates: [...ASSET_QUERIES, 'valuations', 'assetChangeLog'],
   }),
   computeValuation: call({
     method: 'POST',
@@ -143,5 +145,6 @@ export const valuationCalls = {
     }),
     reply: z.object({ jobUuid: uuid }),
     errors: ['portfolios.notFound', 'valuation.nothingToValue', 'permissions.denied'],
+    invalidates: ['jobs'],
   }),
 } as const

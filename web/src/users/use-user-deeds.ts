@@ -3,11 +3,10 @@ import type { User } from '@lindero/contract/users/user.schema'
 import i18next from 'i18next'
 import { useMemo, useState } from 'react'
 import { type PlanStanding, standingOf } from '../customers/upgrade/plan-standing.ts'
-import { request } from '../kernel/api/request.ts'
+import { perform } from '../kernel/api/use-call.ts'
 import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { forgetUsers } from './forget-users.ts'
 import { fullName } from './user-words.ts'
 
 export interface UserDeeds {
@@ -46,7 +45,7 @@ export function useUserDeeds(): UserDeeds {
           message: i18next.t('users:sendLink.text', { email }),
           action: i18next.t('users:sendLink.action'),
           onSubmit: async () => {
-            await request(api.sendPasswordLink, { params: { uuid: user.uuid } })
+            await perform(api.sendPasswordLink, { params: { uuid: user.uuid } })
             return true
           },
         })
@@ -59,7 +58,7 @@ export function useUserDeeds(): UserDeeds {
           message: i18next.t('users:endSessions.text'),
           action: i18next.t('users:endSessions.action'),
           onSubmit: async () => {
-            ended = (await request(api.endUserSessions, { params: { uuid: user.uuid }, query: {} })).ended
+            ended = (await perform(api.endUserSessions, { params: { uuid: user.uuid }, query: {} })).ended
             return true
           },
         })
@@ -77,19 +76,17 @@ export function useUserDeeds(): UserDeeds {
           message: i18next.t('users:deactivate.text'),
           action: i18next.t('users:deactivate.action'),
           onSubmit: async () => {
-            await request(api.deactivateUser, { params: { uuid: user.uuid } })
+            await perform(api.deactivateUser, { params: { uuid: user.uuid } })
             return true
           },
         })
         if (!done) return
         toast.success(i18next.t('users:deactivate.done', { name }))
-        await forgetUsers()
       },
       async activate(user) {
         try {
-          await request(api.activateUser, { params: { uuid: user.uuid } })
+          await perform(api.activateUser, { params: { uuid: user.uuid } })
           toast.success(i18next.t('users:activate.done', { name: fullName(user) }))
-          await forgetUsers()
         } catch (error) {
           const standing = standingOf(error, 'activeUsers')
           if (standing) setFull(standing)

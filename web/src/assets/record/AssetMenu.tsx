@@ -1,12 +1,10 @@
 import { api } from '@lindero/contract/api'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArrowRight, IconDots } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-import { keyOf } from '../../kernel/api/query.ts'
-import { request } from '../../kernel/api/request.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete, askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -15,10 +13,9 @@ import { useAssetRecord } from './asset-record.ts'
 /** What can be done to the asset as a whole: its phase, its archiving. What is not allowed is not drawn. */
 export function AssetMenu() {
   const { t } = useTranslation(['assets', 'common'])
-  const { asset, canEdit, draft, refetch } = useAssetRecord()
+  const { asset, canEdit, draft } = useAssetRecord()
   const may = useMay()
   const session = useSession()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
   const canArchive = may('archiveAsset', object)
@@ -26,26 +23,18 @@ export function AssetMenu() {
   if (!canArchive && !canMove) return null
   const params = { uuid: asset.uuid }
 
-  async function forgetLists() {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: keyOf(api.assets) }),
-      queries.invalidateQueries({ queryKey: keyOf(api.portfolioAssets) }),
-    ])
-  }
-
   async function toManagement() {
     const done = await askSave({
       title: t('assets:record.toManagementTitle', { asset: asset.externalId }),
       message: t('assets:record.toManagementText'),
       action: t('assets:record.toManagement'),
       onSubmit: async () => {
-        await request(api.changeAssetPhase, { params, body: { phase: 'management' } })
+        await perform(api.changeAssetPhase, { params, body: { phase: 'management' } })
         return true
       },
     })
     if (!done) return
     toast.success(t('assets:record.movedToManagement'))
-    await Promise.all([refetch(), forgetLists()])
   }
 
   async function archive() {
@@ -54,14 +43,13 @@ export function AssetMenu() {
       message: t('assets:record.archiveText'),
       action: t('assets:record.archiveAction'),
       onSubmit: async () => {
-        await request(api.archiveAsset, { params })
+        await perform(api.archiveAsset, { params })
         return true
       },
     })
     if (!done) return
     draft.discard()
     toast.success(t('assets:record.archived'))
-    void forgetLists()
     await navigate({ to: '/portfolios/$uuid', params: { uuid: asset.portfolioUuid } })
   }
 

@@ -1,13 +1,10 @@
 import { api } from '@lindero/contract/api'
 import { formatNumber } from '@lindero/domain/kernel/formats'
 import i18next from 'i18next'
-import { keyOf, queryClient } from '../../kernel/api/query.ts'
-import { request } from '../../kernel/api/request.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-
-const forgetSessions = () => queryClient.invalidateQueries({ queryKey: keyOf(api.userSessions) })
 
 /** Ends one session of a user, once that is confirmed. */
 export async function endSession(userUuid: string, session: string, device: string): Promise<void> {
@@ -16,13 +13,11 @@ export async function endSession(userUuid: string, session: string, device: stri
     message: i18next.t('profile:sessions.endText'),
     action: i18next.t('profile:sessions.endAction'),
     onSubmit: async () => {
-      await request(api.endUserSession, { params: { uuid: userUuid, session } })
+      await perform(api.endUserSession, { params: { uuid: userUuid, session } })
       return true
     },
   })
   if (done) toast.success(i18next.t('profile:sessions.ended'))
-  // Also where it failed: somebody may have ended it meanwhile.
-  await forgetSessions()
 }
 
 /** Ends all sessions but the one in use. */
@@ -34,7 +29,7 @@ export async function endOtherSessions(userUuid: string, count: number): Promise
     message: i18next.t('profile:sessions.endOthersText', { count, figure: figure(count) }),
     action: i18next.t('profile:sessions.endOthers'),
     onSubmit: async () => {
-      const answer = await request(api.endUserSessions, {
+      const answer = await perform(api.endUserSessions, {
         params: { uuid: userUuid },
         query: { others: true },
       })
@@ -45,5 +40,4 @@ export async function endOtherSessions(userUuid: string, count: number): Promise
   if (done) {
     toast.success(i18next.t('profile:sessions.endedOthers', { count: ended, figure: figure(ended) }))
   }
-  await forgetSessions()
 }

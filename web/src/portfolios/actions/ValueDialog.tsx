@@ -2,43 +2,28 @@ import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { VALUATION_MODES, type ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf } from '../../kernel/api/query.ts'
-import { request } from '../../kernel/api/request.ts'
+import { useCall } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const OPERATIONS = ['sale', 'rent'] as const
-type Operation = (typeof OPERATIONS)[number]
 
 /** Asks for which operations and assets, then values in the background. */
 export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t
   const formats = useFormats()
-  const client = useQueryClient()
   const { uuid, name, assets } = portfolio
   const [operations, setOperations] = useState<string[]>(
     OPERATIONS.filter((operation) => portfolio[operation === 'sale' ? 'valuesSale' : 'valuesRent']),
   )
   const [mode, setMode] = useState<ValuationMode>('missing')
-  const start = useMutation({
-    mutationFn: () =>
-      request(api.valuePortfolio, {
-        params: { uuid },
-        body: {
-          operations: OPERATIONS.filter((operation): operation is Operation =>
-            operations.includes(operation),
-          ),
-          mode,
-        },
-      }),
-    onSuccess: async () => {
+  const start = useCall(api.valuePortfolio, {
+    onSuccess: () => {
       toast.success(t('value.started', { name }))
       onClose()
-      await client.invalidateQueries({ queryKey: keyOf(api.jobs) })
     },
     onError: toast.error,
   })
@@ -47,7 +32,8 @@ export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onCl
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          start.mutate()
+          const chosen = OPERATIONS.filter((operation) => operations.includes(operation))
+          start.mutate({ params: { uuid }, body: { operations: chosen, mode } })
         }}
       >
         <Stack gap="lg">

@@ -5,7 +5,7 @@ import { formatNumber } from '@lindero/domain/kernel/formats'
 import i18next from 'i18next'
 import { download } from '../../kernel/api/download.ts'
 import { keyOf, queryClient } from '../../kernel/api/query.ts'
-import { request } from '../../kernel/api/request.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
@@ -45,13 +45,12 @@ export async function archivePortfolio(portfolio: Portfolio, language: Locale): 
         : i18next.t('portfolios:archive.text', { count: assets, figure: formatNumber(assets, language) }),
     action: i18next.t(isDraft ? 'portfolios:archive.draftAction' : 'portfolios:archive.action'),
     onSubmit: async () => {
-      await request(api.archivePortfolio, { params: { uuid } })
+      await perform(api.archivePortfolio, { params: { uuid } })
       return true
     },
   })
   if (done) {
     toast.success(i18next.t(isDraft ? 'portfolios:archive.draftDone' : 'portfolios:archive.done', { name }))
-    await forgetPortfolios()
   }
   return done
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../../kernel/api/every-page.ts'
 import { request } from '../../../kernel/api/request.ts'
+import { invalidate } from '../../../kernel/api/use-call.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
-import { forgetUsers } from '../../../users/forget-users.ts'
 import { inCalls, isAssignable, type Move, movesOf } from './assignment.ts'
 
 /** Who may see a portfolio, and the ticks that differ from what is saved. */
@@ -34,7 +34,7 @@ export function useAssignment(portfolio: Portfolio, customerUuid: string, onDone
     onSuccess: async () => {
       toast.success(t('assign.saved', { name }))
       onDone()
-      await forgetUsers()
+      await invalidate(api.assignPortfolioUsers)
     },
     onError: toast.error,
   })

@@ -1,0 +1,63 @@
+import { api } from '@lindero/contract/api'
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keyOf, queryClient } from './query.ts'
+import { invalidate, mutationOf, perform } from './use-call.ts'
+
+const SESSIONS = { ended: 1 }
+const given = { params: { uuid: '11111111-1111-4111-8111-111111111111' }, query: {} }
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Answers of the two calls in the cache; tells afterwards which of them is stale. */
+function cached() {
+  queryClient.setQueryData([...keyOf(api.userSessions), {}], {})
+  queryClient.setQueryData([...keyOf(api.assets), {}], {})
+  const isStale = (call: typeof api.userSessions | typeof api.assets) =>
+    queryClient.getQueryState([...keyOf(call), {}])?.isInvalidated
+  return () => ({ sessions: isStale(api.userSessions), assets: isStale(api.assets) })
+}
+
+function answering(status: number, body: object) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status })),
+  )
+}
+
+const ONLY_SESSIONS = { sessions: true, assets: false }
+
+describe('A call that changes something', () => {
+  it('makes stale what the contract declares and nothing else', async () => {
+    const stale = cached()
+    await invalidate(api.endUserSessions)
+    expect(stale()).toEqual(ONLY_SESSIONS)
+  })
+
+  it('does so once it is done', async () => {
+    const stale = cached()
+    answering(200, SESSIONS)
+    await expect(perform(api.endUserSessions, given)).resolves.toEqual(SESSIONS)
+    expect(stale()).toEqual(ONLY_SESSIONS)
+  })
+
+  it('also where it was refused, and tells the refusal', async () => {
+    const stale = cached()
+    answering(409, { statusCode: 409, message: 'changes.none' })
+    await expect(perform(api.endUserSessions, given)).rejects.toMatchObject({ code: 'changes.none' })
+    expect(stale()).toEqual(ONLY_SESSIONS)
+  })
+
+  it('as a mutation answers first, then asks again', async () => {
+    const stale = cached()
+    answering(200, SESSIONS)
+    const before = vi.fn(() => expect(stale()).toEqual({ sessions: false, assets: false }))
+    const mutation = new MutationObserver(queryClient, mutationOf(api.endUserSessions, { onSuccess: before }))
+    await mutation.mutate(given)
+    expect(before).toHaveBeenCalledOnce()
+    expect(stale()).toEqual(ONLY_SESSIONS)
+  })
+})

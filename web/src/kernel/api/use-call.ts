@@ -1,0 +1,56 @@
+import { api, invalidatedBy } from '@lindero/contract/api'
+import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import type { CallParts } from './call-options.ts'
+import { keyOf, queryClient } from './query.ts'
+import { request } from './request.ts'
+
+/** Asks again for every answer that a call makes stale, as the contract declares it. */
+export async function invalidate(call: CallSpecification): Promise<void> {
+  await Promise.all(
+    invalidatedBy(call).map((name) => queryClient.invalidateQueries({ queryKey: keyOf(api[name]) })),
+  )
+}
+
+/**
+ * Makes a call that changes something and then asks again for what it made stale, also after a refusal: it often
+ * means that another person was faster.
+ *
+ * @throws ApiError
+ */
+export async function perform<const Call extends CallSpecification>(
+  call: Call,
+  given: CallParts<Call>,
+): Promise<CallReply<Call>> {
+  try {
+    return await request(call, given)
+  } finally {
+    await invalidate(call)
+  }
+}
+
+type CallMutation<Call extends CallSpecification> = UseMutationOptions<
+  CallReply<Call>,
+  ApiError,
+  CallParts<Call>
+>
+
+/** The same as a mutation: `useCall(api.saveAsset).mutate({ params, body })`; `onSuccess` runs before the refetch. */
+export function useCall<const Call extends CallSpecification>(
+  call: Call,
+  options: Pick<CallMutation<Call>, 'onSuccess' | 'onError'> = {},
+) {
+  return useMutation<CallReply<Call>, ApiError, CallParts<Call>>(mutationOf(call, options))
+}
+
+export function mutationOf<const Call extends CallSpecification>(
+  call: Call,
+  options: Pick<CallMutation<Call>, 'onSuccess' | 'onError'>,
+): CallMutation<Call> {
+  return {
+    ...options,
+    mutationFn: (given) => request(call, given),
+    onSettled: () => invalidate(call),
+  }
+}
