@@ -107,6 +107,20 @@ export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
 /** The values of a form while it is being filled in. */
 export type Edited<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> | null }
 
+/** Where the texts of a form lie, by the name of the field. */
+export interface FormTexts {
+  labels: string
+  hints?: string
+  placeholders?: string
+  /** Names of sections. */
+  sections?: string
+}
+
+export interface FormFields<F extends Fields = Fields> {
+  readonly fields: F
+  readonly texts: FormTexts
+}
+
 export const NO_ERRORS: readonly FieldError[] = []
 
 /** The outcome of a reader of the domain as the kit has it. */

@@ -1,21 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormField, type FormFieldProps, FormGrid, FormSection } from './FormField.tsx'
-import type { Fields, Values } from './field.ts'
+import type { Fields, FormFields, FormTexts, Values } from './field.ts'
 import type { TextsAt } from './form-texts.ts'
-
-/** Where the texts of a form lie, by the name of the field. */
-export interface FormTexts {
-  labels: string
-  hints?: string
-  placeholders?: string
-  /** Names of sections. */
-  sections?: string
-}
-
-export interface FormFields<F extends Fields = Fields> {
-  readonly fields: F
-  readonly texts: FormTexts
-}
 
 type SectionsOf<Texts extends FormTexts> = Texts extends { sections: infer Path extends string }
   ? keyof TextsAt<Path> & string

@@ -15,12 +15,12 @@ import {
   type Field,
   type FieldContext,
   type Fields,
+  type FormFields,
   held,
   usable,
   type Values,
   written,
 } from './field.ts'
-import type { FormFields } from './form-fields.ts'
 import { errorSentence, type FieldError, keyAt, textIfAny } from './form-texts.ts'
 
 export interface FormOptions<F extends Fields, Reply> {

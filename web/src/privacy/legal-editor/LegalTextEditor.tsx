@@ -25,7 +25,7 @@ import classes from './editor.module.css'
 import { LegalVersions } from './LegalVersions.tsx'
 
 /** A legal text as the server has it: the operator's own, or the shipped one. */
-export type SavedLegalText = CallReply<typeof api.legalText>
+type SavedLegalText = CallReply<typeof api.legalText>
 
 const legalForm = formFields(
   { labels: 'administration:legal' },

@@ -1,4 +1,6 @@
 import { api } from '@lindero/contract/api'
+import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
+import type { Locale } from '@lindero/domain/kernel/formats'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +8,11 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import classes from './editor.module.css'
-import type { SavedLegalText } from './LegalTextEditor.tsx'
 
 const MOST_SHOWN = 100
 
 /** What has stood on this page and what stands, newest first: who published it, from when to when, to be read. */
-export function LegalVersions({ page, language }: Pick<SavedLegalText, 'page' | 'language'>) {
+export function LegalVersions({ page, language }: { page: LegalPage; language: Locale }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const query = useQuery(queryOf(api.legalVersions, { params: { page, language }, query: { r: MOST_SHOWN } }))
