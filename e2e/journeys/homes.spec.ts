@@ -105,7 +105,7 @@ test.describe('what somebody has just edited', () => {
     await page.getByLabel(assets.info.fields.bathrooms).blur()
     const save = page.getByRole('button', { name: `${common.actions.save} Ctrl S` })
     await save.click()
-    await page.getByRole('dialog').getByRole('button', { name: assets.record.accept }).click()
+    await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
     await expect(save).toBeHidden()
     await page.goto('/')
     const row = page.getByRole('region', { name: home.edited.title }).getByRole('row').nth(1)

@@ -39,8 +39,8 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await expect(ticked).toHaveCount(selected - 2)
 
   await page.getByRole('button', { name: common.actions.save }).click()
-  await page.getByRole('dialog').getByRole('button', { name: assets.record.accept }).click()
-  await expect(page.getByText(assets.record.saved)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: common.record.accept }).click()
+  await expect(page.getByText(common.record.saved)).toBeVisible()
   await expect(page.getByRole('button', { name: common.actions.save })).toBeHidden()
   await expect(value).toContainText(edited)
 

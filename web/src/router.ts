@@ -1,14 +1,27 @@
 import { createRouter } from '@tanstack/react-router'
 import { apiDocumentationRoute } from './app/api-documentation/api-documentation.routes.ts'
 import { NotFoundPage } from './app/NotFoundPage.tsx'
-import { notBuiltRoutes, onboardingRoute } from './app/not-built.routes.ts'
+import { assetSectionsToCome, notBuiltRoutes, onboardingRoute } from './app/not-built.routes.ts'
 import { portfoliosRoutes } from './app/portfolios.routes.ts'
 import { profileRoute } from './app/profile.routes.ts'
 import { Root } from './app/Root.tsx'
 import { Shell } from './app/Shell.tsx'
-import { assetRoute, assetSectionRoutes, assetsRoute } from './assets/assets.routes.ts'
-import { customerPeopleRoutes, teamAuditRoute } from './audit/audit.routes.ts'
-import { administrationRoute, customerRoute, customerSectionRoutes } from './customers/customers.routes.ts'
+import {
+  assetHistoricRoute,
+  assetIndexRoute,
+  assetInfoRoute,
+  assetRoute,
+  assetsRoute,
+} from './assets/assets.routes.ts'
+import { customerAuditRoute, customerUsersRoute, teamAuditRoute } from './audit/audit.routes.ts'
+import {
+  administrationRoute,
+  customerDataRoute,
+  customerInsightsRoute,
+  customerPlanRoute,
+  customerRoute,
+  customerUpgradesRoute,
+} from './customers/customers.routes.ts'
 import { followHelpPath } from './home/help/help-path.ts'
 import { homeRoute } from './home/home.routes.ts'
 import { accessRoutes } from './identity/access.routes.ts'
@@ -20,7 +33,7 @@ import { PageError } from './kernel/states/PageError.tsx'
 import { PageSkeleton } from './kernel/states/Skeletons.tsx'
 import { legalRoute } from './privacy/legal/legal.routes.ts'
 import { legalTextsRoute } from './privacy/legal/legal-texts.routes.ts'
-import { valuationSectionRoutes } from './valuation/valuation.routes.ts'
+import { valuationSections } from './valuation/valuation.routes.ts'
 
 setDetour(followHelpPath)
 
@@ -38,10 +51,23 @@ const routeTree = rootRoute
         profileRoute,
         ...portfoliosRoutes,
         assetsRoute,
-        assetRoute.addChildren([...assetSectionRoutes, ...valuationSectionRoutes]),
+        assetRoute.addChildren([
+          assetIndexRoute,
+          assetInfoRoute,
+          ...valuationSections,
+          ...assetSectionsToCome,
+          assetHistoricRoute,
+        ]),
         administrationRoute,
         legalTextsRoute,
-        customerRoute.addChildren([...customerSectionRoutes, ...customerPeopleRoutes]),
+        customerRoute.addChildren([
+          customerDataRoute,
+          customerPlanRoute,
+          customerUsersRoute,
+          customerInsightsRoute,
+          customerUpgradesRoute,
+          customerAuditRoute,
+        ]),
         teamAuditRoute,
         ...notBuiltRoutes,
       ]),

@@ -56,6 +56,14 @@ export const common: Translation<typeof original> = {
     notFoundText: 'The address does not exist, or you have no access to it.',
     goHome: 'Go to home',
   },
+  record: {
+    summaryTitle: 'Summary of changes',
+    summaryAreas: 'Areas with changes',
+    accept: 'Accept',
+    nothingTitle: 'Nothing to save',
+    nothingText: 'There are no pending changes.',
+    saved: 'Changes saved',
+  },
   changes: {
     unsaved_one: '{{count}} unsaved change',
     unsaved_other: '{{count}} unsaved changes',

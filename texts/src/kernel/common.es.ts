@@ -54,6 +54,14 @@ export const common = {
     notFoundText: 'La dirección no existe o no tienes acceso a ella.',
     goHome: 'Ir al inicio',
   },
+  record: {
+    summaryTitle: 'Resumen de cambios',
+    summaryAreas: 'Áreas con cambios',
+    accept: 'Aceptar',
+    nothingTitle: 'Nada que guardar',
+    nothingText: 'No hay cambios pendientes.',
+    saved: 'Cambios guardados',
+  },
   changes: {
     unsaved_one: '{{count}} cambio sin guardar',
     unsaved_other: '{{count}} cambios sin guardar',

@@ -1,7 +1,10 @@
+import { can } from '@lindero/domain/users/permissions'
 import { describe, expect, it } from 'vitest'
+import { sectionOf } from '../kernel/record/section.ts'
 import { type GuardedPath, judgeRoute, type RouteVerdict } from '../kernel/router/guarded-routes.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
+import { router } from '../router.ts'
 
 const { user, customer, ...rest } = testSession()
 const licensed = { ...customer, hasRepossessionLicence: true }
@@ -43,16 +46,26 @@ const ROUTES: [GuardedPath, ...Row][] = [
   ['/closing-detail/$uuid', YES, YES, YES, YES, NO],
   ['/advertisement-detail/$uuid', YES, YES, YES, YES, NO],
   ['/groups/$uuid', YES, YES, YES, YES, NO],
-  ['/assets/$uuid/docs', YES, YES, YES, YES, NO],
-  ['/assets/$uuid/operation', YES, YES, YES, YES, NO],
-  ['/assets/$uuid/commercial', YES, YES, YES, YES, NO],
-  ['/assets/$uuid/management', NO, NO, YES, YES, NO],
   ['/assets/$uuid/management/services/$serviceRequestId', BACK, BACK, BACK, BACK, YES],
   ['/notifications', NO, NO, YES, YES, NO],
   ['/workflows', NO, NO, NO, YES, NO],
 ]
 
+type SectionPath = Extract<keyof typeof router.routesByPath, `/assets/$uuid/${string}`>
+const SECTIONS: [SectionPath, ...Row][] = [
+  ['/assets/$uuid/docs', YES, YES, YES, YES, NO],
+  ['/assets/$uuid/operation', YES, YES, YES, YES, NO],
+  ['/assets/$uuid/commercial', YES, YES, YES, YES, NO],
+  ['/assets/$uuid/management', NO, NO, YES, YES, NO],
+]
+
 describe('Who will open the pages to come', () => {
+  it.each(SECTIONS)('%s', (path, ...row) => {
+    const section = sectionOf(router.routesByPath[path])
+    const verdicts = Object.values(PEOPLE).map((actor) => section && can(actor, section.permission))
+    expect(verdicts).toEqual(row.map((verdict) => verdict === YES))
+  })
+
   it.each(ROUTES)('%s', (path, ...row) => {
     expect(Object.values(PEOPLE).map((actor) => judgeRoute(path, actor))).toEqual(row)
   })

@@ -1,12 +1,12 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { createRoute, redirect } from '@tanstack/react-router'
+import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { infoArea } from './info/info-area.tsx'
 import { readAssetsSearch } from './list/assets-search.ts'
-import { registerAssetArea } from './record/asset-areas.ts'
-
-registerAssetArea(infoArea)
 
 export const assetsRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -16,10 +16,7 @@ export const assetsRoute = createRoute({
   component: lazyPage(() => import('./AssetsPage.tsx')),
 })
 
-/**
- * One asset; its component holds the head and the sections, and an outlet for the section shown. Slices below
- * add their sections where the routes are put together.
- */
+/** One asset. Its sections are the children of this route, from every slice: `router.ts` lists them in order. */
 export const assetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid',
@@ -27,7 +24,7 @@ export const assetRoute = createRoute({
   component: lazyPage(() => import('./record/AssetPage.tsx')),
 })
 
-const assetIndexRoute = createRoute({
+export const assetIndexRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/',
   beforeLoad: ({ params }) => {
@@ -35,16 +32,25 @@ const assetIndexRoute = createRoute({
   },
 })
 
-const assetInfoRoute = createRoute({
+export const assetInfoRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/info',
-  component: lazyPage(() => import('./info/AssetInfoPage.tsx')),
+  ...recordSection<AssetDetail>({
+    label: 'assets:record.info',
+    icon: IconInfoCircle,
+    permission: 'seeAssets',
+    draftArea: infoArea,
+    page: lazyPage(() => import('./info/AssetInfoPage.tsx')),
+  }),
 })
 
-const assetHistoricRoute = createRoute({
+export const assetHistoricRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/historic',
-  component: lazyPage(() => import('./history/AssetHistoricPage.tsx')),
+  ...recordSection({
+    label: 'assets:record.history',
+    icon: IconHistory,
+    permission: 'seeAssets',
+    page: lazyPage(() => import('./history/AssetHistoricPage.tsx')),
+  }),
 })
-
-export const assetSectionRoutes = [assetIndexRoute, assetInfoRoute, assetHistoricRoute] as const

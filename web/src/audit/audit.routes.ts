@@ -1,7 +1,9 @@
 import { api } from '@lindero/contract/api'
+import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { customerRoute } from '../customers/customers.routes.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
+import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
@@ -9,21 +11,29 @@ import { readUsersSearch } from '../users/users-search.ts'
 
 const readAuditSearch = listSearch(api.audit)
 
-/** Sections of a customer in administration that speak of its people. */
-export const customerPeopleRoutes = [
-  createRoute({
-    getParentRoute: () => customerRoute,
-    path: '/users',
-    validateSearch: readUsersSearch,
-    component: lazyPage(() => import('../users/UsersList.tsx')),
+export const customerUsersRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: '/users',
+  validateSearch: readUsersSearch,
+  ...recordSection({
+    label: 'administration:record.users',
+    icon: IconUsers,
+    permission: 'administer',
+    page: lazyPage(() => import('../users/UsersList.tsx')),
   }),
-  createRoute({
-    getParentRoute: () => customerRoute,
-    path: '/audit',
-    validateSearch: readAuditSearch,
-    component: lazyPage(() => import('./AuditList.tsx')),
+})
+
+export const customerAuditRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  ...recordSection({
+    label: 'administration:record.audit',
+    icon: IconHistory,
+    permission: 'administer',
+    page: lazyPage(() => import('./AuditList.tsx')),
   }),
-] as const
+})
 
 export const teamAuditRoute = createRoute({
   getParentRoute: () => appRoute,

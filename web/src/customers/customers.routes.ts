@@ -1,11 +1,14 @@
 import { api } from '@lindero/contract/api'
 import { INSIGHT_INTERVALS } from '@lindero/domain/customers/customer'
+import { IconAdjustments, IconChartBar, IconId, IconInbox } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { listSearch } from '../kernel/list/list-search.ts'
+import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { areaOf } from './record/customer-record.ts'
 
 export const administrationRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -17,10 +20,7 @@ export const administrationRoute = createRoute({
   component: lazyPage(() => import('./CustomersPage.tsx')),
 })
 
-/**
- * One customer; its component holds the head and the sections, and an outlet for the section shown. Slices below
- * add their sections where the routes are put together.
- */
+/** One customer. Its sections are the children of this route, from every slice: `router.ts` lists them in order. */
 export const customerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/customers/$uuid',
@@ -28,19 +28,31 @@ export const customerRoute = createRoute({
   component: lazyPage(() => import('./record/CustomerPage.tsx')),
 })
 
-const dataRoute = createRoute({
+export const customerDataRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/',
-  component: lazyPage(() => import('./record/DataSection.tsx')),
+  ...recordSection({
+    label: 'administration:record.data',
+    icon: IconId,
+    permission: 'administer',
+    draftArea: areaOf('data'),
+    page: lazyPage(() => import('./record/DataSection.tsx')),
+  }),
 })
 
-const planRoute = createRoute({
+export const customerPlanRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/plan',
-  component: lazyPage(() => import('./record/PlanSection.tsx')),
+  ...recordSection({
+    label: 'administration:record.plan',
+    icon: IconAdjustments,
+    permission: 'administer',
+    draftArea: areaOf('plan'),
+    page: lazyPage(() => import('./record/PlanSection.tsx')),
+  }),
 })
 
-const insightsRoute = createRoute({
+export const customerInsightsRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/insights',
   validateSearch: z.object({
@@ -49,13 +61,21 @@ const insightsRoute = createRoute({
       .optional()
       .catch(undefined),
   }),
-  component: lazyPage(() => import('./insights/InsightsSection.tsx')),
+  ...recordSection({
+    label: 'administration:record.insights',
+    icon: IconChartBar,
+    permission: 'administer',
+    page: lazyPage(() => import('./insights/InsightsSection.tsx')),
+  }),
 })
 
-const upgradesRoute = createRoute({
+export const customerUpgradesRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: '/upgrades',
-  component: lazyPage(() => import('./upgrades/UpgradesSection.tsx')),
+  ...recordSection({
+    label: 'administration:record.upgrades',
+    icon: IconInbox,
+    permission: 'administer',
+    page: lazyPage(() => import('./upgrades/UpgradesSection.tsx')),
+  }),
 })
-
-export const customerSectionRoutes = [dataRoute, planRoute, insightsRoute, upgradesRoute] as const

@@ -1,17 +1,23 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { IconCurrencyEuro } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
-import { registerAssetArea } from '../assets/record/asset-areas.ts'
+import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { valuationArea } from './draft/valuation-area.ts'
 import { readValuationSearch } from './valuation-search.ts'
 
-registerAssetArea(valuationArea)
-
-export const valuationRoute = createRoute({
+const valuationRoute = createRoute({
   getParentRoute: () => assetRoute,
   path: '/valuation',
   validateSearch: readValuationSearch,
-  component: lazyPage(() => import('./ValuationPage.tsx')),
+  ...recordSection<AssetDetail>({
+    label: 'assets:record.valuation',
+    icon: IconCurrencyEuro,
+    permission: 'seeAssets',
+    draftArea: valuationArea,
+    page: lazyPage(() => import('./ValuationPage.tsx')),
+  }),
 })
 
-export const valuationSectionRoutes = [valuationRoute] as const
+export const valuationSections = [valuationRoute] as const

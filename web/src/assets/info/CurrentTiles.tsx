@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
+import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { ValuationState } from '../list/cells/ValuationState.tsx'
-import { AssetSlot } from '../record/AssetSlot.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { useAssetWords } from '../words.ts'
 import classes from './info.module.css'
@@ -14,7 +14,7 @@ export function CurrentTiles() {
   const words = useAssetWords()
   const { asset } = useAssetRecord()
   return (
-    <AssetSlot slot="tiles">
+    <RecordSlot slot="tiles">
       <ValueTiles>
         <ValueTile label={t('tiles.saleValue')} main>
           {asset.saleValue === null ? (
@@ -36,6 +36,6 @@ export function CurrentTiles() {
         </ValueTile>
         <ValueTile label={t('tiles.rentValue')}>{words.rent(asset.rentValue)}</ValueTile>
       </ValueTiles>
-    </AssetSlot>
+    </RecordSlot>
   )
 }

@@ -1,14 +1,14 @@
 import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { request } from '../../kernel/api/request.ts'
+import type { SavedArea } from '../../kernel/record/section.ts'
 import { useFieldWords } from '../asset-form.ts'
-import type { AssetArea } from '../record/asset-areas.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
 import { INFO, visibleChanges, wireChanges } from './info-changes.ts'
 
 /** The asset's own fields, saved by one call. */
-export const infoArea: AssetArea = {
-  section: 'info',
+export const infoArea: SavedArea<AssetDetail> = {
   owns: (key) => key === INFO,
   count: (changes) => visibleChanges(changes).length,
   Summary: InfoSummary,

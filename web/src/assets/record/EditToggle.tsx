@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPencilOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { AssetSlot } from './AssetSlot.tsx'
+import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { useAssetRecord } from './asset-record.ts'
 
 /** The pencil in the head: outside of edit mode nothing of the section can be edited. */
@@ -11,7 +11,7 @@ export function EditToggle() {
   if (!canEdit) return null
   const Icon = isEditing ? IconPencilOff : IconPencil
   return (
-    <AssetSlot slot="actions">
+    <RecordSlot slot="actions">
       <Button
         variant="default"
         aria-pressed={isEditing}
@@ -20,6 +20,6 @@ export function EditToggle() {
       >
         {t(isEditing ? 'record.endEditing' : 'record.edit')}
       </Button>
-    </AssetSlot>
+    </RecordSlot>
   )
 }

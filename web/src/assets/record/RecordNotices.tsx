@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '../../kernel/forms/Form.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useAssetRecord } from './asset-record.ts'
-import classes from './record.module.css'
 
 /** What stands between the record and its saving: fields to correct, fields that somebody else has changed. */
 export function RecordNotices({ onReview }: { onReview: () => void }) {
@@ -14,7 +13,7 @@ export function RecordNotices({ onReview }: { onReview: () => void }) {
   const conflicts = form.conflicts.length
   if (conflicts === 0 && form.errors.length === 0) return null
   return (
-    <div className={classes.notices}>
+    <>
       <ErrorSummary
         form={form}
         summedUpFrom={1}
@@ -28,6 +27,6 @@ export function RecordNotices({ onReview }: { onReview: () => void }) {
           </Button>
         </Banner>
       )}
-    </div>
+    </>
   )
 }

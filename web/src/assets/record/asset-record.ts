@@ -4,8 +4,6 @@ import type { Draft } from '../../kernel/drafts/use-draft.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import type { AssetFields } from '../asset-form.ts'
 
-export type Slot = 'tiles' | 'actions' | 'panel'
-
 /** The asset whose page is open, with what its sections share. */
 export interface AssetRecord {
   asset: AssetDetail
@@ -16,8 +14,6 @@ export interface AssetRecord {
   canEditValuation: boolean
   /** Unsaved changes of the whole record, by area: key `info` is the asset's own fields. */
   draft: Draft
-  /** Unsaved changes of all areas, as a person counts them. */
-  unsaved: number
   /** Edit mode: outside it nothing of the Info section can be edited. */
   isEditing: boolean
   setEditing: (editing: boolean) => void
@@ -25,8 +21,6 @@ export interface AssetRecord {
   form: Form<AssetFields>
   /** Saves all areas that have changes, after the summary; a failure is told in place. */
   save: () => void
-  /** Where the head and the panel of the page let a section draw. */
-  slots: Readonly<Record<Slot, HTMLElement | null>>
 }
 
 export const AssetRecordContext = createContext<AssetRecord | null>(null)

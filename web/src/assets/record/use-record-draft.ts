@@ -5,7 +5,6 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { assetValues, followingFields, formOfAsset } from '../asset-form.ts'
 import { INFO } from '../info/info-changes.ts'
-import { countAll } from './asset-areas.ts'
 import { draftOf } from './asset-record.ts'
 
 /** Unsaved changes of the record, the form of the asset's own fields, and edit mode. */
@@ -33,7 +32,6 @@ export function useRecordDraft(asset: AssetDetail) {
   return {
     draft,
     form,
-    unsaved: countAll(draft.changes),
     isEditing,
     setEditing,
     /** Drops all changes and leaves edit mode (core 2). */

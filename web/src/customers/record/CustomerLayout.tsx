@@ -1,30 +1,26 @@
 import { api } from '@lindero/contract/api'
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
-import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
-import { FormNotices, FormProvider, SaveBar } from '../../kernel/forms/Form.tsx'
+import { FormNotices, FormProvider } from '../../kernel/forms/Form.tsx'
 import { nested } from '../../kernel/forms/nested-values.ts'
 import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
-import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
-import { Page } from '../../kernel/page/Page.tsx'
+import { RecordFrame } from '../../kernel/record/RecordFrame.tsx'
 import { rereadSession } from '../../kernel/session/reread-session.ts'
 import { session } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { customerForm, customerValues } from '../customer-form.ts'
+import { CustomerMarks, SubscriptionChip } from '../CustomerMarks.tsx'
 import { ActButton } from './ActButton.tsx'
-import { CustomerHead } from './CustomerHead.tsx'
-import { CustomerSections } from './CustomerSections.tsx'
-import { CustomerRecordContext } from './customer-record.ts'
-import classes from './record.module.css'
+import { CUSTOMER, CustomerRecordContext } from './customer-record.ts'
 
-/** Frame of all sections of a customer: head with Save for the whole record, sections at the left, outlet. */
+/** The customer in the frame of a record: what its sections share, its head, its saving. */
 export function CustomerLayout({ customer }: { customer: Customer }) {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation(['administration', 'common', 'customers'])
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { uuid } = customer
@@ -34,7 +30,7 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
     saved,
     isRecord: true,
     draft: `customer:${uuid}`,
-    part: 'customer',
+    part: CUSTOMER,
     submit: (_, changed) => sendForm(api.editCustomer, { params: { uuid }, body: nested(changed, customer) }),
     savedAs: customerValues,
     fieldOfError: { 'customers.wrongCif': 'cif' },
@@ -43,14 +39,8 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
       void queries.invalidateQueries({ queryKey: keyOf(api.customers) })
       const known = session.get()
       if (known?.customer.uuid === uuid || known?.ownCustomer.uuid === uuid) void rereadSession()
-      toast.success(t('record.saved'))
+      toast.success(t('administration:record.saved'))
     },
-  })
-  useBreadcrumbs([{ label: t('title'), to: '/administration' }, { label: customer.name }])
-  useLeaveGuard({
-    count: form.count,
-    onDiscard: form.discard,
-    staysAt: (pathname) => pathname.startsWith(`/administration/customers/${uuid}`),
   })
   const record = useMemo(() => ({ customer, form }), [customer, form])
 
@@ -65,20 +55,33 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
 
   return (
     <CustomerRecordContext.Provider value={record}>
-      <Page sections={<CustomerSections uuid={uuid} changed={form.changed} />}>
-        <CustomerHead customer={customer}>
-          <SaveBar form={form} />
-          <ActButton customer={customer} />
-        </CustomerHead>
-        <div className={classes.notices}>
-          <FormNotices form={form} summedUpFrom={1} onJump={open} />
-        </div>
-        <div className={classes.body}>
-          <FormProvider form={form}>
-            <Outlet />
-          </FormProvider>
-        </div>
-      </Page>
+      <FormProvider form={form}>
+        <RecordFrame
+          label={t('administration:record.sections')}
+          record={customer}
+          draft={form.draft}
+          onDiscard={form.discard}
+          staysAt={(to) => to.startsWith(`/administration/customers/${uuid}`)}
+          head={{
+            title: customer.name,
+            crumbs: [{ label: t('administration:title'), to: '/administration' }, { label: customer.name }],
+            marks: (
+              <>
+                <CustomerMarks customer={customer} />
+                <SubscriptionChip customer={customer} long />
+              </>
+            ),
+            about: [t(`customers:segments.${customer.segmentId}`), customer.cif].filter(Boolean).join(' · '),
+            saving: {
+              save: form.submit,
+              isSaving: form.isSending,
+              blocked: form.conflicts.length > 0 ? t('common:changes.decideFirst') : null,
+            },
+            actions: <ActButton customer={customer} />,
+          }}
+          notices={<FormNotices form={form} summedUpFrom={1} onJump={open} />}
+        />
+      </FormProvider>
     </CustomerRecordContext.Provider>
   )
 }

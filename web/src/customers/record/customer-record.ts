@@ -1,7 +1,22 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import { createContext, useContext } from 'react'
 import type { Form } from '../../kernel/forms/use-form.ts'
-import type { customerForm } from '../customer-form.ts'
+import type { DraftArea } from '../../kernel/record/section.ts'
+import { customerForm } from '../customer-form.ts'
+
+/** The part of the record's draft that its form is. */
+export const CUSTOMER = 'customer'
+
+/** The fields of the customer that are edited in a section. */
+export function areaOf(section: 'data' | 'plan'): DraftArea {
+  return {
+    owns: (key) => key === CUSTOMER,
+    count: (changes) => {
+      const names = Object.keys(changes[CUSTOMER] ?? {}) as (keyof typeof customerForm.fields)[]
+      return names.filter((name) => customerForm.fields[name].options.section === section).length
+    },
+  }
+}
 
 export interface CustomerRecord {
   customer: Customer

@@ -1,6 +1,6 @@
 import type { Block } from '@lindero/texts/home/article'
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Kbd, modifierKey } from '../../kernel/marks/Kbd.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
@@ -19,6 +19,7 @@ const keyOf = (block: Block): string => `${block.kind}:${JSON.stringify(block)}`
 function ArticleBlock({ block }: { block: Block }) {
   const { t, i18n } = useTranslation('help')
   const current = useSession()
+  const { routesByPath } = useRouter()
   const keyName = (key: string) => {
     if (key === 'mod') return modifierKey
     return i18n.exists(`help:keys.${key}`) ? t(`keys.${key}` as 'keys.Enter') : key
@@ -63,7 +64,7 @@ function ArticleBlock({ block }: { block: Block }) {
       )
     case 'link':
       // Nobody is sent to a screen that is not theirs.
-      return current && mayOpen(block.to, current) ? (
+      return current && mayOpen(block.to, routesByPath[block.to], current) ? (
         <Link to={block.to} className={classes.screen} onClick={closeHelp}>
           {block.text}
           <IconArrowRight size={16} stroke={1.5} aria-hidden />

@@ -1,9 +1,18 @@
+import { can } from '@lindero/domain/users/permissions'
 import type { ScreenPath } from '@lindero/texts/home/article'
-import { judgeRoute } from '../../kernel/router/guarded-routes.ts'
+import type { AnyRoute } from '@tanstack/react-router'
+import { sectionOf } from '../../kernel/record/section.ts'
+import { GUARDED_ROUTES, type GuardedPath, judgeRoute } from '../../kernel/router/guarded-routes.ts'
 import type { Session } from '../../kernel/session/session-store.ts'
 import { actorOf } from '../../kernel/session/use-session.ts'
 
-/** Whether an article's link leads this person to a page. */
-export function mayOpen(path: ScreenPath, current: Session): boolean {
-  return judgeRoute(path, actorOf(current)) === 'allowed'
+/** Whether an article's link leads this person to a page; `route` is the one of the router at that path. */
+export function mayOpen(path: ScreenPath, route: AnyRoute, current: Session): boolean {
+  const section = sectionOf(route)
+  if (section) return can(actorOf(current), section.permission)
+  return isGuarded(path) && judgeRoute(path, actorOf(current)) === 'allowed'
+}
+
+function isGuarded(path: string): path is GuardedPath {
+  return Object.hasOwn(GUARDED_ROUTES, path)
 }

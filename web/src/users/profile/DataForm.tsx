@@ -42,7 +42,7 @@ export function DataForm({ user }: { user: User }) {
   return (
     <ProfileSection title={t('data.title')} actions={<SaveBar form={form} asks={false} />}>
       <PendingEmail user={user} />
-      <Form form={form} guard={(path) => path.startsWith('/user-profile')}>
+      <Form form={form}>
         <Card title={t('data.person')}>
           <div className={classes.pair}>
             <Field name="firstname" />

@@ -1,53 +1,14 @@
-import {
-  IconDeviceDesktop,
-  IconFolders,
-  IconKey,
-  IconShieldLock,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../kernel/page/Page.tsx'
-import { RecordSections } from '../../kernel/page/RecordSections.tsx'
-import { useMay } from '../../kernel/session/use-session.ts'
-
-const SECTIONS = [
-  {
-    name: 'data',
-    icon: IconUser,
-    permission: 'seeProfile',
-    link: { to: '/user-profile', activeOptions: { exact: true } },
-  },
-  { name: 'password', icon: IconKey, permission: 'seeProfile', link: { to: '/user-profile/password' } },
-  {
-    name: 'sessions',
-    icon: IconDeviceDesktop,
-    permission: 'seeProfile',
-    link: { to: '/user-profile/sessions' },
-  },
-  { name: 'access', icon: IconFolders, permission: 'seeProfile', link: { to: '/user-profile/access' } },
-  { name: 'privacy', icon: IconShieldLock, permission: 'seePrivacy', link: { to: '/user-profile/privacy' } },
-  { name: 'team', icon: IconUsers, permission: 'seeTeam', link: { to: '/user-profile/team' } },
-] as const
+import { useDraft } from '../../kernel/drafts/use-draft.ts'
+import { RecordFrame } from '../../kernel/record/RecordFrame.tsx'
+import { useSession } from '../../kernel/session/use-session.ts'
 
 /** Frame of all sections of one's own profile; without a subscription privacy alone is left. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
-  const may = useMay()
+  const session = useSession()
+  const draft = useDraft(`profile:${session?.user.uuid ?? ''}`)
   return (
-    <Page
-      sections={
-        <RecordSections
-          label={t('sections.label')}
-          sections={SECTIONS.filter(({ permission }) => may(permission)).map(({ name, ...section }) => ({
-            label: t(`sections.${name}`),
-            ...section,
-          }))}
-        />
-      }
-    >
-      <Outlet />
-    </Page>
+    <RecordFrame label={t('sections.label')} draft={draft} staysAt={(to) => to.startsWith('/user-profile')} />
   )
 }

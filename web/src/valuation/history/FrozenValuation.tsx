@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AssetSlot } from '../../assets/record/AssetSlot.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { SplitPane } from '../../kernel/split/SplitPane.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -34,12 +34,12 @@ function Frozen({ asset, saved }: { asset: AssetDetail; saved: SavedValuation })
   const workbench = useWorkbenchValue({ asset, operation: saved.operation, record, draft: null })
   return (
     <WorkbenchFrame workbench={workbench}>
-      <AssetSlot slot="tiles">
+      <RecordSlot slot="tiles">
         <ValuationTiles />
-      </AssetSlot>
-      <AssetSlot slot="panel">
+      </RecordSlot>
+      <RecordSlot slot="panel">
         <EvidencePanel />
-      </AssetSlot>
+      </RecordSlot>
       <div className={classes.banner}>
         <Banner>
           {t('history.readOnly', { date: formats.instant(saved.createdOn) })}

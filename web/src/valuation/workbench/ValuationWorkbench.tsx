@@ -3,8 +3,8 @@ import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment } from 'react'
-import { AssetSlot } from '../../assets/record/AssetSlot.tsx'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
+import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { SplitPane } from '../../kernel/split/SplitPane.tsx'
 import { Comparables } from '../comparables/Comparables.tsx'
 import { ValuationHistory } from '../history/ValuationHistory.tsx'
@@ -78,9 +78,9 @@ function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
   )
   return (
     <WorkbenchFrame workbench={workbench}>
-      <AssetSlot slot="tiles">
+      <RecordSlot slot="tiles">
         <ValuationTiles />
-      </AssetSlot>
+      </RecordSlot>
       <ValuationBar operation={operation} tab={tab}>
         {!isPhone && tools}
       </ValuationBar>
@@ -88,9 +88,9 @@ function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
         <ValuationHistory asset={asset} operation={operation} />
       ) : (
         <>
-          <AssetSlot slot="panel">
+          <RecordSlot slot="panel">
             <EvidencePanel />
-          </AssetSlot>
+          </RecordSlot>
           <SplitPane name="valuation" initial={36} upper={<ValuationMap />} lower={<Comparables />} />
           {isPhone && <div className={classes.phoneTools}>{tools}</div>}
         </>

@@ -1,0 +1,137 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askDelete } from '../dialogs/dialogs.ts'
+import { UnsavedBar } from '../drafts/UnsavedBar.tsx'
+import type { Draft } from '../drafts/use-draft.ts'
+import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
+import { useSaveKey } from '../drafts/use-save-key.ts'
+import { type Crumb, useBreadcrumbs } from '../page/breadcrumbs.ts'
+import { Page } from '../page/Page.tsx'
+import { NotFound } from '../states/NotFound.tsx'
+import { SlotsProvider, useSlots } from './RecordSlot.tsx'
+import classes from './record.module.css'
+import { SectionTabs } from './SectionTabs.tsx'
+import { countAll, useSections } from './section.ts'
+
+/** How the whole record is saved: by a form, or area by area with `useSaveAreas`. */
+export interface RecordSaving {
+  save: () => void
+  isSaving: boolean
+  /** Why the record cannot be saved now, as a sentence. */
+  blocked?: string | null
+  /** Ctrl/⌘ S saves although nothing counts as changed: what is being typed may be a change once it is read. */
+  savesTyping?: boolean
+}
+
+export interface RecordHead {
+  title: string
+  crumbs: readonly Crumb[]
+  /** State of the record: chips beside the title. */
+  marks?: ReactNode
+  about?: string
+  saving: RecordSaving
+  /** What can be done to the record as a whole, after Save. */
+  actions?: ReactNode
+}
+
+export interface RecordFrameProps {
+  /** Name of the list of sections. */
+  label: string
+  record?: unknown
+  /** Unsaved changes of the record. */
+  draft: Draft
+  /** Drops them; the draft itself is dropped where it is absent. */
+  onDiscard?: () => void
+  /** Whether unsaved changes stay when going from one address to another. */
+  staysAt: (to: string, from: string) => boolean
+  /** Absent where every section has a head of its own. */
+  head?: RecordHead
+  /** What has to be decided or corrected before the record can be saved. */
+  notices?: ReactNode
+}
+
+/**
+ * The page of a record: its sections at the left, head with Save for the whole record, the open section, and what it
+ * draws beside itself with `RecordSlot`. Leaving with unsaved changes asks first (core 2). The component of the
+ * record's route draws it; the sections are the children of that route.
+ */
+export function RecordFrame(props: RecordFrameProps) {
+  const { label, record, draft, head, notices } = props
+  const { onDiscard = () => draft.discard() } = props
+  const count = countAll(useSections(), draft.changes)
+  const { places, refs } = useSlots()
+  useLeaveGuard({ count, onDiscard, staysAt: props.staysAt })
+  const isMissing = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.section?.visibleIf?.(record) === false),
+  })
+  const section = isMissing ? <NotFound /> : <Outlet />
+  return (
+    <SlotsProvider value={places}>
+      <div className={classes.frame}>
+        <Page sections={<SectionTabs label={label} record={record} changes={draft.changes} />}>
+          {head ? (
+            <>
+              <Head {...head} count={count} onDiscard={onDiscard} places={refs} />
+              {notices && <div className={classes.notices}>{notices}</div>}
+              <div className={classes.body}>{section}</div>
+            </>
+          ) : (
+            section
+          )}
+        </Page>
+        <div className={classes.panelSlot} ref={refs.panel} />
+      </div>
+    </SlotsProvider>
+  )
+}
+
+interface HeadProps extends RecordHead {
+  count: number
+  onDiscard: () => void
+  places: ReturnType<typeof useSlots>['refs']
+}
+
+function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, places }: HeadProps) {
+  const { t } = useTranslation()
+  const { save, isSaving, blocked = null, savesTyping = false } = saving
+  useBreadcrumbs(crumbs)
+  // While the bar can save, the key is its own.
+  useSaveKey(() => {
+    if (savesTyping && (count === 0 || blocked !== null)) save()
+  })
+
+  async function discard() {
+    const sure = await askDelete({
+      title: t('changes.leaveTitle', { count }),
+      action: t('actions.discard'),
+      cancel: t('changes.stay'),
+    })
+    if (sure) onDiscard()
+  }
+
+  return (
+    <header className={classes.head}>
+      <div className={classes.line}>
+        <h1 className={classes.title} title={title}>
+          {title}
+        </h1>
+        {marks}
+        {about && <span className={classes.about}>{about}</span>}
+        <span className={classes.gap} />
+        <div className={classes.actions}>
+          <UnsavedBar
+            count={count}
+            onSave={save}
+            onDiscard={() => void discard()}
+            isSaving={isSaving}
+            blocked={blocked}
+          />
+          <div className={classes.slot} ref={places.actions} />
+          {actions}
+        </div>
+      </div>
+      <div className={classes.tiles} ref={places.tiles} />
+    </header>
+  )
+}

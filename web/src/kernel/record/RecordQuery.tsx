@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { EmptyState } from '../states/EmptyState.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { SkeletonBar } from '../states/Skeletons.tsx'
+import classes from './record.module.css'
+
+interface RecordQueryProps<Data> {
+  query: UseQueryResult<Data>
+  /** Where nobody, or nobody who asks, has such a record: what it says, and where to go instead. */
+  unknown: { title: string; text: string; action: string; link: LinkProps }
+  children: (record: Data) => ReactNode
+}
+
+/** The record of a page, fetched once for all its sections; until then, or without it, what is known instead. */
+export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps<Data>) {
+  if (query.isPending) return <RecordSkeleton />
+  // What is known stays where fetching it again fails.
+  if (query.data !== undefined) return children(query.data)
+  const { error } = query
+  // An address that is no identifier (400) names no record either.
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.statusCode)
+  if (!isUnknown) return <ErrorState error={error} onRetry={() => void query.refetch()} />
+  return (
+    <EmptyState
+      icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
+      title={unknown.title}
+      text={unknown.text}
+      action={<Button renderRoot={(props) => <Link {...unknown.link} {...props} />}>{unknown.action}</Button>}
+    />
+  )
+}
+
+/** The page of a record while it loads: sections, head and panels where they will be. */
+function RecordSkeleton() {
+  return (
+    <div className={classes.frame} role="status">
+      <div className={`${classes.sections} ${classes.loading}`} />
+      <div className={classes.skeleton}>
+        <div className={classes.skeletonHead}>
+          <SkeletonBar width={280} height={18} />
+          <SkeletonBar width={160} height={12} />
+        </div>
+        <div className={classes.skeletonTiles}>
+          <SkeletonBar width={150} height={30} />
+          <SkeletonBar width={110} height={30} />
+          <SkeletonBar width={90} height={30} />
+        </div>
+        <div className={classes.skeletonCards}>
+          <SkeletonBar height={240} />
+          <SkeletonBar height={240} />
+          <SkeletonBar height={180} />
+          <SkeletonBar height={180} />
+        </div>
+      </div>
+    </div>
+  )
+}

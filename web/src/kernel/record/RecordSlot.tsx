@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Where a section draws outside of itself. */
+type Slot = 'tiles' | 'actions' | 'panel'
+type Places = Readonly<Record<Slot, HTMLElement | null>>
+
+const SlotsContext = createContext<Places | null>(null)
+export const SlotsProvider = SlotsContext.Provider
+
+/**
+ * What a section draws outside of itself: `tiles`, the figures in the head; `actions`, buttons beside Save; `panel`,
+ * a `SidePanel` at the right of the page.
+ */
+export function RecordSlot({ slot, children }: { slot: Slot; children: ReactNode }) {
+  const places = useContext(SlotsContext)
+  if (!places) throw new Error('RecordSlot is used outside of a record page')
+  const place = places[slot]
+  return place ? createPortal(children, place) : null
+}
+
+/** The elements that sections draw into, and the refs that find them; the refs never change. */
+export function useSlots() {
+  const [places, setPlaces] = useState<Places>({ tiles: null, actions: null, panel: null })
+  const refs = useMemo(() => {
+    const ref = (slot: Slot) => (element: HTMLElement | null) =>
+      setPlaces((known) => (known[slot] === element ? known : { ...known, [slot]: element }))
+    return { tiles: ref('tiles'), actions: ref('actions'), panel: ref('panel') }
+  }, [])
+  return { places, refs }
+}

@@ -1,0 +1,84 @@
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './record.module.css'
+import { changesOf, countOf } from './section.ts'
+import type { AreaSaving } from './use-save-areas.ts'
+
+interface SaveDialogsProps<Data> {
+  saving: AreaSaving<Data>
+  changes: Changes
+}
+
+/** What saving by areas asks or says: the summary of all changes, or that there are none. */
+export function SaveDialogs<Data>({ saving, changes }: SaveDialogsProps<Data>) {
+  if (saving.dialog === 'nothing') return <NothingDialog onClose={saving.close} />
+  if (saving.dialog === 'summary') return <SummaryDialog saving={saving} changes={changes} />
+  return null
+}
+
+/** What is about to be saved, section by section; only Accept sends it. */
+function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
+  const { t, i18n } = useTranslation()
+  const { changed, record, isSaving } = saving
+  const [chosen, setChosen] = useState(0)
+  const section = changed[chosen] ?? changed[0]
+  const area = section?.draftArea
+  return (
+    <Modal
+      opened
+      onClose={() => !isSaving && saving.close()}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size={720}
+      title={t('record.summaryTitle')}
+    >
+      <div className={classes.summary}>
+        {changed.length > 1 && (
+          <div className={classes.areas} role="tablist" aria-label={t('record.summaryAreas')}>
+            {changed.map((each, index) => (
+              <button
+                key={each.label}
+                type="button"
+                role="tab"
+                aria-selected={each === section}
+                onClick={() => setChosen(index)}
+              >
+                {i18n.t(each.label)}
+                <span className="num">{countOf(each, changes)}</span>
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={classes.summaryBody}>
+          {area && <area.Summary record={record} changes={changesOf(area, changes)} />}
+        </div>
+      </div>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={saving.close} disabled={isSaving}>
+          {t('actions.cancel')}
+        </Button>
+        <Button onClick={() => void saving.accept()} loading={isSaving} data-autofocus>
+          {t('record.accept')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function NothingDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} size={360} title={t('record.nothingTitle')}>
+      <Text size="sm" c="var(--text-2)">
+        {t('record.nothingText')}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          {t('record.accept')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

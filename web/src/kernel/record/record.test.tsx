@@ -1,0 +1,332 @@
+// @vitest-environment happy-dom
+import { type Changes, countChanges } from '@lindero/domain/kernel/changes'
+import { resources as es } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { IconHistory, IconInfoCircle, IconKey, IconUsers } from '@tabler/icons-react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { useState } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { Dialogs } from '../dialogs/Dialogs.tsx'
+import { drafts } from '../drafts/drafts.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { session } from '../session/session.ts'
+import { testSession } from '../session/test-session.ts'
+import { NotFound } from '../states/NotFound.tsx'
+import { RecordFrame } from './RecordFrame.tsx'
+import { RecordSlot } from './RecordSlot.tsx'
+import { SaveDialogs } from './SaveDialogs.tsx'
+import { recordSection, type SavedArea } from './section.ts'
+import { useSaveAreas } from './use-save-areas.ts'
+
+const { assets, common, profile } = es
+const DRAFT = 'flat:7'
+// A machine with other work to do is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+interface Flat {
+  isRented: boolean
+}
+
+/** Calls of both areas, in the order in which they were sent. */
+const sent: string[] = []
+let failure: { area: string; error: unknown } | null = null
+
+function Summary({ changes }: { changes: Changes }) {
+  return (
+    <p>
+      {Object.keys(changes).join()}: {countChanges(changes)}
+    </p>
+  )
+}
+
+const area = (name: string): SavedArea<Flat> => ({
+  owns: (key) => key === name,
+  Summary,
+  async save() {
+    if (failure?.area === name) throw failure.error
+    sent.push(name)
+  },
+})
+
+const outcome = vi.fn<(error: unknown) => 'conflict' | 'told' | undefined>()
+let flat: Flat = { isRented: false }
+
+function FlatPage() {
+  const draft = useDraft(DRAFT)
+  const [blocked] = useState(null)
+  const saving = useSaveAreas({
+    record: flat,
+    draft: DRAFT,
+    blocked,
+    savesTyping: true,
+    onError: outcome,
+    onSettled: async () => undefined,
+  })
+  return (
+    <>
+      <RecordFrame
+        label="Secciones"
+        record={flat}
+        draft={draft}
+        staysAt={(to) => to.startsWith('/flats/7')}
+        head={{ title: 'Piso 7', crumbs: [{ label: 'Piso 7' }], saving }}
+        notices={saving.dialog === 'conflict' && <p>En conflicto</p>}
+      />
+      <SaveDialogs saving={saving} changes={draft.changes} />
+    </>
+  )
+}
+
+function page(text: string) {
+  return () => (
+    <>
+      <RecordSlot slot="tiles">Cifras de {text}</RecordSlot>
+      <p>Página de {text}</p>
+    </>
+  )
+}
+
+function start(path: string) {
+  const root = createRootRoute({ notFoundComponent: NotFound })
+  const record = createRoute({ getParentRoute: () => root, path: '/flats/$uuid', component: FlatPage })
+  const children = [
+    createRoute({
+      getParentRoute: () => record,
+      path: '/',
+      ...recordSection<Flat>({
+        label: 'assets:record.info',
+        icon: IconInfoCircle,
+        permission: 'seeAssets',
+        draftArea: area('info'),
+        page: page('info'),
+      }),
+    }),
+    createRoute({
+      getParentRoute: () => record,
+      path: '/valuation',
+      ...recordSection<Flat>({
+        label: 'assets:record.valuation',
+        icon: IconKey,
+        permission: 'seeAssets',
+        draftArea: { ...area('sale'), count: () => 5 },
+        page: page('valoración'),
+      }),
+    }),
+    createRoute({
+      getParentRoute: () => record,
+      path: '/tenants',
+      ...recordSection<Flat>({
+        label: 'profile:sections.team',
+        icon: IconUsers,
+        permission: 'seeAssets',
+        visibleIf: ({ isRented }) => isRented,
+        page: page('inquilinos'),
+      }),
+    }),
+    createRoute({
+      getParentRoute: () => record,
+      path: '/services',
+      ...recordSection({
+        label: 'profile:sections.password',
+        icon: IconHistory,
+        permission: 'seeServices',
+        page: page('servicios'),
+      }),
+    }),
+    createRoute({
+      getParentRoute: () => record,
+      path: '/docs',
+      ...recordSection({ label: 'assets:record.docs', icon: IconHistory, permission: 'seeAssets' }),
+    }),
+  ]
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: page('inicio') })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '/assets',
+    component: () => <p>Otra página</p>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([home, elsewhere, record.addChildren(children)]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultNotFoundComponent: NotFound,
+  })
+  render(
+    <MantineProvider env="test">
+      {/* The program's own routes are typed; these are those of the test. */}
+      <RouterProvider router={router as never} />
+      <Dialogs />
+    </MantineProvider>,
+  )
+  return router
+}
+
+/** Opens an address of the record, once its head is drawn. */
+async function open(path: string) {
+  const router = start(path)
+  await screen.findByRole('heading', { name: 'Piso 7' })
+  return router
+}
+
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Secciones' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+const change = (key: string, field: string) =>
+  drafts.set(DRAFT, { ...drafts.get(DRAFT), [key]: { [field]: { old: 80, new: 95 } } })
+const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({
+    resources: { es },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  })
+  session.set(testSession())
+  sent.length = 0
+  failure = null
+  flat = { isRented: false }
+  outcome.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  drafts.set(DRAFT, {})
+  session.set(null)
+})
+
+describe('The sections of a record', () => {
+  it('are drawn in the order of its routes: those that are built, that the person may open, that the record has', async () => {
+    await open('/flats/7')
+    expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
+    expect(screen.getByText('Página de info')).toBeTruthy()
+    expect(screen.getByRole('link', { name: assets.record.info }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('follow the record', async () => {
+    flat = { isRented: true }
+    await open('/flats/7/tenants')
+    expect(tabs()).toContain(profile.sections.team)
+    expect(screen.getByText('Página de inquilinos')).toBeTruthy()
+  })
+
+  it.each([
+    ['is not built yet', '/flats/7/docs'],
+    ['the person may not open', '/flats/7/services'],
+    ['does not exist', '/flats/7/nothing'],
+  ])('one that %s is not found, like any other address', async (_which, path) => {
+    start(path)
+    expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Piso 7' })).toBeNull()
+  })
+
+  it('one that the record does not have is not found within its page', async () => {
+    await open('/flats/7/tenants')
+    expect(await screen.findByText(common.states.notFoundTitle)).toBeTruthy()
+    expect(tabs()).toEqual([assets.record.info, assets.record.valuation])
+  })
+
+  it('draw their figures in the head', async () => {
+    await open('/flats/7/valuation')
+    expect(within(screen.getByRole('banner')).getByText(/Cifras de valoración/)).toBeTruthy()
+  })
+})
+
+describe('Unsaved changes of a record', () => {
+  it('are counted at their section and, as a person counts them, in the head', async () => {
+    change('info', 'size')
+    change('sale', 'coefficient')
+    await open('/flats/7')
+    expect(tabs()).toEqual([`${assets.record.info}1`, `${assets.record.valuation}5`])
+    expect(screen.getByText('6 cambios sin guardar')).toBeTruthy()
+  })
+
+  it('are not lost between sections; leaving the record asks, and stays (core 2)', async () => {
+    change('info', 'size')
+    const router = await open('/flats/7')
+    await userEvent.click(screen.getByRole('link', { name: new RegExp(assets.record.valuation) }))
+    await screen.findByText('Página de valoración')
+
+    void router.navigate({ to: '/assets' })
+    await userEvent.click(await screen.findByRole('button', { name: common.changes.stay }))
+    expect(router.state.location.pathname).toBe('/flats/7/valuation')
+    expect(countChanges(drafts.get(DRAFT))).toBe(1)
+  })
+
+  it('are dropped when leaving is confirmed (core 2)', async () => {
+    change('info', 'size')
+    const router = await open('/flats/7')
+    void router.navigate({ to: '/assets' })
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: common.actions.discard }))
+    await screen.findByText('Otra página')
+    expect(countChanges(drafts.get(DRAFT))).toBe(0)
+  })
+
+  it('are discarded after a question', async () => {
+    change('info', 'size')
+    await open('/flats/7')
+    await userEvent.click(button(common.actions.discard))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: common.actions.discard }))
+    await waitFor(() => expect(screen.queryByText('1 cambio sin guardar')).toBeNull())
+  })
+})
+
+describe('Saving a record area by area', () => {
+  it('shows what is saved first, and sends it once it is accepted', async () => {
+    change('info', 'size')
+    change('sale', 'coefficient')
+    await open('/flats/7')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('info: 1')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('tab', { name: new RegExp(assets.record.valuation) }))
+    expect(within(dialog).getByText('sale: 1')).toBeTruthy()
+    expect(sent).toEqual([])
+
+    await userEvent.click(within(dialog).getByRole('button', { name: common.record.accept }))
+    await waitFor(() => expect(sent).toEqual(['info', 'sale']))
+    await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
+  })
+
+  it('says where there is nothing to save', async () => {
+    await open('/flats/7')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(common.record.nothingText)).toBeTruthy()
+  })
+
+  it('keeps what was not saved, and drops what was, when a later call fails', async () => {
+    change('info', 'size')
+    change('sale', 'coefficient')
+    failure = { area: 'sale', error: new ApiError(400, 'valuation.noWitnesses') }
+    outcome.mockReturnValue('told')
+    await open('/flats/7')
+    await userEvent.click(button(common.actions.save))
+    await userEvent.click(await screen.findByRole('button', { name: common.record.accept }))
+    await waitFor(() => expect(outcome).toHaveBeenCalledWith(failure?.error))
+    expect(sent).toEqual(['info'])
+    expect(Object.keys(drafts.get(DRAFT))).toEqual(['sale'])
+  })
+
+  it('asks whose change counts after a conflict', async () => {
+    change('info', 'size')
+    failure = { area: 'info', error: new ApiError(409, 'assets.changedMeanwhile') }
+    outcome.mockReturnValue('conflict')
+    await open('/flats/7')
+    await userEvent.click(button(common.actions.save))
+    await userEvent.click(await screen.findByRole('button', { name: common.record.accept }))
+    expect(await screen.findByText('En conflicto')).toBeTruthy()
+    expect(countChanges(drafts.get(DRAFT))).toBe(1)
+  })
+})

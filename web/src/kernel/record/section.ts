@@ -1,0 +1,101 @@
+import { type Changes, countChanges } from '@lindero/domain/kernel/changes'
+import type { Permission } from '@lindero/domain/users/permissions'
+import { type AnyRoute, notFound, type RouteComponent, useMatch, useRouter } from '@tanstack/react-router'
+import type { FlatNamespace, ParseKeys } from 'i18next'
+import type { ComponentType, ReactNode } from 'react'
+import { requires } from '../router/guards.ts'
+import { NotFound } from '../states/NotFound.tsx'
+
+/** Which unsaved changes of the record's draft are edited in a section. Its tab shows their number. */
+export interface DraftArea {
+  /** Whether a key of the record's draft is its own. */
+  owns(key: string): boolean
+  /** How many changes a person would count, where that is not one for each changed field. */
+  count?(changes: Changes): number
+}
+
+/** An area that is saved by a call of its own, for records that are saved area by area (`useSaveAreas`). */
+export interface SavedArea<Data> extends DraftArea {
+  /** Its rows of the summary that is shown before saving. */
+  Summary(props: { record: Data; changes: Changes }): ReactNode
+  /** Sends its changes; throws the `ApiError` of the call. The changes leave the draft once it is done. */
+  save(record: Data, changes: Changes): Promise<void>
+}
+
+/** A section of a record page, as the slice that owns it declares it. */
+export interface Section<Data = unknown> {
+  label: ParseKeys<['common', ...Exclude<FlatNamespace, 'common'>[]]>
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  /** Who may open it; for everybody else it is not drawn and its address is not found. */
+  permission: Permission
+  /** Which records have it. The address of a section that a record does not have is not found. */
+  visibleIf?(record: Data): boolean
+  draftArea?: DraftArea | SavedArea<Data>
+  /** Loaded when it is first opened: `lazyPage(() => import('./TaxesPage.tsx'))`. Absent: it is not built yet. */
+  page?: RouteComponent
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    section?: Section
+  }
+}
+
+/**
+ * The options of a section's route, next to its parent and path:
+ *
+ *     createRoute({ getParentRoute: () => assetRoute, path: '/taxes', ...recordSection<AssetDetail>({ … }) })
+ *
+ * The route guards the section; the frame of the record draws its tab in the order in which `router.ts` lists it.
+ */
+export function recordSection<Data = unknown>(section: Section<Data>) {
+  const guard = requires(section.permission)
+  return {
+    beforeLoad: () => {
+      guard()
+      if (!section.page) throw notFound()
+    },
+    component: section.page ?? NotFound,
+    staticData: { section: section as Section },
+  }
+}
+
+/** The section that a route stands for, if it does. */
+export function sectionOf(route: AnyRoute | undefined): Section | undefined {
+  return route?.options.staticData?.section
+}
+
+export interface PlacedSection {
+  /** Path of its route: `/assets/$uuid/info`. */
+  to: string
+  section: Section
+}
+
+/** All sections of the record whose page this is, in their order. For use in the component of the record's route. */
+export function useSections(): readonly PlacedSection[] {
+  const { routesById } = useRouter()
+  const { routeId } = useMatch({ strict: false })
+  const children = (routesById[routeId].children ?? []) as readonly AnyRoute[]
+  return children.flatMap((route) => {
+    const section = sectionOf(route)
+    return section ? [{ to: route.to, section }] : []
+  })
+}
+
+/** The changes of one area alone. */
+export function changesOf(area: DraftArea, changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([key]) => area.owns(key)))
+}
+
+/** How many changes of a section a person would count. */
+export function countOf({ draftArea }: Section, changes: Changes): number {
+  if (!draftArea) return 0
+  const own = changesOf(draftArea, changes)
+  if (Object.keys(own).length === 0) return 0
+  return draftArea.count ? draftArea.count(own) : countChanges(own)
+}
+
+/** Unsaved changes of the whole record. */
+export function countAll(sections: readonly PlacedSection[], changes: Changes): number {
+  return sections.reduce((sum, { section }) => sum + countOf(section, changes), 0)
+}

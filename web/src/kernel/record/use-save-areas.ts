@@ -1,0 +1,105 @@
+import { discardKey } from '@lindero/domain/kernel/changes'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drafts } from '../drafts/drafts.ts'
+import { toast } from '../toasts/toasts.tsx'
+import type { RecordSaving } from './RecordFrame.tsx'
+import { changesOf, countAll, type SavedArea, type Section, useSections } from './section.ts'
+
+export interface SaveAreasOptions<Data> {
+  record: Data
+  /** Name of the record in the drafts. */
+  draft: string
+  /** Why the record cannot be saved now, as a sentence; null: it can. */
+  blocked: string | null
+  /** Ctrl/⌘ S saves although nothing counts as changed. */
+  savesTyping: boolean
+  /** A failed call: `conflict` where somebody else has saved the same fields, `told` where it is said beside a field. */
+  onError: (error: unknown) => 'conflict' | 'told' | undefined
+  /** After each attempt, successful or not: what is saved now is fetched again. */
+  onSettled: () => Promise<unknown>
+}
+
+/** A section whose changes are saved by a call of its own. */
+export interface SavedSection<Data> extends Section<Data> {
+  draftArea: SavedArea<Data>
+}
+
+export interface AreaSaving<Data> extends RecordSaving {
+  record: Data
+  dialog: 'summary' | 'nothing' | 'conflict' | null
+  /** Sections with changes, in the order in which they are saved. */
+  changed: readonly SavedSection<Data>[]
+  accept: () => Promise<void>
+  close: () => void
+  /** Opens what asks whose changes count. */
+  review: () => void
+}
+
+/**
+ * Saves a record area by area, after a summary of all changes (`SaveDialogs` draws it). What is saved leaves the
+ * draft at once, so that a failure of a later area does not send it again.
+ */
+export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<Data> {
+  const { record, draft, blocked, savesTyping, onError, onSettled } = options
+  const { t } = useTranslation()
+  const sections = useSections()
+  const [dialog, setDialog] = useState<AreaSaving<Data>['dialog']>(null)
+  const [isSaving, setSaving] = useState(false)
+  const saved = sections.map(({ section }) => section).filter(isSaved) as SavedSection<Data>[]
+  const ownChanges = (area: SavedArea<Data>) => changesOf(area, drafts.get(draft))
+
+  const latest = useRef({ blocked, sections })
+  latest.current = { blocked, sections }
+  const save = useCallback(() => {
+    // The field being typed in is left first: what it reads counts.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setTimeout(() => {
+      if (latest.current.blocked !== null) focusProblem()
+      else setDialog(countAll(latest.current.sections, drafts.get(draft)) > 0 ? 'summary' : 'nothing')
+    })
+  }, [draft])
+
+  async function accept() {
+    setSaving(true)
+    try {
+      for (const { draftArea } of saved) {
+        const changes = ownChanges(draftArea)
+        if (Object.keys(changes).length === 0) continue
+        await draftArea.save(record, changes)
+        drafts.set(draft, Object.keys(changes).reduce(discardKey, drafts.get(draft)))
+      }
+      toast.success(t('record.saved'))
+      setDialog(null)
+    } catch (error) {
+      const outcome = onError(error)
+      setDialog(outcome === 'conflict' ? 'conflict' : null)
+      if (outcome === undefined) toast.error(error)
+    } finally {
+      setSaving(false)
+      await onSettled()
+    }
+  }
+
+  return {
+    record,
+    save,
+    isSaving,
+    blocked,
+    savesTyping,
+    dialog,
+    changed: saved.filter(({ draftArea }) => Object.keys(ownChanges(draftArea)).length > 0),
+    accept,
+    close: () => setDialog(null),
+    review: () => setDialog('conflict'),
+  }
+}
+
+function isSaved(section: Section): section is SavedSection<unknown> {
+  return section.draftArea !== undefined && 'save' in section.draftArea
+}
+
+/** The first entry of the summary of what has to be corrected. */
+function focusProblem(): void {
+  document.querySelector<HTMLElement>('[data-problems] :is(a, button)')?.focus()
+}
