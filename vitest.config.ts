@@ -49,7 +49,6 @@ export default defineConfig({
         },
       },
       {
-        // They also hand their database on to each other: server/test/lent-database.ts.
         test: {
           ...SERVER,
           ...TOGETHER,

@@ -28,12 +28,13 @@ export function ensureSystemPackages() {
   ]
 }
 
-/** The folder of Debian's PostgreSQL server programs, newest version first; undefined where there is none. */
+/** The folder of the oldest of Debian's PostgreSQL server programs; undefined where there is none. */
 export function postgresPrograms() {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
   return versions
     .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
-    .sort((a, b) => Number(b) - Number(a))
+    // The oldest: what it passes, newer ones do.
+    .sort((a, b) => Number(a) - Number(b))
     .map((version) => `${POSTGRES}/${version}/bin`)[0]
 }
 

@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByTitle(said(common.forms.characters_other, { count: 3 }))).toBeVisible()
       await page.getByRole('button', { name: common.forms.showPassword }).click()
       await expect(password).toHaveAttribute('type', 'text')
-      await page.getByRole('button', { name: identity.hidePassword }).click()
+      await page.getByRole('button', { name: common.forms.hidePassword }).click()
       await expect(password).toHaveAttribute('type', 'password')
       await expectFit(page)
     })

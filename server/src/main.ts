@@ -8,6 +8,22 @@ import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-addres
 import { keepStandingVersions } from './privacy/legal-versions.ts'
 import { openSystem } from './system.ts'
 
+/** A stop that takes longer is ended; what was acknowledged is safe, and running jobs go on at the next start. */
+const STOP_MILLISECONDS = 20_000
+
+let close: (() => Promise<void>) | undefined
+let isClosing = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    // Still starting, or asked twice: at once. Leaving takes the database server along.
+    if (!close || isClosing) process.exit(1)
+    isClosing = true
+    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
+    await close()
+    process.exit(0)
+  })
+}
+
 const config = readConfig(process.env)
 const system = await openSystem(config).catch(endWithReason)
 await firstStart(system.context)
@@ -15,6 +31,10 @@ await keepStandingVersions(system.context)
 const app = await buildApp(system.context)
 await app.listen({ port: config.port, host: config.host })
 system.startWorking()
+close = async () => {
+  await app.close()
+  await system.close()
+}
 
 const { port } = app.server.address() as AddressInfo
 const address = publicAddress({ ...config, port })
@@ -27,17 +47,6 @@ if (isOpenWithoutHttps(config)) {
 }
 // For the person at the terminal; with LOG_LEVEL=silent, programs read nothing but their own output.
 if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
-
-let isClosing = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (isClosing) return
-    isClosing = true
-    await app.close()
-    await system.close()
-    process.exit(0)
-  })
-}
 
 /** A failure of the start that a person can act on is told in a sentence, not as a stack of calls. */
 function endWithReason(error: unknown): never {

@@ -47,7 +47,12 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   const embedded =
     config.databaseUrl || running
       ? undefined
-      : await startEmbeddedServer({ dataFolder: config.dataFolder, log })
+      : await startEmbeddedServer({
+          dataFolder: config.dataFolder,
+          log,
+          // Each running job has two; the rest is for the queue, a command beside us and the server's own.
+          settings: { max_connections: String(config.databaseConnections + 2 * config.jobs.atOnce + 20) },
+        })
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
   const driver = serverDriver(connectionString, config.databaseConnections, {
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),

@@ -33,7 +33,7 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
     sql`SELECT uuid, name, (SELECT count(*)::int FROM assets
           WHERE portfolio_uuid = portfolio.uuid AND archived_on IS NULL) AS assets
         FROM portfolios AS portfolio WHERE ${portfolioParts}
-        ORDER BY searchable(name), uuid LIMIT ${limit}`,
+        ORDER BY name COLLATE spanish, uuid LIMIT ${limit}`,
   )) as unknown as FoundPortfolio[]
   return { assets: foundAssets, portfolios: foundPortfolios }
 }

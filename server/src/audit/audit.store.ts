@@ -67,7 +67,7 @@ export async function auditPeople(
     .select({ uuid: users.uuid, name: sql<string>`coalesce(nullif(${name}, ''), ${users.email})` })
     .from(users)
     .where(and(eq(users.customerUuid, customerUuid), isNull(users.erasedOn), ne(users.uuid, STAFF_USER_UUID)))
-    .orderBy(sql`searchable(${name})`, users.uuid)
+    .orderBy(sql`(${name}) COLLATE spanish`, users.uuid)
   return { items, total: items.length }
 }
 

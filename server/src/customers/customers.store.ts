@@ -27,7 +27,7 @@ const OPERATING_ASSETS = sql<number>`coalesce(operating_assets.count, 0)`
 const ACTIVE_USERS = sql<number>`coalesce(active_users.count, 0)`
 
 const SORTS: Record<(typeof CUSTOMER_SORTS)[number], SQL> = {
-  name: sql`searchable(${customers.name})`,
+  name: sql`${customers.name} COLLATE spanish`,
   segment: sql`${customers.segmentId}`,
   operatingAssets: OPERATING_ASSETS,
   activeUsers: ACTIVE_USERS,

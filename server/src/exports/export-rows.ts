@@ -46,7 +46,7 @@ export async function* exportRows(
 export async function ownFieldsOf(tx: Transaction, portfolioUuid: string): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(
     `SELECT DISTINCT name FROM assets, jsonb_object_keys(details) AS name
-     WHERE portfolio_uuid = $1 AND archived_on IS NULL ORDER BY name`,
+     WHERE portfolio_uuid = $1 AND archived_on IS NULL ORDER BY name COLLATE spanish`,
     [portfolioUuid],
   )
   return rows.map(({ name }) => name).filter((name) => !DETAIL_NAMES.has(name))

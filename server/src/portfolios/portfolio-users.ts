@@ -21,7 +21,7 @@ export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: 
     .from(portfolioUsers)
     .innerJoin(users, eq(users.uuid, portfolioUsers.userUuid))
     .where(condition)
-    .orderBy(asc(sql`searchable(${users.lastname} || ' ' || ${users.firstname})`), asc(users.uuid))
+    .orderBy(asc(sql`(${users.lastname} || ' ' || ${users.firstname}) COLLATE spanish`), asc(users.uuid))
     .limit(r)
     .offset((p - 1) * r)
   const [row] = await tx

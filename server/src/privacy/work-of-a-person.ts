@@ -35,7 +35,7 @@ export interface AssignedPortfolio {
 export function assignedTo(tx: Transaction, userUuid: string): Promise<AssignedPortfolio[]> {
   return tx.rows<AssignedPortfolio>(
     `SELECT p.uuid, p.name FROM portfolio_users pu JOIN portfolios p ON p.uuid = pu.portfolio_uuid
-     WHERE pu.user_uuid = $1 ORDER BY p.name, p.uuid`,
+     WHERE pu.user_uuid = $1 ORDER BY p.name COLLATE spanish, p.uuid`,
     [userUuid],
   )
 }

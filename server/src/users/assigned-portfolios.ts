@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 /** Portfolios assigned to each selected row of `users`, in the order of their names. */
 export const ASSIGNED_PORTFOLIOS = sql<string[]>`coalesce((
-  SELECT jsonb_agg(p.uuid ORDER BY searchable(p.name), p.uuid)
+  SELECT jsonb_agg(p.uuid ORDER BY p.name COLLATE spanish, p.uuid)
   FROM portfolio_users pu JOIN portfolios p ON p.uuid = pu.portfolio_uuid AND p.archived_on IS NULL
   WHERE pu.user_uuid = users.uuid), '[]')`
 

@@ -20,7 +20,7 @@ const ROLE = sql`CASE WHEN users.is_provider THEN 'provider' WHEN users.is_super
   WHEN users.is_admin THEN 'admin' WHEN users.is_editor THEN 'editor' ELSE 'viewer' END`
 
 const SORTS: Record<(typeof USER_SORTS)[number], SQL> = {
-  name: sql`searchable(users.lastname || ' ' || users.firstname)`,
+  name: sql`(users.lastname || ' ' || users.firstname) COLLATE spanish`,
   email: sql`lower(users.email)`,
   role: ROLE,
   lastLoginOn: sql`users.last_login_on`,

@@ -37,7 +37,9 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
     throw new AppError('backup.fileNotWritten', { file: path, reason: error.message })
   }
   // It holds names, addresses and password hashes: for its owner alone.
-  const output = await open(unfinished, 'w', 0o600).catch(notWritten)
+  // Never through a link, and never with the rights of a file that was there before.
+  await rm(unfinished, { force: true })
+  const output = await open(unfinished, 'wx', 0o600).catch(notWritten)
   const tar = pack()
   const written = pipeline(
     tar,

@@ -26,6 +26,7 @@ export function serverDriver(
     connectionString,
     max: connections,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -59,7 +60,10 @@ export function serverDriver(
   return {
     transaction: (opening, work) =>
       onConnection(async (client) => {
+        let isOver = false
         const run: Run = async (statement, parameters = [], options = {}) => {
+          // The connection may serve another customer by now.
+          if (isOver) throw new Error('this transaction has already ended')
           const result =
             options.rows === 'arrays'
               ? await client.query({ text: statement, values: parameters, rowMode: 'array' })
@@ -67,9 +71,15 @@ export function serverDriver(
           return { rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 }
         }
         await client.query(`BEGIN; ${opening}`)
-        const value = await work(run)
-        await client.query('COMMIT')
-        return value
+        try {
+          const value = await work(run)
+          const { command } = await client.query('COMMIT')
+          // What PostgreSQL answers where an earlier statement failed and its error was passed over.
+          if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+          return value
+        } finally {
+          isOver = true
+        }
       }),
     execute: (statements) =>
       onConnection(async (client) => {
@@ -98,16 +108,23 @@ export function serverDriver(
 }
 
 /** SQLSTATE classes and codes, and Node's, of a server that is not there or going away. */
-const UNAVAILABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH)$/
+const UNAVAILABLE = /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 /** What pg says without a code. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Throws the failure, as an AppError where a person can understand it. */
-function failAs(error: unknown, reason: () => AppError | undefined): never {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+function failAs(
+  error: unknown,
+  reason: () => AppError | undefined,
+  outermost: unknown = error,
+): never {
+  if (error instanceof AppError) throw error
+  const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
+  // A query builder wraps what the driver said.
+  if (cause && !code) return failAs(cause, reason, error)
   const isLost = UNAVAILABLE.test(code) || LOST.test(message)
   if (isLost) throw Object.assign(reason() ?? new AppError('database.unavailable'), { cause: error })
   if (code === '53100') throw Object.assign(new AppError('storage.full'), { cause: error })
-  throw error
+  throw outermost
 }

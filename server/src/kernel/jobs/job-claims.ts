@@ -127,7 +127,7 @@ export async function beat(
 ): Promise<Map<string, { isCancelled: boolean }>> {
   const held = await database.transaction('system', (tx) =>
     tx.rows<{ uuid: string; cancel_requested: boolean }>(
-      `UPDATE jobs SET heartbeat_on = now()
+      `UPDATE jobs SET heartbeat_on = clock_timestamp()
        FROM unnest($1::uuid[], $2::uuid[]) held (job, holder)
        WHERE uuid = job AND worker = holder AND state = 'running'
        RETURNING uuid, cancel_requested`,

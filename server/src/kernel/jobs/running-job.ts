@@ -42,7 +42,7 @@ export class RunningJob {
    */
   async advance(tx: Transaction, step: Step): Promise<void> {
     const [row] = await tx.rows<{ cancel_requested: boolean }>(
-      `UPDATE jobs SET phase = $3, done = $4, total = $5, heartbeat_on = now(),
+      `UPDATE jobs SET phase = $3, done = $4, total = $5, heartbeat_on = clock_timestamp(),
          checkpoint = coalesce($6::jsonb, checkpoint),
          attempts = CASE WHEN coalesce($6::jsonb, checkpoint) IS DISTINCT FROM checkpoint THEN 0 ELSE attempts END
        WHERE uuid = $1 AND worker = $2 AND state = 'running'

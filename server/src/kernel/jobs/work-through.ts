@@ -60,10 +60,17 @@ export async function workThrough(
   const bell = new Bell()
   stop.addEventListener('abort', bell.ring)
   const stopListening = listenForJobs(context, bell.ring)
-  const heart = setInterval(() => {
-    keepAlive(context, [...inHand.values()], timing.cancelMilliseconds).catch((error: unknown) =>
-      log.warn({ err: error }, 'heartbeat of jobs'),
-    )
+  let isBeating = false
+  const heart = setInterval(async () => {
+    if (isBeating) return
+    isBeating = true
+    try {
+      await keepAlive(context, [...inHand.values()], timing.cancelMilliseconds)
+    } catch (error) {
+      log.warn({ err: error }, 'heartbeat of jobs')
+    } finally {
+      isBeating = false
+    }
   }, timing.heartbeatMilliseconds)
 
   function begin(claimed: ClaimedJob): void {

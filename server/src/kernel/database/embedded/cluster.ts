@@ -52,17 +52,18 @@ export async function ensureCluster(
     chownSync(unfinished, runAs.user.uid, runAs.user.gid)
     chownSync(passwordForInitdb, runAs.user.uid, runAs.user.gid)
   }
-  const { code, output } = await toEnd(runAs, programs.initdb, [
+  const initialised = toEnd(runAs, programs.initdb, [
     ...['-D', unfinished, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${passwordForInitdb}`],
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(isDurable ? [] : ['--no-sync']),
   ])
-  rmSync(passwordForInitdb, { force: true })
+  const { code, output } = await initialised.finally(() => rmSync(passwordForInitdb, { force: true }))
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
     throw startFailure(dataFolder, output)
   }
-  writeFileSync(passwordFile(dataFolder), password, { mode: 0o600 })
+  // On the disk before the cluster is: one without the other could not be opened.
+  writeFileSync(passwordFile(dataFolder), password, { mode: 0o600, flush: true })
   renameSync(unfinished, cluster)
 }
 
@@ -70,12 +71,10 @@ const passwordFile = (dataFolder: string) => join(dataFolder, 'postgres-password
 
 /** @throws AppError `database.passwordMissing` where the file is gone: nobody else knows it */
 export function readPassword(dataFolder: string): string {
-  try {
-    return readFileSync(passwordFile(dataFolder), 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new AppError('database.passwordMissing', { file: passwordFile(dataFolder) })
-  }
+  const file = passwordFile(dataFolder)
+  const password = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (password === '') throw new AppError('database.passwordMissing', { file })
+  return password
 }
 
 /** Why a PostgreSQL program did not do what it was started for, from what it said. */
@@ -110,8 +109,10 @@ function toEnd(
   })
 }
 
-/** Messages in English, because the program reads them; no PG… setting of the surroundings. */
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
+
+/** No secret of ours, because it may run under another account; messages in English, because the program reads them. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const own = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' }
 }

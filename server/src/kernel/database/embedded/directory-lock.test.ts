@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,61 +10,53 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Another process that judged the same stale lock and replaces it right after this one has. */
-async function aRival(): Promise<ChildProcess> {
-  const script = `
-    const { readFileSync, writeFileSync } = require('node:fs')
-    const file = ${JSON.stringify(join(folder, 'lindero.lock'))}
-    process.stdout.write('ready')
-    while (readFileSync(file, 'utf8').split(' ')[0] !== '${process.pid}');
-    writeFileSync(file, String(process.pid))
-    setInterval(() => {}, 1_000)`
-  const rival = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(rival.stdout, 'data')
-  return rival
-}
+const lock = () => join(folder, 'lindero.lock')
+const inUse = (holder: number) =>
+  expect.objectContaining({ code: 'database.folderInUse', data: { folder, process: holder } })
 
 describe('The lock of a data folder', () => {
-  it('names its holder and is gone when released', () => {
+  it('names its holder, is touched while held and is gone when released', () => {
     const unlock = lockFolder(folder)
-    expect(readFileSync(join(folder, 'lindero.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}( \\d+)?$`))
+    expect(readFileSync(lock(), 'utf8').split(' ')[0]).toBe(String(process.pid))
     unlock()
-    expect(() => readFileSync(join(folder, 'lindero.lock'))).toThrow()
+    expect(existsSync(lock())).toBe(false)
+  })
+
+  it('keeps out a second holder, in this process too', () => {
+    const unlock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(inUse(process.pid))
+    unlock()
+    lockFolder(folder)()
   })
 
   it('keeps out a second process while the first one lives', () => {
-    writeFileSync(join(folder, 'lindero.lock'), String(process.ppid))
-    expect(() => lockFolder(folder)).toThrow(
-      expect.objectContaining({ code: 'database.folderInUse', data: { folder, process: process.ppid } }),
-    )
+    writeFileSync(lock(), String(process.ppid))
+    expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
   })
 
   it('is taken over from a process that was killed', () => {
-    writeFileSync(join(folder, 'lindero.lock'), '999999999')
+    writeFileSync(lock(), '999999999')
     lockFolder(folder)()
   })
 
   it.runIf(existsSync('/proc/self/stat'))('knows its holder from a process that was given its number', () => {
-    lockFolder(folder)
-    const start = readFileSync(join(folder, 'lindero.lock'), 'utf8').split(' ')[1]
+    const unlock = lockFolder(folder)
+    const [, start, ...machine] = readFileSync(lock(), 'utf8').split(' ')
+    unlock()
     expect(start).toMatch(/^\d+$/)
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
     const startOfParent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    writeFileSync(join(folder, 'lindero.lock'), `${process.ppid} ${startOfParent}`)
-    expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'database.folderInUse' }))
-    writeFileSync(join(folder, 'lindero.lock'), `${process.ppid} 1`)
+    writeFileSync(lock(), [process.ppid, startOfParent, ...machine].join(' '))
+    expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
+    writeFileSync(lock(), [process.ppid, 1, ...machine].join(' '))
     lockFolder(folder)()
   })
 
-  it('goes to the last one of several that take over a stale one at once', async () => {
-    writeFileSync(join(folder, 'lindero.lock'), '999999999')
-    const rival = await aRival()
-    try {
-      expect(() => lockFolder(folder)).toThrow(
-        expect.objectContaining({ code: 'database.folderInUse', data: { folder, process: rival.pid } }),
-      )
-    } finally {
-      rival.kill()
-    }
+  it('of another machine is held while it is fresh, whatever runs under its number here', () => {
+    writeFileSync(lock(), `${process.pid} 1 elsewhere pid:[1]`)
+    expect(() => lockFolder(folder)).toThrow(inUse(process.pid))
+    const minuteAgo = new Date(Date.now() - 60_000)
+    utimesSync(lock(), minuteAgo, minuteAgo)
+    lockFolder(folder)()
   })
 })

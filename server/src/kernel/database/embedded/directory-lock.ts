@@ -1,42 +1,78 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/kernel/app-error'
 
-/** Longer than it takes from judging a lock to replacing it: of several who do so at once, the last one holds it. */
-const SETTLING_MILLISECONDS = 150
+/** The holder touches its lock this often; a lock of another machine that is older than the limit is stale. */
+const TOUCH_MILLISECONDS = 5_000
+const STALE_MILLISECONDS = 20_000
 
 /**
- * Keeps two processes from opening one data folder: the embedded database has no lock of its own, and two
- * writers would destroy it. The file holds the owner's process number and when that process began, so that a lock
- * left by `kill -9` is recognised and taken over, even where another process was given its number since.
+ * Keeps two programs from opening one data folder: two servers on one cluster would destroy it. The file names the
+ * holder by process number, start time and machine, so that a lock left by `kill -9` is recognised, even where another
+ * process was given its number. Of a holder on another machine or in another container, whose processes cannot be
+ * seen, only the file's age tells whether it lives.
  *
- * @throws AppError `database.folderInUse` with the process that holds it.
+ * @returns what releases it
+ * @throws AppError `database.folderInUse` with the process that holds it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'lindero.lock')
-  const mine = [process.pid, startOf(process.pid)].join(' ').trim()
-  refuseIfHeld(folder, read(file))
-  // Renamed over, so that nobody ever reads half a lock; read back, because another may have done the same.
-  const written = `${file}.${process.pid}`
-  writeFileSync(written, mine, { mode: 0o600 })
-  renameSync(written, file)
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLING_MILLISECONDS)
-  const holder = read(file)
-  if (holder !== mine)
-    throw new AppError('database.folderInUse', { folder, process: Number.parseInt(holder, 10) })
+  const mine = [process.pid, startOf(process.pid), machine()].join(' ')
+  while (!create(file, mine)) takeOverStale(folder, file)
+  const touching = setInterval(() => touch(file), TOUCH_MILLISECONDS)
+  touching.unref()
   return () => {
+    clearInterval(touching)
     if (read(file) === mine) rmSync(file, { force: true })
   }
 }
 
-function refuseIfHeld(folder: string, lock: string): void {
-  const [number, start = ''] = lock.split(' ')
-  const owner = Number(number)
-  if (owner === process.pid || !isRunning(owner)) return
-  const startNow = startOf(owner)
-  const isAnother = start !== '' && startNow !== '' && start !== startNow
-  if (!isAnother) throw new AppError('database.folderInUse', { folder, process: owner })
+/** @returns false where there is a lock already: only one of several that try creates it */
+function create(file: string, content: string): boolean {
+  try {
+    const descriptor = openSync(file, 'wx', 0o600)
+    writeSync(descriptor, content)
+    closeSync(descriptor)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Removes a lock whose holder is gone. @throws AppError where it lives */
+function takeOverStale(folder: string, file: string): void {
+  const lock = read(file)
+  const [number = '', start = '', ...where] = lock.split(' ')
+  const holder = Number(number)
+  const isHere = where.length === 0 || where.join(' ') === machine()
+  if (isHere ? isRunning(holder, start) : ageOf(file) < STALE_MILLISECONDS) {
+    throw new AppError('database.folderInUse', { folder, process: holder })
+  }
+  // Renamed, not removed: of several that found it stale, one gets it; a lock made since is put back.
+  const stale = `${file}.${process.pid}.stale`
+  try {
+    renameSync(file, stale)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  if (read(stale) === lock) return rmSync(stale, { force: true })
+  renameSync(stale, file)
+  throw new AppError('database.folderInUse', { folder, process: Number.parseInt(read(file), 10) })
 }
 
 function read(file: string): string {
@@ -48,19 +84,43 @@ function read(file: string): string {
   }
 }
 
-function isRunning(pid: number): boolean {
+function ageOf(file: string): number {
+  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+}
+
+function touch(file: string): void {
+  const now = new Date()
+  try {
+    utimesSync(file, now, now)
+  } catch {
+    // Somebody removed the folder under us: the server says so at its next write.
+  }
+}
+
+/** Whether the process runs, and is the one that began then. */
+function isRunning(pid: number, start: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  const startNow = startOf(pid)
+  return start === '' || startNow === '' || start === startNow
 }
 
 /** When a process began, in ticks since the machine did (proc(5), field 22 of stat); empty where there is no /proc. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`)
-  // The name before it stands in parentheses and may hold anything, blanks too.
+  // The name before it is in parentheses and may hold anything, blanks too.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+/** Tells one machine, and one container on it, from another: what process numbers mean. */
+function machine(): string {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
+  }
 }

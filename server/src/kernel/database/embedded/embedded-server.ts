@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,7 +32,7 @@ export interface EmbeddedServer {
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '40',
   shared_buffers: '96MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
@@ -81,7 +81,8 @@ const LAST_RESTART_MILLISECONDS = 15_000
  *   `database.otherVersion`, `storage.full`, `database.didNotStart`
  */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { dataFolder, log } = options
+  const { log } = options
+  const dataFolder = realFolder(options.dataFolder)
   const programs = postgresPrograms()
   checkFolder(dataFolder, programs)
   const unlock = lockFolder(dataFolder)
@@ -116,8 +117,16 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
  * @returns undefined where none is running
  */
 export function runningServer(dataFolder: string): string | undefined {
-  const found = postmasterOf(dataFolder)
-  return found && connectionString(dataFolder, found.port)
+  if (!existsSync(dataFolder)) return undefined
+  const folder = realpathSync(dataFolder)
+  const found = postmasterOf(folder)
+  return found && connectionString(folder, found.port)
+}
+
+/** The folder without symbolic links on the way: a server is known by the path that it was started with. */
+function realFolder(dataFolder: string): string {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  return realpathSync(dataFolder)
 }
 
 function connectionString(dataFolder: string, port: string): string {
@@ -138,6 +147,7 @@ async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'fa
   const stopping = new AbortController()
   let failure: AppError | undefined
   let child = await startServer(launch)
+  let restarting = Promise.resolve()
   const interruptAtExit = () => child.kill('SIGINT')
   process.once('exit', interruptAtExit)
   watch()
@@ -146,7 +156,7 @@ async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'fa
     child.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return
       log.error({ code, signal }, 'the database server ended: starting it again')
-      void restart()
+      restarting = restart()
     })
   }
 
@@ -156,10 +166,9 @@ async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'fa
       if (stopping.signal.aborted) return
       try {
         child = await startServer(launch)
-        if (stopping.signal.aborted) return void endServer(child, launch)
         failure = undefined
         log.info('the database server is back')
-        return watch()
+        return stopping.signal.aborted ? undefined : watch()
       } catch (error) {
         const { code, data } = error as Partial<AppError>
         failure = code === 'storage.full' ? new AppError(code) : undefined
@@ -172,8 +181,9 @@ async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'fa
     failure: () => failure,
     async stop() {
       stopping.abort()
-      process.off('exit', interruptAtExit)
+      await restarting
       await endServer(child, launch)
+      process.off('exit', interruptAtExit)
     },
   }
 }
@@ -248,7 +258,8 @@ function postmasterOf(dataFolder: string): Postmaster | undefined {
     throw error
   }
   const pid = Number(lines[0])
-  return commandOf(pid).includes(cluster) ? { pid, port: lines[3] ?? '' } : undefined
+  const isIts = commandOf(pid).includes(`-D ${cluster} `)
+  return isIts ? { pid, port: lines[3] ?? '' } : undefined
 }
 
 /** The command line of a process; empty where there is none. */
