@@ -31,11 +31,13 @@ export function ensureSystemPackages() {
 /** The folder of the oldest of Debian's PostgreSQL server programs; undefined where there is none. */
 export function postgresPrograms() {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
-  return versions
-    .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
-    // The oldest: what it passes, newer ones do.
-    .sort((a, b) => Number(a) - Number(b))
-    .map((version) => `${POSTGRES}/${version}/bin`)[0]
+  return (
+    versions
+      .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
+      // The oldest: what it passes, newer ones do.
+      .sort((a, b) => Number(a) - Number(b))
+      .map((version) => `${POSTGRES}/${version}/bin`)[0]
+  )
 }
 
 /** Installs Debian's PostgreSQL where there is none. */

@@ -32,7 +32,11 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(list.none.title)).toBeVisible()
       await page.getByRole('button', { name: common.filters.clearAll }).click()
       await expect(rowWith(page, 'Alcor')).toBeVisible()
-      await page.getByRole('columnheader', { name: list.columns.activeUsers }).getByRole('button').first().click()
+      await page
+        .getByRole('columnheader', { name: list.columns.activeUsers })
+        .getByRole('button')
+        .first()
+        .click()
       await expect(page).toHaveURL(/s=activeUsers/)
     })
 

@@ -22,7 +22,7 @@ describe('The launcher of our programs', () => {
     const { status, stdout } = spawnSync(
       process.execPath,
       [LAUNCHER, relative(ROOT, file), 'a b', '--json'],
-      { input: 'secret', encoding: 'utf8' },
+      { input: 'secret', encoding: 'utf8', env: { ...process.env, LINDERO_INSTALLED: 'yes' } },
     )
     rmSync(folder, { recursive: true })
     expect(stdout).toBe('[["a b","--json"],"secret"]\n')

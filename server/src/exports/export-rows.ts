@@ -45,8 +45,8 @@ export async function* exportRows(
 /** Headers of the customer's own fields among the assets of a portfolio, in the order of the alphabet. */
 export async function ownFieldsOf(tx: Transaction, portfolioUuid: string): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(
-    `SELECT DISTINCT name FROM assets, jsonb_object_keys(details) AS name
-     WHERE portfolio_uuid = $1 AND archived_on IS NULL ORDER BY name COLLATE spanish`,
+    `SELECT name FROM assets, jsonb_object_keys(details) AS name
+     WHERE portfolio_uuid = $1 AND archived_on IS NULL GROUP BY name ORDER BY name COLLATE spanish`,
     [portfolioUuid],
   )
   return rows.map(({ name }) => name).filter((name) => !DETAIL_NAMES.has(name))

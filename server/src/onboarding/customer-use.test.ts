@@ -19,6 +19,8 @@ beforeAll(async () => {
   system.setNow(NOW)
   await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true, apiActivated: true })
   admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Ana', lastname: 'Ruiz' })
+  // The log is stamped by the database, which does not know this clock.
+  await inSystem((tx) => tx.update(auditLog).set({ at: NOW }))
   portfolio = await addPortfolio(system, admin.customerUuid)
   ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [
     { externalId: 'A', createdOn: new Date('2026-10-21T21:59:59Z') },

@@ -108,17 +108,14 @@ export function serverDriver(
 }
 
 /** SQLSTATE classes and codes, and Node's, of a server that is not there or going away. */
-const UNAVAILABLE = /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
+const UNAVAILABLE =
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 /** What pg says without a code. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Throws the failure, as an AppError where a person can understand it. */
-function failAs(
-  error: unknown,
-  reason: () => AppError | undefined,
-  outermost: unknown = error,
-): never {
+function failAs(error: unknown, reason: () => AppError | undefined, outermost: unknown = error): never {
   if (error instanceof AppError) throw error
   const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
   // A query builder wraps what the driver said.

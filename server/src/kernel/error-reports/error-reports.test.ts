@@ -31,7 +31,7 @@ describe('A failure that nobody foresaw', () => {
     const portfolio = crypto.randomUUID()
     await system.driver.execute('ALTER TABLE portfolios RENAME TO mislaid')
     const reply = await system.app.inject({
-      url: `/api/portfolios/${portfolio}?note=ana%40people.test`,
+      url: `/api/portfolios/${portfolio}`,
       headers: {
         authorization: `Bearer ${me.token}`,
         cookie: 'lindero_refresh=hidden',

@@ -70,9 +70,11 @@ function takeOverStale(folder: string, file: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  if (read(stale) === lock) return rmSync(stale, { force: true })
-  renameSync(stale, file)
-  throw new AppError('database.folderInUse', { folder, process: Number.parseInt(read(file), 10) })
+  if (read(stale) !== lock) {
+    renameSync(stale, file)
+    throw new AppError('database.folderInUse', { folder, process: Number.parseInt(read(file), 10) })
+  }
+  rmSync(stale, { force: true })
 }
 
 function read(file: string): string {
@@ -93,7 +95,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now)
   } catch {
-    // Somebody removed the folder under us: the server says so at its next write.
+    // The folder was removed: the server says so at its next write.
   }
 }
 
