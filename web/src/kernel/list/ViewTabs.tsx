@@ -18,6 +18,9 @@ import type { AnyListState } from './use-list.ts'
 const store = browserStore()
 const LONGEST_NAME = 40
 
+/** Names under which browsers have kept views since before lists had an id. */
+const VIEW_KEYS: Record<string, string> = { assets: 'assets.all', portfolioAssets: 'assets.portfolio' }
+
 interface ViewTabsProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
@@ -29,7 +32,7 @@ interface ViewTabsProps {
 export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   const { t } = useTranslation()
   const { spec, search, view, read } = state
-  const key = `lindero.views.${session.get()?.user.uuid ?? 'nobody'}.${spec.id}`
+  const key = `lindero.views.${session.get()?.user.uuid ?? 'nobody'}.${VIEW_KEYS[spec.id] ?? spec.id}`
   const [saved, setSaved] = useState(() => (spec.savesViews ? readViews(store, key, read) : []))
   const current = saved.find((each) => isShown(each, search, view))
   const isPlain = view === undefined && Object.keys(search.f ?? {}).length === 0 && search.s === undefined
