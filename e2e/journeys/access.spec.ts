@@ -320,7 +320,8 @@ test.describe('the end of a session', () => {
 
   test('a refusal says so, logs out on the server too and comes back after the login', async ({ page }) => {
     await signIn(page, 'editor')
-    await page.route('**/api/portfolios?*', (route) =>
+    const portfolioList = /\/api\/portfolios(\?|$)/
+    await page.route(portfolioList, (route) =>
       route.fulfill({ status: 403, json: { statusCode: 403, message: 'permissions.denied' } }),
     )
     const out = page.waitForRequest('**/api/auth/logout')
@@ -328,7 +329,7 @@ test.describe('the end of a session', () => {
     await out
     await expect(page.getByText(errors['auth.notAuthorized'])).toBeVisible()
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fportfolios/)
-    await page.unroute('**/api/portfolios?*')
+    await page.unroute(portfolioList)
     await fillLogin(page, 'editor')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
     await expect(page.getByText(common.states.errorTitle)).toBeHidden()

@@ -68,6 +68,7 @@ for (const language of LANGUAGES) {
         await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
         await expect(section(person, language, 'team')).toBeHidden()
         await person.getByLabel(profile.data.firstname).fill('')
+        await person.getByLabel(profile.data.firstname).blur()
         await expect(person.getByText(common.forms.errors.required)).toBeVisible()
         await person.getByLabel(profile.data.firstname).fill('Carla')
         await person.getByRole('textbox', { name: profile.data.email }).fill(`new.${email}`)
