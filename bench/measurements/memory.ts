@@ -9,8 +9,8 @@ import { openLog } from '@lindero/server/kernel/log'
 import { reportMemory } from '../support/figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** After the demo's own valuations are through. */
-const SETTLED = 15_000
+/** After the demo's own valuations are through and their threads have ended. */
+const SETTLED = 50_000
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-memory-'))
 const first = await memoryOfProgram()

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { failureSentence } from './app/cli/failure-sentence.ts'
+import { loadDemoInThread } from './app/demo-world/demo-thread.ts'
 import { firstStart, greeting } from './app/demo-world/first-start.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './kernel/config/config.ts'
@@ -26,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const config = readConfig(process.env)
 const system = await openSystem(config).catch(endWithReason)
-await firstStart(system.context)
+await firstStart(system.context, loadDemoInThread)
 await keepStandingVersions(system.context)
 const app = await buildApp(system.context)
 await app.listen({ port: config.port, host: config.host })

@@ -10,11 +10,16 @@ import { loadDemo } from './load-demo.ts'
 /**
  * Makes an empty database usable: the operator's customer always, the demo world where it is wanted and the
  * database was empty (decisions, section 8). Safe to repeat; several nodes may start at once.
+ *
+ * @param load where the demo world is loaded: in this thread, or `loadDemoInThread`
  */
-export async function firstStart(context: Context): Promise<void> {
+export async function firstStart(
+  context: Context,
+  load: (context: Context) => Promise<unknown> = loadDemo,
+): Promise<void> {
   const isFirst = await makeOperator(context)
   const wantsDemo = context.config.demo && (isFirst || (await isDemoUnfinished(context)))
-  if (wantsDemo) await loadDemo(context)
+  if (wantsDemo) await load(context)
 }
 
 /**

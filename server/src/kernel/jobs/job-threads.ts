@@ -7,7 +7,7 @@ export type JobThreadTask = { kind: 'run'; claimed: ClaimedJob } | { kind: 'stop
 /** What it answers to `run`: the job's end is written, or could not be. */
 export type JobThreadAnswer = { kind: 'ended' } | { kind: 'failed'; error: unknown }
 
-const IDLE_MILLISECONDS = 60_000
+const IDLE_MILLISECONDS = 20_000
 const CLOSE_MILLISECONDS = 2_000
 
 /**

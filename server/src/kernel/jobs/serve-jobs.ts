@@ -12,7 +12,7 @@ import { doJob } from './do-job.ts'
 import type { JobThreadAnswer, JobThreadTask } from './job-threads.ts'
 import type { JobHandlers } from './running-job.ts'
 
-/** What the serving thread hands to a job thread. */
+/** What the serving thread hands to a thread that works on the database. */
 export interface JobThreadData {
   config: Config
   secret: Uint8Array
@@ -26,7 +26,7 @@ const CONNECTIONS = 2
 export function serveJobs(handlers: JobHandlers): void {
   const port = parentPort
   if (!port) throw new Error('this module runs as a worker thread')
-  const context = openContext(workerData as JobThreadData)
+  const context = contextOfThread(workerData as JobThreadData)
   let stop = new AbortController()
 
   async function run(task: JobThreadTask & { kind: 'run' }): Promise<JobThreadAnswer> {
@@ -48,7 +48,8 @@ export function serveJobs(handlers: JobHandlers): void {
   })
 }
 
-function openContext({ config, secret, databaseAccess }: JobThreadData): Context {
+/** What use cases need, inside a thread that was handed the means. The caller closes its database. */
+export function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Context {
   const log = openLog(config.logLevel)
   const driver = serverDriver(databaseAccess.connectionString, CONNECTIONS, {
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
