@@ -23,8 +23,7 @@ const rows: ReturnType<typeof rowsOf> = (statement, parameters) => rowsOf(system
 /** Tables in which any of these words stands. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const tables = await system.driver.execute(
-    `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-       AND c.relname <> 'spatial_ref_sys'`,
+    `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
   )
   const found: string[] = []
   for (const { relname } of tables as { relname: string }[]) {
