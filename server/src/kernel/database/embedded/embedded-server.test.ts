@@ -225,6 +225,25 @@ describe('Crashes', () => {
     expect(await ask(server.connectionString, 'SELECT number FROM kept')).toEqual([{ number: 7 }])
     await server.stop()
   })
+
+  it.runIf(process.platform === 'linux')(
+    'a killed server that is still in the process table does not stop the next one from starting',
+    async () => {
+      const folder = aFolder('zombie')
+      const { user } = runAs(postgresPrograms().postgres, folder)
+      // The shell becomes a program that never collects its ended child.
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 2'], {
+        ...user,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [zombie] = await once(parent.stdout, 'data')
+      const cluster = join(folder, 'postgres')
+      writeFileSync(join(cluster, 'postmaster.pid'), `${Number(zombie)}\n${cluster}\n0\n5432\n\n127.0.0.1\n`)
+      const server = await start(folder)
+      expect(await one(server.connectionString)).toEqual([{ one: 1 }])
+      await server.stop()
+    },
+  )
 })
 
 describe.runIf(isRoot)('As root', () => {

@@ -95,6 +95,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
       port,
     }
     await stopLeftover(dataFolder, log)
+    await untilReaped(dataFolder)
     await ensureCluster(dataFolder, programs, as, settings.fsync !== 'off')
     const supervised = await superviseServer({ dataFolder, log, programs, as, settings })
     return {
@@ -249,17 +250,19 @@ interface Postmaster {
 
 /** The server process that holds a cluster, by its lock file and by what runs under that number. */
 function postmasterOf(dataFolder: string): Postmaster | undefined {
-  const cluster = clusterOf(dataFolder)
-  let lines: string[]
+  const named = namedInLockFile(dataFolder)
+  return named && commandOf(named.pid).includes(`-D ${clusterOf(dataFolder)} `) ? named : undefined
+}
+
+/** What the lock file says, whether or not such a process runs. */
+function namedInLockFile(dataFolder: string): Postmaster | undefined {
   try {
-    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const lines = readFileSync(join(clusterOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: lines[3] ?? '' }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  const pid = Number(lines[0])
-  const isIts = commandOf(pid).includes(`-D ${cluster} `)
-  return isIts ? { pid, port: lines[3] ?? '' } : undefined
 }
 
 /** The command line of a process; empty where there is none. */
@@ -290,6 +293,27 @@ async function stopLeftover(dataFolder: string, log: Log): Promise<void> {
       await pause(20)
       if (postmasterOf(dataFolder)?.pid !== left.pid) return
     }
+  }
+}
+
+/**
+ * Waits until the system has removed a killed server's entry from its process table. Where program and server are
+ * killed at once, that is up to PID 1 and can take seconds; until then PostgreSQL takes the server for a running one
+ * and refuses to start.
+ */
+async function untilReaped(dataFolder: string): Promise<void> {
+  const pid = namedInLockFile(dataFolder)?.pid
+  if (pid === undefined) return
+  for (let waited = 0; waited < STOP_MILLISECONDS && isZombie(pid); waited += 20) await pause(20)
+}
+
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    // "pid (name) state …"; the name may hold brackets of its own.
+    return /^.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 
