@@ -26,11 +26,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The bundler names a shared file after all pages that share it.
+        chunkFileNames: ({ name }) => `static/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // The setting must be made before the first schema: both are one chunk, and schemas come after it.
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|interpreted-schemas/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What every page loads, and then what many pages share: each is closed under its imports, so that no two
+            // files wait for each other.
+            { name: 'start', tags: ['$initial'] },
+            { name: 'common', minShareCount: 8 },
+            { name: 'shared', minShareCount: 3 },
           ],
         },
       },
