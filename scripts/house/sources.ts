@@ -47,7 +47,7 @@ export const SLICED_ROOMS = ['domain', 'contract', 'texts', 'documents', 'demo',
  * Lists of what every slice declares, beside the slices: other rooms read them, the kernel of the browser and its
  * slices among them; inside their own room nothing but `app` does.
  */
-const LISTS = /^(contract\/src\/api|texts\/src\/resources(\.es|\.en)?)\.ts$/
+const LISTS = /^(domain\/src\/errors|contract\/src\/api|texts\/src\/resources(\.es|\.en)?)\.ts$/
 
 export interface Import {
   from: string

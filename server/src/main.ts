@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { failureSentence } from './app/cli/failure-sentence.ts'
 import { loadDemoInThread } from './app/demo-world/demo-thread.ts'
 import { firstStart, greeting } from './app/demo-world/first-start.ts'

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@lindero/domain/errors'
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { shell } from './app/shell.es.ts'
 import { assets } from './assets/assets.es.ts'
@@ -30,8 +31,8 @@ import { valuation } from './valuation/valuation.es.ts'
 import { valuationErrors } from './valuation/valuation-errors.es.ts'
 
 /**
- * All texts of the screens in Spanish, one namespace per slice; `errors` holds the texts of the error codes of all
- * slices, keyed by code. A slice adds its namespace, and its errors, here and in English.
+ * All texts of the screens in Spanish, one namespace per slice; `errors` holds a text for
+ * every error code of `domain/src/errors.ts`. A slice adds its namespace, and its errors, here and in English.
  */
 export const resources = {
   access,
@@ -57,7 +58,7 @@ export const resources = {
     ...marketErrors,
     ...customerErrors,
     ...upgradeErrors,
-  },
+  } satisfies Record<ErrorCode, string>,
   help,
   home,
   identity,

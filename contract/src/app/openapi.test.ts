@@ -1,8 +1,8 @@
+import { type ErrorCode, statusOf } from '@lindero/domain/errors'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { api, invalidatedBy } from '../api.ts'
 import type { CallSpecification } from '../kernel/call.ts'
-import { statusOf } from '../kernel/error-status.ts'
 import { errorCodesOf, openApiDocument } from './openapi.ts'
 
 /** They compute, or change what no GET call of the screens shows. */
@@ -40,7 +40,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     ]?.responses as Record<string, { 'x-error-codes'?: string[]; content: object }>
     const listed = Object.entries(responses).flatMap(([status, response]) =>
       (response['x-error-codes'] ?? []).map((code) => {
-        expect({ code, status }).toEqual({ code, status: String(statusOf(code)) })
+        expect({ code, status }).toEqual({ code, status: String(statusOf(code as ErrorCode)) })
         expect(Object.keys(response.content)).toEqual(['application/json'])
         return code
       }),

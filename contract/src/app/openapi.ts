@@ -1,9 +1,9 @@
+import { type ErrorCode, statusOf } from '@lindero/domain/errors'
 import { PERMISSIONS } from '@lindero/domain/users/permissions'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { api } from '../api.ts'
 import type { CallSpecification, ObjectKind } from '../kernel/call.ts'
-import { statusOf } from '../kernel/error-status.ts'
 import { failure } from '../kernel/schemas.ts'
 
 /** The OpenAPI 3.1 document of every call, made from the declarations alone. */
@@ -66,7 +66,7 @@ function failuresOf(specification: CallSpecification) {
   )
 }
 
-const NOT_FOUND: Record<ObjectKind, string> = {
+const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   portfolio: 'portfolios.notFound',
   asset: 'assets.notFound',
   valuation: 'valuation.notFound',
@@ -76,23 +76,25 @@ const NOT_FOUND: Record<ObjectKind, string> = {
   oneself: 'users.notFound',
 }
 
+/** A session can have ended, and `x-customer` can name a customer that the caller may not know of. */
+const SESSION_ERRORS = [
+  'unauthenticated',
+  'auth.sessionExpired',
+  'auth.apiNotActivated',
+  'customers.notFound',
+] as const
+
 /**
- * Every error code of a call: its own, then those that follow from the rest of its declaration. A session can name
- * a customer in `x-customer`, hence `customers.notFound`; a permission that every role has cannot be denied.
+ * Every error code of a call: its own, then those that follow from the rest of its declaration. A permission
+ * that every role has cannot be denied.
  */
-export function errorCodesOf(specification: CallSpecification): string[] {
+export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   const { access, permission, about, denied = 'permissions.denied', errors = [] } = specification
-  const codes = new Set<string>(errors)
+  const codes = new Set<ErrorCode>(errors)
   if (about) codes.add(NOT_FOUND[about])
   if (permission && PERMISSIONS[permission].some((reach) => reach !== 'yes')) codes.add(denied)
   if (access !== 'public') {
-    for (const code of [
-      'unauthenticated',
-      'auth.sessionExpired',
-      'auth.apiNotActivated',
-      'customers.notFound',
-    ])
-      codes.add(code)
+    for (const code of SESSION_ERRORS) codes.add(code)
   }
   if (access === 'active') codes.add('subscriptionInactive')
   codes.add('request.invalid')

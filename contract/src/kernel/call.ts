@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@lindero/domain/errors'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { z } from 'zod'
 
@@ -42,7 +43,7 @@ interface CallDeclaration {
   /** Where its uuid is found; `params.uuid` by default. */
   aboutIn?: `${'params' | 'body'}.${string}`
   /** Error code for a caller without the permission; `permissions.denied` by default. */
-  denied?: string
+  denied?: ErrorCode
   params?: z.ZodObject
   /** Strict: an unknown parameter is refused by name. */
   query?: z.ZodType
@@ -52,7 +53,7 @@ interface CallDeclaration {
   /** Content type of an answer that is not JSON. */
   produces?: string
   /** The stable error codes a caller should be ready for, besides the general ones. */
-  errors?: readonly string[]
+  errors?: readonly ErrorCode[]
   /** Names of the GET calls whose answers the call changes; the browser asks for them again. */
   invalidates?: readonly string[]
   /** Does not count towards the limit of calls: monitoring repeats it all the time. */

@@ -1,4 +1,5 @@
-import { TAPE_REFUSALS } from '@lindero/domain/tape/tape-issues'
+import { codesOf } from '@lindero/domain/kernel/error-declaration'
+import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -8,7 +9,7 @@ const tapeRefusals = [
   'portfolios.notFound',
   'portfolios.tapeIsErrorFile',
   'permissions.denied',
-  ...TAPE_REFUSALS.map((refusal) => `tape.${refusal}` as const),
+  ...codesOf(tapeErrors),
 ] as const
 
 const tapeBody = z.strictObject({

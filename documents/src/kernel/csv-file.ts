@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { streamCsvRows } from 'hucre/csv'
 import type { FileRow, TableFile } from './table-file.ts'
 

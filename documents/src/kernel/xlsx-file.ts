@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { readDateStyles } from './date-styles.ts'
 import type { WorkbookLimits } from './limits.ts'
 import { readSharedStrings } from './shared-strings.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 
 /** What a scanner reports: names without their prefix, `tag` as it stands between its angle brackets. */
 export interface XmlHandler {

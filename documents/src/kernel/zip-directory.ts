@@ -1,5 +1,5 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { RATIO_FREE_BYTES, type WorkbookLimits } from './limits.ts'
 
 const SIGNATURE_END = 0x06054b50

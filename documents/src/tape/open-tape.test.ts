@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { type CellValue, writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { readZipDirectory } from '../kernel/zip-directory.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
 import { countKnownHeaders } from '@lindero/domain/tape/tape-mapping'
 import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
@@ -38,7 +38,7 @@ const VALUE_HEADERS = 4
 
 /**
  * Opens an uploaded tape: guards, finds the sheets by their headers and refuses a file that cannot be loaded,
- * before anything is judged. Throws `AppError` with a code of `TAPE_REFUSALS`; `data` holds limits and findings.
+ * before anything is judged. Throws `AppError` with a code of `tape.errors.ts`; `data` holds limits and what was found.
  */
 export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}): Promise<Tape> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }

@@ -38,22 +38,6 @@ export const TAPE_RULE_CODES = [
 ] as const
 export type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 
-/** What refuses a file as a whole; thrown as `AppError('tape.…')`. `data` holds `limit` and `found` where there are any. */
-export const TAPE_REFUSALS = [
-  'fileNotFound',
-  'notAWorkbook',
-  'emptyFile',
-  'oldFormat',
-  'passwordProtected',
-  'zipBomb',
-  'tooLargeFile',
-  'tooMuchText',
-  'tooManyRows',
-  'noKnownHeader',
-  'missingColumns',
-] as const
-export type TapeRefusal = (typeof TAPE_REFUSALS)[number]
-
 export type TapeIssueTail = TapeRuleCode | ParseFaultCode | ParseNoteCode
 export type TapeIssueCode = `tape.${TapeIssueTail}`
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { isInternetExplorer, unsupportedPage } from './unsupported-page.ts'
 

@@ -1,7 +1,7 @@
 import type { assetCalls } from '@lindero/contract/assets/assets.contract'
 import type { CallInput } from '@lindero/contract/kernel/call'
 import { settleSizes } from '@lindero/domain/assets/starred-size'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { ASSET_SUBTYPES } from '@lindero/domain/kernel/property-types'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -34,7 +34,7 @@ export async function permittedAsset(
   caller: Caller,
   uuid: string,
   permission: Permission = 'readAsset',
-  names: { notFound?: string | undefined; denied?: string | undefined } = {},
+  names: { notFound?: ErrorCode | undefined; denied?: ErrorCode | undefined } = {},
   isLocked = !permission.startsWith('read'),
 ): Promise<AssetRecord> {
   const query = tx

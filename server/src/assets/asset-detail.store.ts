@@ -1,5 +1,5 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'

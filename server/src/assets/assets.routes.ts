@@ -1,5 +1,5 @@
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'

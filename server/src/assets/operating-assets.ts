@@ -1,5 +1,5 @@
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { holdCustomer } from '../customers/hold-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'

@@ -1,6 +1,6 @@
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { forgetFilesOf } from '../files/files.store.ts'

@@ -1,5 +1,5 @@
 import { assetFields } from '@lindero/contract/assets/asset.schema'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'

@@ -1,7 +1,7 @@
 import { assetFields } from '@lindero/contract/assets/asset.schema'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { type KeptSizes, settleSizes, sizeWarning } from '@lindero/domain/assets/starred-size'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
@@ -46,7 +46,7 @@ export async function saveAsset(
       })
       .where(eq(assets.uuid, uuid))
   } catch (error) {
-    if (isUniqueViolation(error, 'assets_identity')) throw identifierTaken(after.externalId)
+    if (isUniqueViolation(error, 'assets_identity')) throw identifierTaken(String(after.externalId))
     throw error
   }
   await tx.insert(assetChanges).values({
@@ -58,7 +58,7 @@ export async function saveAsset(
   })
 }
 
-export function identifierTaken(externalId: unknown): AppError {
+export function identifierTaken(externalId: string): AppError {
   return new AppError('assets.identifierTaken', { externalId })
 }
 

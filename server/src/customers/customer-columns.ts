@@ -1,5 +1,5 @@
 import type { CustomerEdit } from '@lindero/contract/customers/customer.schema'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { parseTaxIdentifier } from '@lindero/domain/kernel/tax-identifier'
 import type { CustomerRow } from './customers.table.ts'
 

@@ -1,5 +1,5 @@
 import type { Customer, CustomerEdit } from '@lindero/contract/customers/customer.schema'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'

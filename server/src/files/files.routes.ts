@@ -1,5 +1,5 @@
 import { fileCalls } from '@lindero/contract/files/files.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import { checkSignature } from '../kernel/files/signed-url.ts'
 import type { Calls } from '../kernel/http/serve.ts'

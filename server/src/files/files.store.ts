@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { files } from './files.table.ts'

@@ -1,6 +1,6 @@
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { AppError } from '@lindero/domain/errors'
 import { isSessionAlive } from '@lindero/domain/identity/session-rules'
-import { AppError } from '@lindero/domain/kernel/app-error'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { can } from '@lindero/domain/users/permissions'
 import type { Context } from '../kernel/context.ts'

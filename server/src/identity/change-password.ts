@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { passwordDefects } from '@lindero/domain/users/password-rule'
 import { and, eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import Stripe from 'stripe'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { ATTEMPT_LIMITS } from '@lindero/domain/users/attempt-rules'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import type { Context } from '../kernel/context.ts'

@@ -1,7 +1,7 @@
 import type { SessionCustomer, SessionUser } from '@lindero/contract/identity/session.schema'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
+import { AppError } from '@lindero/domain/errors'
 import { accessTokenExpiry, sessionExpiry } from '@lindero/domain/identity/session-rules'
-import { AppError } from '@lindero/domain/kernel/app-error'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'

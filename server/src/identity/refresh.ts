@@ -1,5 +1,5 @@
+import { AppError } from '@lindero/domain/errors'
 import { accessTokenExpiry, judgeRefresh } from '@lindero/domain/identity/session-rules'
-import { AppError } from '@lindero/domain/kernel/app-error'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { UserSession } from '@lindero/contract/users/user.schema'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'

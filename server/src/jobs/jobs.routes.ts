@@ -1,6 +1,6 @@
 import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import { type Job, jobCalls } from '@lindero/contract/jobs/jobs.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { demand } from '../kernel/permissions/demand.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 
 export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
 

@@ -1,5 +1,5 @@
 import { marketCalls } from '@lindero/contract/market/market.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
@@ -60,7 +60,12 @@ export function marketRoutes(calls: Calls, { now }: Context): void {
   )
 }
 
-async function found(tx: Transaction, kind: EvidenceKind, uuid: string, code: string) {
+async function found(
+  tx: Transaction,
+  kind: EvidenceKind,
+  uuid: string,
+  code: 'market.listingNotFound' | 'market.closingNotFound',
+) {
   const evidence = await evidenceByUuid(tx, kind, uuid)
   if (!evidence) throw new AppError(code)
   return evidence

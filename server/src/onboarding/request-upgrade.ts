@@ -3,7 +3,7 @@ import {
   UPGRADE_REQUEST_HOURS,
   type UpgradeKind,
 } from '@lindero/domain/customers/upgrade-request'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { operatingAssets } from '../assets/operating-assets.ts'
 import { holdCustomer } from '../customers/hold-customer.ts'
@@ -42,7 +42,10 @@ export function requestUpgrade(
     const standing = await (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
     const verdict = judgeUpgrade({ ...standing, desired: asked.desired })
     if (verdict.kind === 'withinPlan') {
-      throw new AppError('upgrades.withinPlan', { ...standing, desired: asked.desired })
+      throw new AppError('upgrades.withinPlan', {
+        ...standing,
+        ...(asked.desired === undefined ? {} : { desired: asked.desired }),
+      })
     }
     const createdOn = now()
     if (await isOpen(tx, customerUuid, kind, standing.limit, createdOn)) {

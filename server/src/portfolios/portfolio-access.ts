@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -32,7 +32,7 @@ export async function permittedPortfolio(
   caller: Caller,
   uuid: string,
   permission: Permission = 'seePortfolio',
-  denied?: string,
+  denied?: ErrorCode,
 ): Promise<PortfolioRecord> {
   const [portfolio] = await tx
     .select()

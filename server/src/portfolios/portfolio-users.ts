@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'

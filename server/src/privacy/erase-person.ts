@@ -1,5 +1,5 @@
 import { isStaffUser } from '@lindero/domain/customers/operator'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import {
   confirmsErasure,
   erasedCustomerName,

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { type Consent, namesProviders } from '@lindero/domain/kernel/consent'
 import { eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'

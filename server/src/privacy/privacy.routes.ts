@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { privacyCalls } from '@lindero/contract/privacy/privacy.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
 import { refreshCookie } from '../identity/refresh-cookie.ts'
 import { auditDeed } from '../kernel/audit/audit.ts'

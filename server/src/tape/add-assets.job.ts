@@ -1,6 +1,6 @@
 import { openTape, type Tape } from '@lindero/documents/tape/open-tape'
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { type RowJudgement, TapeJudge } from '@lindero/domain/tape/tape-judge'
 import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
 import { type ValueDraft, ValueJudge } from '@lindero/domain/tape/value-judge'

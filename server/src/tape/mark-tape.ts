@@ -1,6 +1,6 @@
 import { errorWorkbook } from '@lindero/documents/tape/error-workbook'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
 import { TapeJudge } from '@lindero/domain/tape/tape-judge'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'

@@ -1,6 +1,6 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'

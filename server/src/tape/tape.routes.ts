@@ -1,5 +1,5 @@
 import { tapeCalls } from '@lindero/contract/tape/tape.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { TAPE_BYTE_LIMIT } from '@lindero/domain/portfolios/portfolio'
 import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'

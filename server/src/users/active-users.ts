@@ -1,6 +1,6 @@
 import { canAddActiveUsers } from '@lindero/domain/customers/limits'
 import { SERVICE_PROVIDER } from '@lindero/domain/customers/segments'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { holdCustomer } from '../customers/hold-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'

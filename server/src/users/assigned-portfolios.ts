@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress } from '../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { statusOf } from '@lindero/contract/kernel/error-status'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError, statusOf } from '@lindero/domain/errors'
 import { ATTEMPT_LIMITS, type AttemptKind, slowedUntil } from '@lindero/domain/users/attempt-rules'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'

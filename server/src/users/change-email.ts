@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { editRefusal, isOneself } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { NewUser, User } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { createRefusal } from '@lindero/domain/users/user-edits'
 import type { CustomerRow } from '../customers/customers.table.ts'
 import { auditDeed } from '../kernel/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
 const disposable = disposableEmailBlocklistSet()

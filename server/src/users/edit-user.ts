@@ -1,6 +1,6 @@
 import type { User, UserEdit } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { editRefusal, isOneself, ROLE_FIELDS, type UserField } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'

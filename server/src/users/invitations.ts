@@ -1,5 +1,5 @@
 import { hasRegistrationPlan } from '@lindero/domain/customers/customer'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { auditDeed } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { networkOf } from '../kernel/http/call-limit.ts'
@@ -48,7 +48,7 @@ export async function tellingTaken<T>(
   try {
     return await work().catch(tellTakenEmail)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'users.emailTaken') {
+    if (AppError.is(error, 'users.emailTaken')) {
       const owner = await ownerOfEmail(context, email)
       isTold = owner !== undefined && owner.customerUuid !== uuid
     }

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { adminsToTell } from './admins-to-tell.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { deactivationRefusal, manageRefusal } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
 import { auditDeed } from '../kernel/audit/audit.ts'

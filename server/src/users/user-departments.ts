@@ -1,5 +1,5 @@
 import type { Department } from '@lindero/domain/customers/departments'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { CustomerRow } from '../customers/customers.table.ts'
 
 /** Users stand in departments that their customer works with. @throws AppError `users.departmentElsewhere` */

@@ -1,5 +1,5 @@
 import { isOfDomain } from '@lindero/domain/customers/customer'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { CustomerRow } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { can } from '@lindero/domain/users/permissions'
 import { isOneself, maySeeUser } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { isLastAdminLost, type Standing } from '@lindero/domain/users/last-admin'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ReachedUser } from './user-reach.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'

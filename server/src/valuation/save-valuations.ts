@@ -1,6 +1,6 @@
 import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'

@@ -1,5 +1,5 @@
 import type { SavedValuation } from '@lindero/contract/valuation/valuation.schema'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { permittedAsset } from '../assets/asset-access.ts'
 import type { Database } from '../kernel/database/database.ts'
 import type { ObjectLoader } from '../kernel/http/about.ts'
@@ -17,7 +17,7 @@ export function valuationLoader(database: Database): ObjectLoader<'valuation'> {
     database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       const valuation = await valuationByUuid(tx, uuid)
       if (!valuation) throw new AppError('valuation.notFound')
-      const names = { notFound: 'valuation.notFound', denied }
+      const names = { notFound: 'valuation.notFound', denied } as const
       await permittedAsset(tx, caller, valuation.assetUuid, permission, names)
       return work(tx, valuation)
     })

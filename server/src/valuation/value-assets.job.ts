@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import type { RegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'

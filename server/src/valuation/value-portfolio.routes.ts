@@ -1,5 +1,5 @@
 import { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { and, eq } from 'drizzle-orm'
 import { assetConditions } from '../assets/asset-filter.ts'

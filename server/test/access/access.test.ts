@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { CallSpecification, ObjectKind } from '@lindero/contract/kernel/call'
-import { statusOf } from '@lindero/contract/kernel/error-status'
+import { type ErrorCode, statusOf } from '@lindero/domain/errors'
 import type { Permission } from '@lindero/domain/users/permissions'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,7 +109,7 @@ async function outcomeOf(specification: CallSpecification, row: Row<CallName>, c
   return { outcome: message, status: statusCode }
 }
 
-const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome))
+const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome as ErrorCode))
 
 describe('Every role on every call, whatever it is about and however it comes in', () => {
   it.each(Object.keys(api) as CallName[])('%s', async (name) => {

@@ -1,10 +1,11 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { resources } from '@lindero/texts/resources.en'
 
 /** A failure as one sentence for the terminal; the commands speak English, like the log. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error)
-  const { code, data = {} } = error
+  const { code } = error
+  const data = (error.data ?? {}) as Record<string, unknown>
   const text = (resources.errors as Record<string, string>)[code]
   if (!text) return `${code} ${JSON.stringify(data)}`
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => [data[name]].flat().join(', '))

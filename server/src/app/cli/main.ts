@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { Command } from 'commander'
 import { adminCommand } from './admin.ts'
 import { backupCommand, restoreCommand } from './backup.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { Command } from 'commander'
 import { eraseByCommandLine } from '../../privacy/erase-person.ts'
 import { fail, say, withSystem } from './with-system.ts'
@@ -20,7 +20,7 @@ async function eraseUser({ email, confirm }: { email: string; confirm: string })
   if (address !== confirm.trim().toLowerCase()) return fail('The two addresses differ. Nothing was erased.')
   await withSystem(async (context) => {
     const erased = await eraseByCommandLine(context, address).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'users.lastAdmin') return 'lastAdmin' as const
+      if (AppError.is(error, 'users.lastAdmin')) return 'lastAdmin' as const
       throw error
     })
     if (!erased) return fail(`Nobody has the address ${address}.`)

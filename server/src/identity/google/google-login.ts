@@ -1,5 +1,5 @@
+import { AppError } from '@lindero/domain/errors'
 import { judgeGoogleSignIn } from '@lindero/domain/identity/google-sign-in'
-import { AppError } from '@lindero/domain/kernel/app-error'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { eq } from 'drizzle-orm'
 import { audit } from '../../kernel/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../../kernel/context.ts'
 import { accountByEmail, accountByGoogleId } from '../../users/accounts.store.ts'
 import { beginAttempt } from '../../users/attempts.ts'
@@ -44,6 +44,6 @@ export async function registerByGoogle(
     })
     .catch((error: unknown) => {
       // Asked for twice at the same moment: it is there now.
-      if (!(error instanceof AppError && error.code === 'auth.emailTaken')) throw error
+      if (!AppError.is(error, 'auth.emailTaken')) throw error
     })
 }

@@ -1,5 +1,5 @@
+import { AppError } from '@lindero/domain/errors'
 import type { GoogleIdentity } from '@lindero/domain/identity/google-sign-in'
-import { AppError } from '@lindero/domain/kernel/app-error'
 import { OAuth2Client, type TokenPayload } from 'google-auth-library'
 import type { Context } from '../../kernel/context.ts'
 

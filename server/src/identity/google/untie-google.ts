@@ -1,5 +1,5 @@
 import type { User } from '@lindero/contract/users/user.schema'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import { auditDeed } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { LinkPurpose } from '@lindero/domain/users/link-rules'
 import { isLinkOpen } from '@lindero/domain/users/link-rules'
 import type { Context } from '../../kernel/context.ts'

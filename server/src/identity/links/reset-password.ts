@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { passwordDefects } from '@lindero/domain/users/password-rule'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../kernel/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 

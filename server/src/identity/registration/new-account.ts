@@ -1,5 +1,5 @@
 import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { customers } from '../../customers/customers.table.ts'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'

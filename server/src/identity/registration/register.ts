@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { LINK_LIFETIMES } from '@lindero/domain/users/link-rules'
 import { passwordDefects } from '@lindero/domain/users/password-rule'
 import type { Config } from '../../kernel/config/config.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { eq } from 'drizzle-orm'
 import { audit } from '../../kernel/audit/audit.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { VERSION } from '@lindero/contract/kernel/version'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Driver } from '../database/driver.ts'
@@ -93,7 +93,7 @@ async function saveFiles(files: FileStore, archive: ArchiveWriter, onProgress: O
   for await (const key of files.keys()) {
     const file = await files.read(key).catch((error: unknown) => {
       // Removed since it was listed: the rows that named it are on their way out too.
-      if (error instanceof AppError && error.code === 'files.notFound') return undefined
+      if (AppError.is(error, 'files.notFound')) return undefined
       throw error
     })
     if (!file) continue

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '../files/file-store.ts'
@@ -96,7 +96,7 @@ async function hashOf(files: FileStore, key: string): Promise<string | undefined
     const { bytes } = await files.read(key)
     for await (const chunk of bytes) hash.update(chunk as Buffer)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'files.notFound') return undefined
+    if (AppError.is(error, 'files.notFound')) return undefined
     throw error
   }
   return hash.digest('hex')

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import pg, { type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { MIGRATION_LOCK, MIGRATIONS_TABLE, type Migration, shippedMigrations } from '../database/migrate.ts'

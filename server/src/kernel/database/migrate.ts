@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { Driver } from './driver.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import pg from 'pg'
 import type { Driver, Run } from './driver.ts'
 import { VALUE_PARSERS } from './value-types.ts'

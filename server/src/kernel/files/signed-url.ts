@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@lindero/domain/errors'
 import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
-import { AppError } from '@lindero/domain/kernel/app-error'
 
 /** What a signed URL permits: one method on one key, up to so many bytes of one content type. */
 export interface Permit {

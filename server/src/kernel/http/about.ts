@@ -1,6 +1,6 @@
 import type { SessionUser } from '@lindero/contract/identity/session.schema'
 import type { CallSpecification, ObjectKind } from '@lindero/contract/kernel/call'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Permission } from '@lindero/domain/users/permissions'
 import type { Database, Transaction } from '../database/database.ts'
 import { demand } from '../permissions/demand.ts'
@@ -17,7 +17,7 @@ export interface ObjectRequest {
   uuid: string
   permission: Permission
   /** Error code for a caller without the permission. */
-  denied?: string | undefined
+  denied?: ErrorCode | undefined
   /** Locks the row until the transaction ends: the handler changes the object in it. */
   isLocked: boolean
 }

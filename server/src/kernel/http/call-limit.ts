@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000

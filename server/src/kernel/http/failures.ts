@@ -1,5 +1,4 @@
-import { statusOf } from '@lindero/contract/kernel/error-status'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError, statusOf } from '@lindero/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 

@@ -6,7 +6,7 @@ import {
   NO_QUERY,
   type ObjectKind,
 } from '@lindero/contract/kernel/call'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobKind } from '@lindero/contract/jobs/jobs.contract'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Context } from '../context.ts'
 import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
 import { JobCancelled, type JobHandlers, JobStopped, JobTakenOver, RunningJob } from './running-job.ts'
 
 const RETRY_SECONDS = 3
 /** Nothing is wrong with the job: it goes on from its checkpoint when database or disk are back. */
-const OUTAGES = ['database.unavailable', 'storage.full']
+const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.full']
 const OUTAGE_SECONDS = 2
 /** Then another worker takes the job, which has been silent for that long. */
 const LONGEST_OUTAGE_SECONDS = 60
 
 interface JobError {
   message: string
-  data?: Record<string, unknown> | undefined
+  data?: unknown
 }
 
 /** Runs a claimed job in the thread that calls it and writes how it ended. */

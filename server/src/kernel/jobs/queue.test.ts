@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runJobs, workHere } from '../../../test/jobs.ts'
 import { addCustomer, aSignedInUser } from '../../../test/people.ts'
@@ -83,7 +83,7 @@ describe('Work in the background', () => {
     expect(away).toBeLessThan(0)
   })
 
-  it.each(['database.unavailable', 'storage.full'])(
+  it.each(['database.unavailable', 'storage.full'] as const)(
     'waits and goes on without losing an attempt where its database failed it (%s)',
     async (code) => {
       let runs = 0
@@ -127,11 +127,11 @@ describe('Work in the background', () => {
     let runs = 0
     const job = await workOff(await order(), async () => {
       runs += 1
-      throw new AppError('tape.noKnownHeader', { sheet: 'Hoja1' })
+      throw new AppError('tape.noKnownHeader', { headers: ['Hoja1'] })
     })
     expect(job).toMatchObject({
       state: 'failed',
-      error: { message: 'tape.noKnownHeader', data: { sheet: 'Hoja1' } },
+      error: { message: 'tape.noKnownHeader', data: { headers: ['Hoja1'] } },
     })
     expect(runs).toBe(1)
   })

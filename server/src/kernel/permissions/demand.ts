@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import {
   can,
   judgePermission,
@@ -18,7 +18,7 @@ export function demand(
   caller: Caller,
   permission: Permission,
   object?: PermissionObject,
-  names: { notFound?: string | undefined; denied?: string | undefined } = {},
+  names: { notFound?: ErrorCode | undefined; denied?: ErrorCode | undefined } = {},
 ): void {
   const { user, ownCustomer, customer } = caller
   switch (judgePermission({ user, ownCustomer, customer }, permission, object)) {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 import type { ThreadAnswer } from './working-thread.ts'
 
 type Answerers<Questions extends Record<string, { question: object; answer: unknown; part?: unknown }>> = {

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 
 /** What a working thread sends back; several `part`s may come before the answer. */
 export type ThreadAnswer =
   | { id: number; kind: 'part'; part: unknown }
   | { id: number; kind: 'done'; value: unknown }
-  | { id: number; kind: 'refused'; code: string; data: Record<string, unknown> | undefined }
+  | { id: number; kind: 'refused'; code: ErrorCode; data: unknown }
   | { id: number; kind: 'failed'; message: string; stack: string | undefined }
 
 interface Waiting {
@@ -70,7 +70,7 @@ export class WorkingThread<
     this.#waiting.delete(answer.id)
     if (this.#waiting.size === 0) this.#worker?.unref()
     if (answer.kind === 'done') waiting.resolve(answer.value)
-    else if (answer.kind === 'refused') waiting.reject(new AppError(answer.code, answer.data))
+    else if (answer.kind === 'refused') waiting.reject(AppError.received(answer.code, answer.data))
     else waiting.reject(Object.assign(new Error(answer.message), { stack: answer.stack }))
   }
 

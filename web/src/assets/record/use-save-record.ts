@@ -24,7 +24,7 @@ export function useSaveRecord(
     savesTyping: isEditing,
     onError(error) {
       const isTold = form.refuseBy(error)
-      if (error instanceof ApiError && error.code === 'assets.changedMeanwhile') return 'conflict'
+      if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
       return isTold ? 'told' : undefined
     },
     onSettled: () =>

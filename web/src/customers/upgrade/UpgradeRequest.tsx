@@ -70,5 +70,5 @@ export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps)
 }
 
 function isAsked(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'upgrades.alreadyRequested'
+  return ApiError.is(error, 'upgrades.alreadyRequested')
 }

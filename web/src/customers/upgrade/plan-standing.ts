@@ -47,7 +47,7 @@ export function proposedDesire({ current, limit }: PlanStanding): number {
  * every other failure.
  */
 export function standingOf(error: unknown, kind: UpgradeKind): PlanStanding | null {
-  if (!(error instanceof ApiError) || error.code !== `limits.${kind}`) return null
+  if (!ApiError.is(error, `limits.${kind}`)) return null
   const { current, limit } = error.data ?? {}
   return typeof current === 'number' && typeof limit === 'number' ? { current, limit } : null
 }

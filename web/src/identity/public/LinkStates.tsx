@@ -39,7 +39,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
   }
   if (link.state === 'failed') {
     // To try again before the time would be refused again.
-    const mustWait = link.error instanceof ApiError && link.error.code === 'auth.tooManyAttempts'
+    const mustWait = ApiError.is(link.error, 'auth.tooManyAttempts')
     return (
       <PublicPage title={title}>
         <ErrorState

@@ -55,7 +55,7 @@ export function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormPro
       failure={(error) => (
         <>
           <AccessProblem error={error} />
-          {error instanceof ApiError && error.code === 'auth.linkExpired' && <AskAnotherLink />}
+          {ApiError.is(error, 'auth.linkExpired') && <AskAnotherLink />}
         </>
       )}
     >

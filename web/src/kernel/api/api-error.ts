@@ -1,4 +1,6 @@
-/** A refusal of the server, or the lack of one: `code` is the key of its text. `statusCode` 0: no answer. */
+import type { ErrorCode, ErrorData } from '@lindero/domain/errors'
+
+/** An error answer of the server, or none at all (`statusCode` 0): `code` is the key of its text. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly code: string
@@ -10,6 +12,14 @@ export class ApiError extends Error {
     this.statusCode = statusCode
     this.code = code
     this.data = data
+  }
+
+  /** True where a call failed with this code; then `data` has the declared type, if the server sent any. */
+  static is<Code extends ErrorCode>(
+    error: unknown,
+    code: Code,
+  ): error is Omit<ApiError, 'data'> & { readonly data: Partial<ErrorData<Code>> | undefined } {
+    return error instanceof ApiError && error.code === code
   }
 }
 

@@ -16,7 +16,7 @@ export async function savePortfolio(
       body: { ...definedOf(state), ...state.options, ...more },
     })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'portfolios.noChanges') return
+    if (ApiError.is(error, 'portfolios.noChanges')) return
     throw error
   }
 }

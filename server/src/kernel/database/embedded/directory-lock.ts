@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { AppError } from '@lindero/domain/kernel/app-error'
+import { AppError } from '@lindero/domain/errors'
 
 /** The holder touches its lock this often; a lock of another machine that is older than the limit is stale. */
 const TOUCH_MILLISECONDS = 5_000

@@ -1,0 +1,15 @@
+import { error, type FieldErrors } from '../kernel/error-declaration.ts'
+
+export const customerErrors = {
+  subscriptionInactive: error(402),
+  'customers.notFound': error(404),
+  'customers.wrongCif': error<FieldErrors>(400),
+  'customers.stripeIdTaken': error<FieldErrors>(409),
+  'customers.operatorFixed': error<FieldErrors>(409),
+  'subscription.portalUnavailable': error(409),
+  'subscription.noCardCustomer': error(409),
+  'limits.activeUsers': error<{ limit: number; current: number; desired: number }>(409),
+  'limits.operatingAssets': error<{ limit: number; current: number; desired: number }>(409),
+  'upgrades.alreadyRequested': error(409),
+  'upgrades.withinPlan': error<{ limit: number; current: number; desired?: number }>(409),
+}

@@ -1,0 +1,73 @@
+import { assetErrors } from './assets/assets.errors.ts'
+import { customerErrors } from './customers/customers.errors.ts'
+import { fileErrors } from './files/files.errors.ts'
+import { identityErrors } from './identity/identity.errors.ts'
+import { jobErrors } from './jobs/jobs.errors.ts'
+import type { ErrorDeclaration } from './kernel/error-declaration.ts'
+import { kernelErrors } from './kernel/kernel.errors.ts'
+import { marketErrors } from './market/market.errors.ts'
+import { portfolioErrors } from './portfolios/portfolios.errors.ts'
+import { tapeErrors } from './tape/tape.errors.ts'
+import { userErrors } from './users/users.errors.ts'
+import { valuationErrors } from './valuation/valuation.errors.ts'
+
+/**
+ * Every error code of the product with its HTTP status; a slice declares its own in `<slice>.errors.ts`. The texts
+ * of both languages have one entry per code, or they do not compile.
+ */
+export const ERRORS = {
+  ...kernelErrors,
+  ...customerErrors,
+  ...userErrors,
+  ...identityErrors,
+  ...fileErrors,
+  ...jobErrors,
+  ...marketErrors,
+  ...portfolioErrors,
+  ...assetErrors,
+  ...tapeErrors,
+  ...valuationErrors,
+}
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What the `data` of an error holds; `undefined` where it has none. */
+export type ErrorData<Code extends ErrorCode> =
+  (typeof ERRORS)[Code] extends ErrorDeclaration<infer Data> ? Data : never
+
+type DataArgument<Code extends ErrorCode> =
+  undefined extends ErrorData<Code> ? [data?: ErrorData<Code>] : [data: ErrorData<Code>]
+
+/**
+ * An error that a person can act on: `new AppError('assets.identifierTaken', { externalId })`. `code` is stable, is
+ * sent to the browser and is the key of its text in both languages.
+ */
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code
+  readonly data: ErrorData<Code> | undefined
+
+  constructor(code: Code, ...[data]: DataArgument<Code>) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.data = data
+  }
+
+  /** An error that another thread threw, from what it sent. */
+  static received(code: ErrorCode, data: unknown): AppError {
+    return new AppError(code, data as ErrorData<ErrorCode>)
+  }
+
+  /** True where an error has this code; then its data has the declared type. */
+  static is<Code extends ErrorCode>(error: unknown, code: Code): error is AppError<Code> {
+    return error instanceof AppError && error.code === code
+  }
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code)
+}
+
+export function statusOf(code: ErrorCode): number {
+  return ERRORS[code].status
+}

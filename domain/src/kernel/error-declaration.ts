@@ -1,0 +1,21 @@
+/** An error code as its slice declares it: the HTTP status, and the type of the `data` that goes with it. */
+export interface ErrorDeclaration<Data = undefined> {
+  readonly status: number
+  /** A type only: what a caller needs to correct the request (field, limit, rows), never a secret. */
+  readonly data?: readonly [Data]
+}
+
+/** Declares an error code: `error<{ limit: number }>(409)`. */
+export function error<Data = undefined>(status: number): ErrorDeclaration<Data> {
+  return { status }
+}
+
+/** Fields that an error is about; a form shows it beside them. */
+export interface FieldErrors {
+  fields: readonly { field: string; reason?: string }[]
+}
+
+/** The codes of a slice, for the declaration of a call that can answer with any of them. */
+export function codesOf<Code extends string>(errors: Record<Code, { status: number }>): Code[] {
+  return Object.keys(errors) as Code[]
+}

@@ -1,0 +1,38 @@
+import { error, type FieldErrors } from './error-declaration.ts'
+
+/** Errors that any call can answer with, and those of the database and the start. */
+export const kernelErrors = {
+  'request.invalid': error<Partial<FieldErrors> & { part?: string; detail?: string }>(400),
+  'changes.none': error(400),
+  unauthenticated: error(401),
+  'permissions.denied': error(403),
+  notFound: error(404),
+  'limits.callsPerMinute': error<{ retryOn?: string; detail?: string } | undefined>(429),
+  /** Not foreseen: `ticket` names the line in the log. */
+  unknown: error<{ ticket: string } | undefined>(500),
+  'database.unavailable': error(503),
+  'storage.full': error<{ folder: string } | undefined>(507),
+  'database.extensionsMissing': error<{ extensions: string }>(500),
+  'database.tooOld': error<{ found: number; needed: number }>(500),
+  'database.didNotStart': error<{ folder: string; said: string }>(500),
+  'database.folderInUse': error<{ folder: string; process: number }>(500),
+  'database.noPrograms': error<{ platform: string }>(500),
+  'database.oldFolder': error<{ folder: string }>(500),
+  'database.otherVersion': error<{ folder: string; found: number; version: number }>(500),
+  'database.passwordMissing': error<{ file: string }>(500),
+  'database.root': error<{ folder: string; programs: string }>(500),
+  'backup.damaged': error<{ file: string; part: string }>(500),
+  'backup.databaseRefused': error<{ reason: string }>(500),
+  'backup.fileExists': error<{ file: string }>(500),
+  'backup.fileInTheWay': error<{ key: string }>(500),
+  'backup.fileNotReadable': error<{ file: string; reason: string }>(500),
+  'backup.fileNotWritten': error<{ file: string; reason: string }>(500),
+  'backup.newerSchema': error<{ file: string; unknown: string; version: string }>(500),
+  'backup.notABackup': error<{ file: string }>(500),
+  'backup.notAsSaved': error<{ item: string }>(500),
+  'backup.nothingToSave': error(500),
+  'backup.otherTables': error<{ table: string }>(500),
+  'backup.rowsHidden': error<{ tables: string }>(500),
+  'backup.targetNotEmpty': error<{ table: string }>(500),
+  'backup.wrongFormat': error<{ file: string; format: number; known: number }>(500),
+}

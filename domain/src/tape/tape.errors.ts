@@ -1,0 +1,16 @@
+import { error } from '../kernel/error-declaration.ts'
+
+/** Why a file is not read as a tape at all. */
+export const tapeErrors = {
+  'tape.fileNotFound': error(404),
+  'tape.notAWorkbook': error<{ cause?: string } | undefined>(400),
+  'tape.emptyFile': error<{ sheet: string } | undefined>(400),
+  'tape.oldFormat': error(400),
+  'tape.passwordProtected': error(400),
+  'tape.zipBomb': error<{ part?: string; found?: number; limit: number; ratio?: number }>(400),
+  'tape.tooLargeFile': error<{ limit: number; found: number }>(400),
+  'tape.tooMuchText': error<{ limit: number; found: number }>(400),
+  'tape.tooManyRows': error<{ limit: number; found: number }>(400),
+  'tape.noKnownHeader': error<{ headers: readonly string[] }>(400),
+  'tape.missingColumns': error<{ fields: readonly string[] }>(400),
+}
