@@ -40,7 +40,7 @@ export async function closeCustomer(
     await audit(tx, {
       customerUuid: OPERATOR_CUSTOMER_UUID,
       userUuid: null,
-      deed: 'customerClosed',
+      action: 'customerClosed',
       subject: customer.uuid,
       data: { by: 'commandLine', ...deleted, files: keys.length },
     })

@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { passwordDefects } from '@lindero/domain/users/password-rule'
 import { and, eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { endSessionsOf, rotateSession } from '../users/accounts.store.ts'
@@ -45,7 +45,7 @@ export async function changePassword(
     const sessionsEnded = await endSessionsOf(tx, user.uuid, now, caller.sessionUuid)
     const session = await rotateSession(tx, caller.sessionUuid, null, now)
     await voidLinks(tx, user.uuid, now)
-    await auditDeed(tx, caller, 'passwordChanged', {
+    await logAuditAction(tx, caller, 'passwordChanged', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { by: 'oneself', sessionsEnded },

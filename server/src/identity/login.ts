@@ -73,11 +73,11 @@ async function noteSlowed(
   await database
     .transaction('system', (tx) =>
       tx.change(
-        `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, deed, address)
+        `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, action, address)
          SELECT customer_uuid, uuid, trim(firstname || ' ' || lastname), 'signInSlowed', $2::inet FROM users u
          WHERE lower(email) = $1 AND NOT EXISTS (
            SELECT 1 FROM audit_log a WHERE a.customer_uuid = u.customer_uuid AND a.user_uuid = u.uuid
-             AND a.deed = 'signInSlowed' AND a.at > $3::timestamptz)`,
+             AND a.action = 'signInSlowed' AND a.at > $3::timestamptz)`,
         [email, address, new Date(now().getTime() - window).toISOString()],
       ),
     )
@@ -93,7 +93,7 @@ export async function noteFailedLogin(
   address: string,
 ): Promise<void> {
   await tx.change(
-    `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, deed, address)
+    `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, action, address)
      SELECT customer_uuid, uuid, trim(firstname || ' ' || lastname), 'loginFailed', $2::inet
      FROM users WHERE uuid = $1`,
     [account?.user.uuid ?? null, address],

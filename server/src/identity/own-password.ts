@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { beginAttempt } from '../users/attempts.ts'
@@ -24,7 +24,7 @@ export async function demandOwnPassword(
     inPasswordTurn(context, () => isPassword(password, passwordHash)),
   )
   if (!isRight) {
-    await attempt.failed((tx) => auditDeed(tx, caller, 'passwordWrong', { customerUuid, subject: uuid }))
+    await attempt.failed((tx) => logAuditAction(tx, caller, 'passwordWrong', { customerUuid, subject: uuid }))
     throw new AppError('WrongUserOrPassword')
   }
   await attempt.succeeded()

@@ -39,7 +39,7 @@ export async function refreshSession(
         await audit(tx, {
           customerUuid: found.customer.uuid,
           userUuid: found.user.uuid,
-          deed: 'refreshReused',
+          action: 'refreshReused',
           subject: before.uuid,
           address,
         })

@@ -7,7 +7,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { operatingAssets } from '../assets/operating-assets.ts'
 import { holdCustomer } from '../customers/hold-customer.ts'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -52,7 +52,7 @@ export function requestUpgrade(
     await tx
       .insert(upgradeRequests)
       .values({ ...request, customerUuid, userUuid: caller.user.uuid, createdOn })
-    await auditDeed(tx, caller, 'upgradeRequested', {
+    await logAuditAction(tx, caller, 'upgradeRequested', {
       subject: request.uuid,
       data: { kind, current: request.current, desired: request.desired },
     })

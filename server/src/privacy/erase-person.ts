@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm'
 import { type CustomerRow, customers } from '../customers/customers.table.ts'
 import { demandOwnPassword } from '../identity/own-password.ts'
 import { auditLog } from '../kernel/audit/audit.table.ts'
-import { audit, auditDeed } from '../kernel/audit/audit.ts'
+import { audit, logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -52,7 +52,7 @@ export async function erasePerson(
   if (!confirmsErasure(email, user.email)) throw new AppError('users.confirmationDiffers')
   if (isOwn) await demandOwner(context, caller, user, password)
   return erase(context, user, (tx) =>
-    auditDeed(tx, caller, 'userErased', {
+    logAuditAction(tx, caller, 'userErased', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { by: isOwn ? 'oneself' : 'another' },
@@ -74,7 +74,7 @@ export async function eraseByCommandLine(context: Context, email: string): Promi
     audit(tx, {
       customerUuid,
       userUuid: null,
-      deed: 'userErased',
+      action: 'userErased',
       subject: uuid,
       isOperator: true,
       data: { by: 'commandLine' },

@@ -3,7 +3,7 @@ import { privacyCalls } from '@lindero/contract/privacy/privacy.contract'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
 import { refreshCookie } from '../identity/refresh-cookie.ts'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { may } from '../kernel/permissions/demand.ts'
@@ -17,7 +17,7 @@ export function privacyRoutes(calls: Calls, context: Context): void {
   calls.serve(privacyCalls.personalData, async ({ caller, user: { user, customer } }) => {
     if (!isOneself(caller, user) && manageRefusal(caller, user)) throw new AppError('users.notFound')
     await context.database.transaction({ customer: user.customerUuid }, (tx) =>
-      auditDeed(tx, caller, 'personalDataExported', {
+      logAuditAction(tx, caller, 'personalDataExported', {
         customerUuid: user.customerUuid,
         subject: user.uuid,
       }),

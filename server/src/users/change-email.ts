@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { editRefusal, isOneself } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -64,11 +64,11 @@ export async function changeEmail(
   const about = { customerUuid: user.customerUuid, subject: user.uuid }
   if (email === user.email.toLowerCase()) {
     await voidLinks(tx, user.uuid, now(), 'verifyEmail')
-    return auditDeed(tx, caller, 'emailChangeRequested', { ...about, data: { takenBack: true } })
+    return logAuditAction(tx, caller, 'emailChangeRequested', { ...about, data: { takenBack: true } })
   }
   demandEmailOf(customer, email)
   if (isTaken && !isOneself(caller, user)) throw new AppError('users.emailTaken')
-  await auditDeed(tx, caller, 'emailChangeRequested', about)
+  await logAuditAction(tx, caller, 'emailChangeRequested', about)
   if (neverHadPassword(user)) {
     await voidLinks(tx, user.uuid, now())
     await tx

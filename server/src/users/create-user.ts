@@ -3,7 +3,7 @@ import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { createRefusal } from '@lindero/domain/users/user-edits'
 import type { CustomerRow } from '../customers/customers.table.ts'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
@@ -50,7 +50,7 @@ export async function createUser(
       await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
       const { isAdmin, isEditor, isProvider, isSuperAdmin } = columns
       await tellNewAdmin(tx, caller, { user: { ...columns, ...user, inactiveOn: null }, customer }, null)
-      await auditDeed(tx, caller, 'userCreated', {
+      await logAuditAction(tx, caller, 'userCreated', {
         customerUuid: customer.uuid,
         subject: user.uuid,
         data: { isAdmin, isEditor, isProvider, isSuperAdmin },

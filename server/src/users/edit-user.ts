@@ -3,7 +3,7 @@ import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { editRefusal, isOneself, ROLE_FIELDS, type UserField } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -96,7 +96,7 @@ async function apply(
   await tellNewAdmin(tx, caller, { user: after, customer }, user)
   const isNewRole = ROLE_FIELDS.some((field) => field in columns)
   const ended = isNewRole ? await endSessionsOf(tx, user.uuid, now()) : 0
-  await auditDeed(tx, caller, 'userEdited', {
+  await logAuditAction(tx, caller, 'userEdited', {
     customerUuid: user.customerUuid,
     subject: user.uuid,
     data: { fields, ...rolesOf(columns), ...(isNewRole ? { sessionsEnded: ended } : {}) },

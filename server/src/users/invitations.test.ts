@@ -41,7 +41,10 @@ describe('That an address has an account with another customer (docs/adr/0022)',
     for (const email of [stranger.email, anAddress()]) {
       expect((await create(admin, email)).body.message).toBe('auth.tooManyAttempts')
     }
-    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"takenEmailAsked"}`)
+    const log = await admin.call(
+      'GET',
+      `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`,
+    )
     expect(log.body.total).toBe(10)
     await forgetAttempts()
   })
@@ -52,7 +55,10 @@ describe('That an address has an account with another customer (docs/adr/0022)',
     const stranger = await addUser(system, await addCustomer(system))
     const answer = await admin.call('POST', `/users/${colleague.uuid}`, { email: stranger.email })
     expect(answer.body.message).toBe('users.emailTaken')
-    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"takenEmailAsked"}`)
+    const log = await admin.call(
+      'GET',
+      `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`,
+    )
     expect(log.body.total).toBe(1)
     await forgetAttempts()
   })

@@ -3,7 +3,7 @@ import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { deactivationRefusal, manageRefusal } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -40,7 +40,7 @@ export async function deactivateUser(
     await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
     const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
     await voidLinks(tx, user.uuid, now)
-    await auditDeed(tx, caller, 'userDeactivated', {
+    await logAuditAction(tx, caller, 'userDeactivated', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { sessionsEnded },
@@ -73,7 +73,7 @@ export function activateUser(context: Context, caller: Caller, uuid: string): Pr
           }
           await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
           await tellNewAdmin(tx, caller, { user: { ...user, inactiveOn: null }, customer }, user)
-          await auditDeed(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
+          await logAuditAction(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
         }
         return userAsShown(tx, user.uuid, now)
       },
@@ -110,7 +110,7 @@ export async function sendPasswordLink(
     // The newest mail is the one that counts: the ones before may lie in the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
-    await auditDeed(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })
+    await logAuditAction(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })
     return { sent: true }
   })
 }

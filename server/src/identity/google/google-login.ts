@@ -53,7 +53,7 @@ export async function googleLogin(
       customerUuid,
       userUuid: uuid,
       userName: `${firstname} ${lastname}`.trim(),
-      deed: 'googleLinked',
+      action: 'googleLinked',
       subject: uuid,
       address: entrance.address,
     })

@@ -71,7 +71,7 @@ export async function resetPassword(
       customerUuid: user.customerUuid,
       userUuid: user.uuid,
       userName: `${user.firstname} ${user.lastname}`.trim(),
-      deed: 'passwordChanged',
+      action: 'passwordChanged',
       subject: user.uuid,
       data: { by: link.purpose, sessionsEnded: ended },
       address,

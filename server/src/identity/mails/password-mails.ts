@@ -35,7 +35,7 @@ export async function sendResetPassword(
         customerUuid: found.customer.uuid,
         userUuid: found.user.uuid,
         userName: `${found.user.firstname} ${found.user.lastname}`.trim(),
-        deed: 'resetRequested',
+        action: 'resetRequested',
         subject: found.user.uuid,
         address,
       })

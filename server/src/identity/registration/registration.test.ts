@@ -52,7 +52,7 @@ function login(email: string, password: string) {
 
 async function failedLoginsOf(uuid: string) {
   const rows = await system.context.database.transaction('system', (tx) =>
-    tx.rows(`SELECT FROM audit_log WHERE user_uuid = $1 AND deed = 'loginFailed' AND address IS NOT NULL`, [
+    tx.rows(`SELECT FROM audit_log WHERE user_uuid = $1 AND action = 'loginFailed' AND address IS NOT NULL`, [
       uuid,
     ]),
   )

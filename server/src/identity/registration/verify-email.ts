@@ -103,7 +103,7 @@ async function takeAddress(
     customerUuid: user.customerUuid,
     userUuid: user.uuid,
     userName: `${user.firstname} ${user.lastname}`.trim(),
-    deed: 'emailVerified',
+    action: 'emailVerified',
     subject: user.uuid,
     data: { sessionsEnded },
     address,
