@@ -1,7 +1,7 @@
 import { ASSET_TYPES, type AssetTypeId } from '../kernel/property-types.ts'
 import type { SizeOption } from '../portfolios/portfolio.ts'
 
-/** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is starred. */
+/** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is the main size. */
 export const SIZE_SOURCES = [
   'registry',
   'origin',
@@ -63,7 +63,7 @@ export interface SizeWarning {
 }
 
 /**
- * Chooses the starred size. `auto`: more than 15 % away from the cadastre, the cadastral size stands and a
+ * Chooses the main size. `auto`: more than 15 % away from the cadastre, the cadastral size stands and a
  * warning is raised; otherwise the given one does. `datatape`: the file's size, without this rule.
  * The base of the percentage is the cadastral size (product facts leave it open; difference 26 on 92 m²
  * is shown as 28.26 %).

@@ -89,10 +89,10 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
 }
 
 /**
- * Every size known of the asset, the starred one among them, and the warning where tape and cadastre disagree
+ * Every size known of the asset, the main size among them, and the warning where tape and cadastre disagree
  * (product facts 4.2).
  *
- * @param before what the asset had: sizes that no tape brings stay, and a star that a person set is not moved
+ * @param before what the asset had: sizes that no tape brings stay, and a main size that a person chose is not changed
  */
 export function sizeColumns(draft: DraftSizes, option: SizeOption, before?: SizeColumns): SizeColumns {
   const sizes = withoutNulls({

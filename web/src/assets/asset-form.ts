@@ -123,7 +123,7 @@ export function assetValues(asset: AssetDetail): AssetValues {
   return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as unknown as AssetValues
 }
 
-/** Fields whose value follows from another: the star marks which size counts, the province has its code. */
+/** Fields whose value follows from another: `sizeSource` says which size is the main size, the province has its code. */
 export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
   if (name === 'province') {
     return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
