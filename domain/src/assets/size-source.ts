@@ -1,5 +1,5 @@
 import { ASSET_TYPES, type AssetTypeId } from '../kernel/property-types.ts'
-import type { SizeOption } from '../portfolios/portfolio.ts'
+import type { SizePolicy } from '../portfolios/portfolio.ts'
 
 /** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is the main size. */
 export const SIZE_SOURCES = [
@@ -68,7 +68,7 @@ export interface SizeWarning {
  * The base of the percentage is the cadastral size (product facts leave it open; difference 26 on 92 m²
  * is shown as 28.26 %).
  */
-export function chooseSize(given: number | null, cadastre: number | null, option: SizeOption): ChosenSize {
+export function chooseSize(given: number | null, cadastre: number | null, option: SizePolicy): ChosenSize {
   if (given === null || given <= 0) {
     if (cadastre === null || cadastre <= 0) return { kind: 'missing' }
     return { kind: 'chosen', source: 'product', size: cadastre, warning: null }

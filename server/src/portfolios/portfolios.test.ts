@@ -164,7 +164,7 @@ describe('A portfolio', () => {
       name: 'Levante',
       isDraft: true,
       phase: 'analysis',
-      sizeSource: 'auto',
+      sizePolicy: 'auto',
       valuesSale: true,
       valuesRent: false,
       grouping: 'none',

@@ -2,7 +2,7 @@ import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { chooseSize, type SizeSource } from '@lindero/domain/assets/size-source'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
-import type { SizeOption } from '@lindero/domain/portfolios/portfolio'
+import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
 /** Fields of a tape that an asset only keeps and shows; they lie in `details` under their own names. */
@@ -94,7 +94,7 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
  *
  * @param before what the asset had: sizes that no tape brings stay, and a main size that a person chose is not changed
  */
-export function sizeColumns(draft: DraftSizes, option: SizeOption, before?: SizeColumns): SizeColumns {
+export function sizeColumns(draft: DraftSizes, option: SizePolicy, before?: SizeColumns): SizeColumns {
   const sizes = withoutNulls({
     ...before?.sizes,
     registry: draft.registrySize,

@@ -96,7 +96,7 @@ function newAsset(portfolio: PortfolioRecord, draft: AssetDraft, groupUuid: stri
     phase: portfolio.phase,
     ...columnsOfDraft(draft),
     ...placeOf(draft),
-    ...sizeColumns(draft, portfolio.sizeSource),
+    ...sizeColumns(draft, portfolio.sizePolicy),
     loaded: saidOf(draft, null),
   }
 }
@@ -115,7 +115,7 @@ function changedAsset(
   }
   const touches = (fields: ReadonlySet<string>) => changes.some(({ field }) => fields.has(field))
   const columns = columnsOfDraft(next)
-  const { sizes, ...mainSize } = sizeColumns(next, portfolio.sizeSource, record)
+  const { sizes, ...mainSize } = sizeColumns(next, portfolio.sizePolicy, record)
   return {
     uuid: record.uuid,
     customerUuid: record.customerUuid,
