@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SizeFields, resolveMainSize, sizeWarning } from './main-size.ts'
+import { resolveMainSize, type SizeFields, sizeWarning } from './main-size.ts'
 
 const saved: SizeFields = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
 

@@ -68,7 +68,7 @@ export interface SizeWarning {
  * The base of the percentage is the cadastral size (product facts leave it open; difference 26 on 92 m²
  * is shown as 28.26 %).
  */
-export function chooseSize(given: number | null, cadastre: number | null, option: SizePolicy): ChosenSize {
+export function chooseSize(given: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
   if (given === null || given <= 0) {
     if (cadastre === null || cadastre <= 0) return { kind: 'missing' }
     return { kind: 'chosen', source: 'product', size: cadastre, warning: null }
@@ -82,7 +82,7 @@ export function chooseSize(given: number | null, cadastre: number | null, option
     code: 'assets.sizeDiffersFromCadastre',
     data: { given, cadastre, difference },
   }
-  return option === 'datatape'
+  return policy === 'datatape'
     ? { kind: 'chosen', source: 'origin', size: given, warning }
     : { kind: 'chosen', source: 'product', size: cadastre, warning }
 }

@@ -62,6 +62,7 @@ export async function addAsset(
 function sizesOf({ size = null, sizeSource = null, sizes = {} }: AssetForm) {
   const edited = new Set([size !== null && sizeSource === null ? ('size' as const) : ('sizes' as const)])
   const resolved = resolveMainSize({ size, sizeSource, sizes }, edited)
-  if (resolved.kind === 'noSuchSize') return { size, sizeSource, sizes: { ...sizes, [resolved.source]: size } }
+  if (resolved.kind === 'noSuchSize')
+    return { size, sizeSource, sizes: { ...sizes, [resolved.source]: size } }
   return { size: resolved.size, sizeSource: resolved.sizeSource, sizes: resolved.sizes }
 }

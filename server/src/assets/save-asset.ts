@@ -1,6 +1,6 @@
 import { assetFields } from '@lindero/contract/assets/asset.schema'
+import { resolveMainSize, type SizeFields, sizeWarning } from '@lindero/domain/assets/main-size'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
-import { type SizeFields, resolveMainSize, sizeWarning } from '@lindero/domain/assets/main-size'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'

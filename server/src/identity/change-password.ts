@@ -9,7 +9,7 @@ import { voidLinks } from '../users/links.store.ts'
 import { withUser } from '../users/user-reach.ts'
 import { users } from '../users/users.table.ts'
 import { demandOwnPassword } from './own-password.ts'
-import { inPasswordTurn } from './password-turn.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { hashPassword } from './passwords.ts'
 import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret } from './tokens.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
   await demandOwnPassword(context, caller, stored, current)
   const defects = passwordDefects(password)
   if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
-  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
+  const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   const now = context.now()
   return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
     const changed = await tx

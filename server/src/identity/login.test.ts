@@ -7,7 +7,7 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { makeStaffUser } from '../users/staff-user.ts'
 import { openSession } from './open-session.ts'
-import { inPasswordTurn } from './password-turn.ts'
+import { inPasswordQueue } from './password-queue.ts'
 
 const counted = vi.hoisted(() => ({ checks: 0 }))
 vi.mock('./passwords.ts', async (load) => {
@@ -122,8 +122,8 @@ describe('A login (decisions 2)', () => {
   it('that comes when as many wait as may is told so at once, and is no failure', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const { promise, resolve } = Promise.withResolvers<void>()
-    const held = Array.from({ length: 60 }, () => inPasswordTurn(system.context, () => promise))
-    const refused = held.map((turn) => turn.catch(() => 'refused'))
+    const held = Array.from({ length: 60 }, () => inPasswordQueue(system.context, () => promise))
+    const refused = held.map((run) => run.catch(() => 'refused'))
     for (let tried = 0; tried < 6; tried += 1) {
       const reply = await login(email, 'Wrong-horse-2026')
       expect(reply).toMatchObject({ status: 503, body: { message: 'auth.busy' } })

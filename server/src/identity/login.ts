@@ -8,7 +8,7 @@ import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { type Attempt, beginAttempt, countMailRequest, mayMail } from '../users/attempts.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { demandSource, type Entrance, type OpenedSession, openSession } from './open-session.ts'
-import { inPasswordTurn } from './password-turn.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 import { pendingRegistration } from './registration/registrations.store.ts'
 
@@ -29,7 +29,7 @@ export async function login(context: Context, credentials: Credentials): Promise
   const attempt = await beginAttempt(context, { account: email, address }).catch((error: unknown) =>
     noteSlowed(context, error, { email, address }),
   )
-  return attempt.judgedBy(() => inPasswordTurn(context, () => comeIn(context, credentials, attempt)))
+  return attempt.judgedBy(() => inPasswordQueue(context, () => comeIn(context, credentials, attempt)))
 }
 
 async function comeIn(context: Context, credentials: Credentials, attempt: Attempt): Promise<OpenedSession> {

@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { beginAttempt } from '../users/attempts.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { inPasswordTurn } from './password-turn.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function demandOwnPassword(
 ): Promise<void> {
   const attempt = await beginAttempt(context, { account: email, address: caller.address })
   const isRight = await attempt.judgedBy(() =>
-    inPasswordTurn(context, () => isPassword(password, passwordHash)),
+    inPasswordQueue(context, () => isPassword(password, passwordHash)),
   )
   if (!isRight) {
     await attempt.failed((tx) => logAuditAction(tx, caller, 'passwordWrong', { customerUuid, subject: uuid }))

@@ -94,7 +94,7 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
  *
  * @param before what the asset had: sizes that no tape brings stay, and a main size that a person chose is not changed
  */
-export function sizeColumns(draft: DraftSizes, option: SizePolicy, before?: SizeColumns): SizeColumns {
+export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: SizeColumns): SizeColumns {
   const sizes = withoutNulls({
     ...before?.sizes,
     registry: draft.registrySize,
@@ -104,7 +104,7 @@ export function sizeColumns(draft: DraftSizes, option: SizePolicy, before?: Size
     appraisal: draft.appraisalSize,
   })
   const others = (before?.warnings ?? []).filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')
-  const chosen = chooseSize(draft.size, draft.cadastralSize, option)
+  const chosen = chooseSize(draft.size, draft.cadastralSize, policy)
   const isChosenByHand = before?.sizeSource && !['origin', 'product'].includes(before.sizeSource)
   if (chosen.kind === 'missing') {
     const { size = null, sizeSource = null } = before ?? {}

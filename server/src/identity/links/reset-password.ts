@@ -8,7 +8,7 @@ import { endSessionsOf } from '../../users/accounts.store.ts'
 import { countMailRequest, forgetFailures, mayMail } from '../../users/attempts.ts'
 import { takeLink, voidLinks } from '../../users/links.store.ts'
 import { users } from '../../users/users.table.ts'
-import { inPasswordTurn } from '../password-turn.ts'
+import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from '../registration/captcha.ts'
 import { openLink, type PresentedLink } from './link.ts'
@@ -48,7 +48,7 @@ export async function resetPassword(
   if (found.kind !== 'user' || found.link.purpose === 'verifyEmail') throw new AppError('auth.linkExpired')
   const defects = passwordDefects(password)
   if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
-  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
+  const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   const { link, user } = found
   const at = context.now()
   await context.database.transaction('system', async (tx) => {

@@ -9,7 +9,7 @@ import { countMailRequest, mayMail } from '../../users/attempts.ts'
 import { demandLastingEmail } from '../../users/disposable-email.ts'
 import type { AcceptedTerms } from '../../users/users.table.ts'
 import { registrations } from '../identity.table.ts'
-import { inPasswordTurn } from '../password-turn.ts'
+import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from './captcha.ts'
 
@@ -55,7 +55,7 @@ export async function register(
   demandLastingEmail(request.email)
   await countMailRequest(context, address)
   await demandHuman(context, recaptchaToken, address)
-  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
+  const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   if (!(await mayMail(context, 'mailsOfEmail', request.email))) return
 
   const at = context.now()

@@ -29,7 +29,9 @@ export function OptionsStep({ wizard }: { wizard: Wizard }) {
             <Radio.Group
               aria-label={t('options.size')}
               value={options.sizePolicy}
-              onChange={(value) => set({ sizePolicy: SIZE_POLICIES.find((policy) => policy === value) ?? 'auto' })}
+              onChange={(value) =>
+                set({ sizePolicy: SIZE_POLICIES.find((policy) => policy === value) ?? 'auto' })
+              }
             >
               <div className={classes.choices}>
                 {SIZE_POLICIES.map((policy) => (

@@ -9,7 +9,7 @@ const GIVING_WAY = 5
  * wait for, as a transaction: they would wait for its turn as well. Only Linux counts priorities by thread; elsewhere
  * it does nothing, and the thread shares alike.
  */
-export function yieldToOthers(): void {
+export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return
   const thread = readlinkSync('/proc/thread-self').split('/').at(-1)
   setPriority(Number(thread), GIVING_WAY)
