@@ -6,7 +6,7 @@ import {
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { operatingAssets } from '../assets/operating-assets.ts'
-import { holdCustomer } from '../customers/hold-customer.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -38,7 +38,7 @@ export function requestUpgrade(
   const customerUuid = caller.customer.uuid
   const { kind } = asked
   return database.transaction({ customer: customerUuid }, async (tx) => {
-    await holdCustomer(tx, customerUuid)
+    await lockCustomer(tx, customerUuid)
     const standing = await (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
     const verdict = judgeUpgrade({ ...standing, desired: asked.desired })
     if (verdict.kind === 'withinPlan') {
