@@ -14,7 +14,7 @@ import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { newAssetForm, placeErrors } from '../asset-form.ts'
-import { forgetAssets } from './bulk-calls.ts'
+import { invalidateAssets } from './bulk-calls.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
 interface CreateAssetDialogProps {
@@ -62,7 +62,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     },
     async onDone(asset) {
       toast.success(t('list.create.created', { asset: asset.externalId }))
-      void forgetAssets()
+      void invalidateAssets()
       onClose()
       await navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } })
     },

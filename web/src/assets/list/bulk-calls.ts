@@ -58,7 +58,7 @@ const toManagement: Action = {
           body: { ...phase, filter: (await scope.filter()) as AssetFilter },
         }).then((reply) => reply.changed)
       : oneByOne(scope, (uuid) => request(api.changeAssetPhase, { params: { uuid }, body: phase }))
-    return changed.finally(forgetAssets)
+    return changed.finally(invalidateAssets)
   },
 }
 
@@ -87,7 +87,7 @@ const archive: Action = {
           body: { assets: await scope.ids() },
         }).then((reply) => reply.archived)
       : oneByOne(scope, (uuid) => request(api.archiveAsset, { params: { uuid } }))
-    return archived.finally(forgetAssets)
+    return archived.finally(invalidateAssets)
   },
 }
 
@@ -116,7 +116,7 @@ async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): 
 }
 
 /** Everything that lists, counts or draws assets is asked again. */
-export async function forgetAssets(): Promise<void> {
+export async function invalidateAssets(): Promise<void> {
   const calls = [
     api.assets,
     api.portfolioAssets,

@@ -14,7 +14,7 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { forgetUsers, refreshSession } from '../forget-users.ts'
+import { invalidateUsers, refreshSession } from '../invalidate-users.ts'
 import type { UserAccess } from '../use-user-access.ts'
 import { fullName } from '../user-words.ts'
 import { AccessPart } from './AccessPart.tsx'
@@ -81,7 +81,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
       else toast.success(t('form.saved'))
       refreshSession(done)
       onClose()
-      await forgetUsers()
+      await invalidateUsers()
     },
   })
   const isBlocked = user === null && isAtLimit && !form.values.isProvider
