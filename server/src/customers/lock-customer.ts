@@ -3,8 +3,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 /**
- * Locks the customer’s row until the transaction ends, so that transactions which count its users or assets, or edit it, run one
- * after the other.
+ * Locks the customer’s row until the transaction ends: transactions that count its users or assets, or edit it, run
+ * one after the other.
  */
 export async function lockCustomer(tx: Transaction, customerUuid: string): Promise<CustomerRow> {
   // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
