@@ -17,7 +17,7 @@ import { audit, logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { forgetInOutbox, outboxOf } from '../kernel/mail/outbox.ts'
+import { outboxOf, removeFromOutbox } from '../kernel/mail/outbox.ts'
 import { accountByEmail } from '../users/accounts.store.ts'
 import { losesLastAdmin } from '../users/user-standing.ts'
 import { sessions, type UserRow, userLinks, users } from '../users/users.table.ts'
@@ -135,13 +135,13 @@ async function erase(
         .where(eq(customers.uuid, customerUuid))
     }
     await freeWorkOfName(tx, uuid)
-    const addresses = await forgetWaysIn(tx, user)
+    const addresses = await removeSignInData(tx, user)
     await note(tx)
     // After the last line about the person, which would name it again.
     await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
     return { leavesCustomerEmpty: others === 0, addresses }
   })
-  await forgetInOutbox(outboxOf(config), addresses)
+  await removeFromOutbox(outboxOf(config), addresses)
   return erased
 }
 
@@ -156,7 +156,7 @@ function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean)
 }
 
 /** Sessions, links, and mails under way. @returns every address that the person had here */
-async function forgetWaysIn(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
+async function removeSignInData(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
   await tx.delete(sessions).where(eq(sessions.userUuid, uuid))
   const links = await tx.delete(userLinks).where(eq(userLinks.userUuid, uuid)).returning()
   const addresses = [...new Set([email, ...links.map((link) => link.email ?? email)])]

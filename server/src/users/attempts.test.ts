@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/kernel/app-error'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress } from '../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { beginAttempt, countMailRequest, forgetFailures, mayMail } from './attempts.ts'
+import { beginAttempt, clearFailures, countMailRequest, mayMail } from './attempts.ts'
 
 const START = Date.parse('2026-03-02T10:00:00Z')
 const minutes = (count: number) => new Date(START + count * 60_000)
@@ -70,7 +70,7 @@ describe('Failed attempts (decisions 2)', () => {
     const account = newAccount()
     await letThrough(5, () => ({ account, address: newAddress() }))
     const { database, secret } = system.context
-    await database.transaction('system', (tx) => forgetFailures(tx, secret, account.toUpperCase()))
+    await database.transaction('system', (tx) => clearFailures(tx, secret, account.toUpperCase()))
     expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
   })
 

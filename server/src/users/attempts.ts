@@ -42,7 +42,7 @@ export async function beginAttempt(
     succeeded: () =>
       database.transaction('system', async (tx) => {
         await takeOff(tx, ids)
-        if (account) await forgetFailures(tx, secret, account)
+        if (account) await clearFailures(tx, secret, account)
       }),
     takeBack,
     failed: (note) =>
@@ -63,7 +63,7 @@ export async function beginAttempt(
 }
 
 /** Lets somebody try again at once: after a reset by mail, or by the operator. */
-export async function forgetFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
+export async function clearFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
   await tx.change(`DELETE FROM attempts WHERE kind = 'failedOfAccount' AND key_hash = $1`, [
     keyHash(secret, 'failedOfAccount', account),
   ])

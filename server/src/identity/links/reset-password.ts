@@ -5,7 +5,7 @@ import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { endSessionsOf } from '../../users/accounts.store.ts'
-import { countMailRequest, forgetFailures, mayMail } from '../../users/attempts.ts'
+import { clearFailures, countMailRequest, mayMail } from '../../users/attempts.ts'
 import { takeLink, voidLinks } from '../../users/links.store.ts'
 import { users } from '../../users/users.table.ts'
 import { inPasswordQueue } from '../password-queue.ts'
@@ -66,7 +66,7 @@ export async function resetPassword(
       })
       .where(eq(users.uuid, user.uuid))
     const ended = await endSessionsOf(tx, user.uuid, at)
-    await forgetFailures(tx, context.secret, user.email)
+    await clearFailures(tx, context.secret, user.email)
     await audit(tx, {
       customerUuid: user.customerUuid,
       userUuid: user.uuid,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
 import { loadPart, PartMissing } from './lazy-page.ts'
-import { watchNavigation, isNavigating } from './navigation-state.ts'
+import { isNavigating, watchNavigation } from './navigation-state.ts'
 import { reloadOnce } from './reload-once.ts'
 import { CHUNK_TIMEOUT, ChunkTimeout, withTimeout } from './with-timeout.ts'
 

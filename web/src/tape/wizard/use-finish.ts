@@ -44,7 +44,7 @@ export function useFinish(wizard: Wizard) {
     },
     onSuccess: async (uuid) => {
       toast.success(t(state.file ? 'importStarted' : 'created', { name }))
-      wizard.forget()
+      wizard.discard()
       await Promise.all([invalidatePortfolios(), client.invalidateQueries({ queryKey: keyOf(api.jobs) })])
       await navigate({ to: '/portfolios/$uuid', params: { uuid }, ignoreBlocker: true })
     },

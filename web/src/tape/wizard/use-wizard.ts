@@ -37,7 +37,7 @@ export interface Wizard {
   /** Takes back what is not saved. */
   revert: () => void
   /** Nothing is left to remember: it has been created or given up. */
-  forget: () => void
+  discard: () => void
 }
 
 interface WizardStart {
@@ -124,7 +124,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
       if (uuid) put({ ...newest.current, definition, options })
       else writeWizard(store, key.current, null)
     },
-    forget() {
+    discard() {
       writeWizard(store, key.current, null)
       setSaved(savedPart(newest.current))
     },
