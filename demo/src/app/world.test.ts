@@ -1,7 +1,7 @@
 import { SIZE_DIFFERENCE_LIMIT } from '@lindero/domain/assets/size-source'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { customerKind } from '@lindero/domain/customers/segments'
-import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import { isDwelling } from '@lindero/domain/kernel/property-types'
@@ -115,7 +115,7 @@ describe('portfolios and assets', () => {
   it('carries right cadastral references', () => {
     const references = assets.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.length).toBeGreaterThan(assets.length * 0.9)
-    expect(references.filter((reference) => judgeCadastralReference(reference).kind !== 'property')).toEqual(
+    expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual(
       [],
     )
   })

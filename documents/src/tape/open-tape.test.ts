@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readZipDirectory } from '../kernel/zip-directory.ts'
 import { zipChunks } from '../kernel/zip-stream.ts'
 import { openTape, type TapeSheet } from './open-tape.ts'
-import { bytesOf, judgeTape, workbookOf } from './workbook.fixture.ts'
+import { bytesOf, validateTape, workbookOf } from './workbook.fixture.ts'
 
 const HEADER = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud']
 const ROW = ['A-1', 'Piso', 85, 39.47, -0.38]
@@ -70,7 +70,7 @@ describe('finding the rows', () => {
 
   it.each(['shared', 'inline'] as const)('reads %s strings', async (stringMode) => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [HEADER, ROW] }], stringMode })
-    const { accepted } = await judgeTape(await openTape(bytes), '2026-11-21')
+    const { accepted } = await validateTape(await openTape(bytes), '2026-11-21')
     expect(accepted.map((row) => row.asset.externalId)).toEqual(['A-1'])
   })
 
@@ -82,7 +82,7 @@ describe('finding the rows', () => {
         [...ROW, day],
       ],
     })
-    const { accepted } = await judgeTape(await openTape(bytes), '2026-11-21')
+    const { accepted } = await validateTape(await openTape(bytes), '2026-11-21')
     expect(accepted[0]?.asset.acquisitionDate).toBe('2017-03-15')
   })
 })
@@ -116,7 +116,7 @@ describe('a tape in text', () => {
     ],
   ] as const)('%s', async (_, text, encoding) => {
     const tape = await openTape(Buffer.from(text, encoding))
-    const { accepted } = await judgeTape(tape, '2026-11-21')
+    const { accepted } = await validateTape(tape, '2026-11-21')
     expect(tape.format).toBe('csv')
     expect(accepted[0]?.asset).toMatchObject({ size: 85.5, municipality: 'València' })
     expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)

@@ -29,7 +29,7 @@ export async function login(context: Context, credentials: Credentials): Promise
   const attempt = await beginAttempt(context, { account: email, address }).catch((error: unknown) =>
     noteSlowed(context, error, { email, address }),
   )
-  return attempt.judgedBy(() => inPasswordQueue(context, () => comeIn(context, credentials, attempt)))
+  return attempt.countFailure(() => inPasswordQueue(context, () => comeIn(context, credentials, attempt)))
 }
 
 async function comeIn(context: Context, credentials: Credentials, attempt: Attempt): Promise<OpenedSession> {

@@ -20,7 +20,7 @@ export async function demandOwnPassword(
   password: string,
 ): Promise<void> {
   const attempt = await beginAttempt(context, { account: email, address: caller.address })
-  const isRight = await attempt.judgedBy(() =>
+  const isRight = await attempt.countFailure(() =>
     inPasswordQueue(context, () => isPassword(password, passwordHash)),
   )
   if (!isRight) {

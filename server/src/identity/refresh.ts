@@ -1,4 +1,4 @@
-import { accessTokenExpiry, judgeRefresh } from '@lindero/domain/identity/session-rules'
+import { accessTokenExpiry, evaluateRefresh } from '@lindero/domain/identity/session-rules'
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { audit } from '../kernel/audit/audit.ts'
@@ -29,7 +29,7 @@ export async function refreshSession(
     if (!found || !maySignIn(found.user)) return null
     const { session: before } = found
     demandActivated(found.customer, before.source)
-    switch (judgeRefresh(before, read.generation, at)) {
+    switch (evaluateRefresh(before, read.generation, at)) {
       case 'rotate':
         return rotateSession(tx, before.uuid, at, at)
       case 'repeat':

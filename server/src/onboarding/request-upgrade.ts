@@ -1,5 +1,5 @@
 import {
-  judgeUpgrade,
+  evaluateUpgrade,
   UPGRADE_REQUEST_HOURS,
   type UpgradeKind,
 } from '@lindero/domain/customers/upgrade-request'
@@ -40,7 +40,7 @@ export function requestUpgrade(
   return database.transaction({ customer: customerUuid }, async (tx) => {
     await lockCustomer(tx, customerUuid)
     const standing = await (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
-    const verdict = judgeUpgrade({ ...standing, desired: asked.desired })
+    const verdict = evaluateUpgrade({ ...standing, desired: asked.desired })
     if (verdict.kind === 'withinPlan') {
       throw new AppError('upgrades.withinPlan', { ...standing, desired: asked.desired })
     }

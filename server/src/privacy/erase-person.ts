@@ -4,9 +4,9 @@ import {
   confirmsErasure,
   erasedCustomerName,
   erasedEmail,
+  evaluateErasure,
   isFreshSignIn,
   isNamedAfter,
-  judgeErasure,
 } from '@lindero/domain/users/erasure'
 import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
@@ -116,7 +116,7 @@ async function erase(
     const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
     if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
     const others = await othersOf(tx, user)
-    if (judgeErasure(await losesLastAdmin(tx, { customer, user }, null), others) === 'lastAdmin') {
+    if (evaluateErasure(await losesLastAdmin(tx, { customer, user }, null), others) === 'lastAdmin') {
       throw new AppError('users.lastAdmin')
     }
     const isEmpty = others === 0 && !customer.isOperator

@@ -107,7 +107,7 @@ describe('Failed attempts (decisions 2)', () => {
     const who = { account: newAccount(), address: newAddress() }
     const end = async (error: Error) => {
       const attempt = await beginAttempt(system.context, who)
-      await expect(attempt.judgedBy(() => Promise.reject(error))).rejects.toBe(error)
+      await expect(attempt.countFailure(() => Promise.reject(error))).rejects.toBe(error)
     }
     for (let tried = 0; tried < 40; tried += 1) {
       await end(tried % 2 ? new AppError('auth.googleUnavailable') : new Error('no database'))

@@ -17,7 +17,7 @@ export interface Attempt {
   /** It was wrong: counts from now on. Writes for everybody, so that `note` takes no time that could be told. */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
   /** Does what judges it. Where that fails by our fault (5xx), nobody is held to have failed. */
-  judgedBy<Result>(work: () => Promise<Result>): Promise<Result>
+  countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
@@ -54,7 +54,7 @@ export async function beginAttempt(
         )
         await note(tx)
       }),
-    judgedBy: (work) =>
+    countFailure: (work) =>
       work().catch(async (error: unknown) => {
         if (!(error instanceof AppError) || statusOf(error.code) >= 500) await takeBack()
         throw error

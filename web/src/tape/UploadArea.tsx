@@ -10,7 +10,7 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import { TemplateLink } from './TemplateLink.tsx'
 import classes from './tape.module.css'
-import { judgeTapeFile, TAPE_ENDINGS, TAPE_MEGABYTES } from './tape-file.ts'
+import { checkTapeFile, TAPE_ENDINGS, TAPE_MEGABYTES } from './tape-file.ts'
 import type { TapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import wizardClasses from './wizard/wizard.module.css'
@@ -25,7 +25,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
 
   function take(file: File | undefined) {
     if (!file) return
-    const kind = judgeTapeFile(file)
+    const kind = checkTapeFile(file)
     setFault(kind && { kind, size: file.size })
     if (!kind) void upload.send(file)
   }

@@ -1,6 +1,6 @@
 import { TAPE_BYTE_LIMIT } from '@lindero/domain/portfolios/portfolio'
 import { describe, expect, it } from 'vitest'
-import { judgeTapeFile, tapeType } from './tape-file.ts'
+import { checkTapeFile, tapeType } from './tape-file.ts'
 
 describe('a file before it is sent (decisions 4)', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a file before it is sent (decisions 4)', () => {
     ['tape.pdf', 10, 'wrongType'],
     ['xlsx', 10, 'wrongType'],
   ])('%s of %i bytes: %s', (name, size, fault) => {
-    expect(judgeTapeFile({ name, size })).toBe(fault)
+    expect(checkTapeFile({ name, size })).toBe(fault)
   })
 
   it('goes under the type of its ending, whatever the browser calls it', () => {

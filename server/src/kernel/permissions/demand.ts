@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import {
   can,
-  judgePermission,
+  evaluatePermission,
   type Permission,
   type PermissionObject,
 } from '@lindero/domain/users/permissions'
@@ -21,7 +21,7 @@ export function demand(
   names: { notFound?: string | undefined; denied?: string | undefined } = {},
 ): void {
   const { user, ownCustomer, customer } = caller
-  switch (judgePermission({ user, ownCustomer, customer }, permission, object)) {
+  switch (evaluatePermission({ user, ownCustomer, customer }, permission, object)) {
     case 'allowed':
       return
     case 'subscriptionInactive':
