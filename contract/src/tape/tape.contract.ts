@@ -1,14 +1,14 @@
-import { TAPE_REFUSALS } from '@lindero/domain/tape/tape-issues'
+import { TAPE_FILE_ERRORS } from '@lindero/domain/tape/tape-issues'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, uuid, uuidParams } from '../kernel/schemas.ts'
 import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
-const tapeRefusals = [
+const fileErrors = [
   'portfolios.notFound',
   'portfolios.tapeIsErrorFile',
   'permissions.denied',
-  ...TAPE_REFUSALS.map((refusal) => `tape.${refusal}` as const),
+  ...TAPE_FILE_ERRORS.map((refusal) => `tape.${refusal}` as const),
 ] as const
 
 const tapeBody = z.strictObject({
@@ -54,7 +54,7 @@ export const tapeCalls = {
     body: tapeBody,
     reply: tapePreview,
     unchecked: true,
-    errors: tapeRefusals,
+    errors: fileErrors,
   }),
   tapeErrors: call({
     method: 'POST',
@@ -66,7 +66,7 @@ export const tapeCalls = {
     params: uuidParams,
     body: z.strictObject({ ...tapeBody.shape, language: z.enum(['es', 'en']).default('es') }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: tapeRefusals,
+    errors: fileErrors,
   }),
   addAssets: call({
     method: 'POST',
@@ -78,7 +78,7 @@ export const tapeCalls = {
     params: uuidParams,
     body: tapeBody,
     reply: z.object({ jobUuid: uuid }),
-    errors: [...tapeRefusals, 'limits.operatingAssets'],
+    errors: [...fileErrors, 'limits.operatingAssets'],
     invalidates: ['jobs'],
   }),
 } as const

@@ -6,7 +6,7 @@ import { addMonths } from '@lindero/domain/kernel/dates'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import { isDwelling } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { roleOf } from '@lindero/domain/users/roles'
 import { describe, expect, it } from 'vitest'
 import type { DemoAsset } from '../assets/assets.ts'
@@ -58,7 +58,7 @@ describe('customers and users', () => {
   })
 
   it('has a password that the rule of passwords takes', () => {
-    expect(passwordDefects(DEMO_PASSWORD)).toEqual([])
+    expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
   it('assigns the editor both portfolios of the fund, the viewer one', () => {

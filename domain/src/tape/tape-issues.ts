@@ -1,4 +1,4 @@
-import type { ParseData, ParseFaultCode, ParseNoteCode } from '../kernel/parse-result.ts'
+import type { ParseData, ParseErrorCode, ParseNoteCode } from '../kernel/parse-result.ts'
 import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 
 /** What a cell may be set to while mending. */
@@ -39,7 +39,7 @@ export const TAPE_RULE_CODES = [
 export type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 
 /** What refuses a file as a whole; thrown as `AppError('tape.…')`. `data` holds `limit` and `found` where there are any. */
-export const TAPE_REFUSALS = [
+export const TAPE_FILE_ERRORS = [
   'fileNotFound',
   'notAWorkbook',
   'emptyFile',
@@ -52,9 +52,9 @@ export const TAPE_REFUSALS = [
   'noKnownHeader',
   'missingColumns',
 ] as const
-export type TapeRefusal = (typeof TAPE_REFUSALS)[number]
+export type TapeFileError = (typeof TAPE_FILE_ERRORS)[number]
 
-export type TapeIssueTail = TapeRuleCode | ParseFaultCode | ParseNoteCode
+export type TapeIssueTail = TapeRuleCode | ParseErrorCode | ParseNoteCode
 export type TapeIssueCode = `tape.${TapeIssueTail}`
 
 /** One thing wrong with, or assumed about, one cell. */

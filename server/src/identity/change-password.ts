@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { and, eq } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
@@ -19,7 +19,7 @@ import { presentRefreshSecret } from './tokens.ts'
  * that asks goes on with another refresh secret: whoever uses a copy of the one before ends it.
  *
  * @returns where the session came from, and its refresh secret from now on
- * @throws AppError `users.notFound` for anybody else's, `WrongUserOrPassword`, `auth.passwordWeak` with its defects,
+ * @throws AppError `users.notFound` for anybody else's, `WrongUserOrPassword`, `auth.passwordWeak` with the violated rules,
  * `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function changePassword(
@@ -30,8 +30,8 @@ export async function changePassword(
   const stored = await withUser(context, caller, caller.user.uuid, async (_tx, { user }) => user)
   if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
   await demandOwnPassword(context, caller, stored, current)
-  const defects = passwordDefects(password)
-  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
+  const violations = passwordViolations(password)
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   const now = context.now()
   return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {

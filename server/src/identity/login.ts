@@ -66,7 +66,7 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
  */
 async function noteSlowed(
   { database, log, now }: Context,
-  refusal: unknown,
+  error: unknown,
   { email, address }: { email: string; address: string },
 ): Promise<never> {
   const { window } = ATTEMPT_LIMITS.failedOfAccount
@@ -83,7 +83,7 @@ async function noteSlowed(
     )
     .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in was not noted'))
   log.warn('a sign-in was refused unheard: too many attempts')
-  throw refusal
+  throw error
 }
 
 /** Where somebody was meant, in the log of its customer. */

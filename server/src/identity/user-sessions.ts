@@ -1,6 +1,6 @@
 import type { UserSession } from '@lindero/contract/users/user.schema'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
+import { isOneself, manageViolation } from '@lindero/domain/users/user-edits'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -88,8 +88,8 @@ export async function endSessions(
 }
 
 function demandSessionsOf(caller: Caller, user: UserRow): void {
-  const refusal = isOneself(caller, user) ? null : manageRefusal(caller, user)
-  if (refusal) throw new AppError(refusal)
+  const violation = isOneself(caller, user) ? null : manageViolation(caller, user)
+  if (violation) throw new AppError(violation)
 }
 
 function live(userUuid: string, now: Date) {

@@ -8,7 +8,7 @@ import {
   isFreshSignIn,
   isNamedAfter,
 } from '@lindero/domain/users/erasure'
-import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
+import { isOneself, manageViolation } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
 import { type CustomerRow, customers } from '../customers/customers.table.ts'
 import { demandOwnPassword } from '../identity/own-password.ts'
@@ -46,8 +46,8 @@ export async function erasePerson(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Erased> {
   const isOwn = isOneself(caller, user)
-  const refusal = isOwn ? null : manageRefusal(caller, user)
-  if (refusal) throw new AppError(refusal)
+  const violation = isOwn ? null : manageViolation(caller, user)
+  if (violation) throw new AppError(violation)
   if (user.erasedOn) throw new AppError('users.notFound')
   if (!confirmsErasure(email, user.email)) throw new AppError('users.confirmationDiffers')
   if (isOwn) await demandOwner(context, caller, user, password)

@@ -43,7 +43,7 @@ export const ROWS_OF_PART = 250
  * ten thousand rows: for a thread of its own.
  *
  * @param sendRows receives accepted rows as JSON lists of `AssetDraft` without their empty fields
- * @throws AppError of `TAPE_REFUSALS`, but for missing columns, which the answer names
+ * @throws AppError of `TAPE_FILE_ERRORS`, but for missing columns, which the answer names
  */
 export async function validateTape(
   { bytes, reading, chosenNow, knownIds, wantsRows }: TapeQuestion,

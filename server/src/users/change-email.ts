@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { editRefusal, isOneself } from '@lindero/domain/users/user-edits'
+import { editViolation, isOneself } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
@@ -34,8 +34,8 @@ export async function mailAllowance(
   // First whether it may be changed at all: what is refused uses up nobody's share of mails.
   const isInvited = await withUser(context, caller, userUuid, async (tx, { user, customer }) => {
     const admins = await adminsBesides(tx, customer.uuid, user.uuid)
-    const refusal = editRefusal(caller, { ...user, portfolios: [] }, { email }, admins)
-    if (refusal) throw new AppError(refusal)
+    const violation = editViolation(caller, { ...user, portfolios: [] }, { email }, admins)
+    if (violation) throw new AppError(violation)
     return neverHadPassword(user)
   })
   await countMailRequest(context, caller.address)

@@ -1,7 +1,7 @@
 import type { NewUser, User } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { createRefusal } from '@lindero/domain/users/user-edits'
+import { createViolation } from '@lindero/domain/users/user-edits'
 import type { CustomerRow } from '../customers/customers.table.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
@@ -36,8 +36,8 @@ export async function createUser(
   const create = () =>
     context.database.transaction({ customer: customer.uuid }, async (tx) => {
       const admins = await adminsBesides(tx, customer.uuid, null)
-      const refusal = createRefusal(caller, customer.uuid, { ...columns, portfolios }, admins)
-      if (refusal) throw new AppError(refusal)
+      const violation = createViolation(caller, customer.uuid, { ...columns, portfolios }, admins)
+      if (violation) throw new AppError(violation)
       demandEmailOf(customer, columns.email)
       demandDepartmentsOf(customer, columns.departments)
       if (isActiveUser({ ...columns, inactiveOn: null }, customer)) await claimActiveUser(tx, customer.uuid)

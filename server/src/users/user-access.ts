@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { deactivationRefusal, manageRefusal } from '@lindero/domain/users/user-edits'
+import { deactivationViolation, manageViolation } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
@@ -33,8 +33,8 @@ export async function deactivateUser(
   now: Date,
 ): Promise<User> {
   const { user } = found
-  const refusal = deactivationRefusal(caller, user)
-  if (refusal) throw new AppError(refusal)
+  const violation = deactivationViolation(caller, user)
+  if (violation) throw new AppError(violation)
   if (!user.inactiveOn) {
     await demandAdminLeft(tx, found, { ...user, inactiveOn: now })
     await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
@@ -64,8 +64,8 @@ export function activateUser(context: Context, caller: Caller, uuid: string): Pr
       uuid,
       async (tx, { user, customer }) => {
         customerUuid = user.customerUuid
-        const refusal = manageRefusal(caller, user)
-        if (refusal) throw new AppError(refusal)
+        const violation = manageViolation(caller, user)
+        if (violation) throw new AppError(violation)
         if (user.erasedOn) throw new AppError('users.erased')
         if (user.inactiveOn) {
           if (isActiveUser({ ...user, inactiveOn: null }, customer)) {
@@ -94,8 +94,8 @@ export async function sendPasswordLink(
   uuid: string,
 ): Promise<{ sent: true }> {
   const demandLinkable = (user: UserRow) => {
-    const refusal = manageRefusal(caller, user)
-    if (refusal) throw new AppError(refusal)
+    const violation = manageViolation(caller, user)
+    if (violation) throw new AppError(violation)
     if (user.inactiveOn) throw new AppError('users.inactive')
     if (user.googleId !== null && user.passwordHash === null)
       throw new AppError('auth.googleUsersCannotReset')

@@ -1,5 +1,5 @@
 import type { TapeFieldKey, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
-import type { TapeIssueTail, TapeRefusal } from '@lindero/domain/tape/tape-issues'
+import type { TapeIssueTail, TapeFileError } from '@lindero/domain/tape/tape-issues'
 
 /** Name, meaning and an example of a column, as the template prints them. */
 interface FieldText {
@@ -22,7 +22,7 @@ export const tapeErrors = {
   'tape.tooManyRows': 'El fichero tiene {{found}} filas y el máximo es {{limit}}. Divídelo en varios.',
   'tape.noKnownHeader': 'No se reconoce ninguna cabecera. Usa la plantilla o revisa la primera fila.',
   'tape.missingColumns': 'Faltan columnas obligatorias. Asigna una columna a cada una.',
-} as const satisfies Record<`tape.${TapeRefusal}`, string>
+} as const satisfies Record<`tape.${TapeFileError}`, string>
 
 const reasons = {
   missing: 'Falta el dato, que es obligatorio',

@@ -40,8 +40,8 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
 
   function replace(next: File | null, keepsEdits: boolean) {
     if (!next) return
-    const fault = checkTapeFile(next)
-    if (fault === 'wrongType') return toast.error(t('upload.wrongType'))
+    const error = checkTapeFile(next)
+    if (error === 'wrongType') return toast.error(t('upload.wrongType'))
     void upload.send(next, keepsEdits)
   }
 

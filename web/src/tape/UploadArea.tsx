@@ -20,13 +20,13 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   const { t } = useTranslation('wizard')
   const common = useTranslation().t
   const formats = useFormats()
-  const [fault, setFault] = useState<{ kind: 'wrongType' | 'tooLarge'; size: number } | null>(null)
+  const [error, setError] = useState<{ kind: 'wrongType' | 'tooLarge'; size: number } | null>(null)
   const { sending } = upload
 
   function take(file: File | undefined) {
     if (!file) return
     const kind = checkTapeFile(file)
-    setFault(kind && { kind, size: file.size })
+    setError(kind && { kind, size: file.size })
     if (!kind) void upload.send(file)
   }
 
@@ -38,10 +38,10 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
           <p>{t('upload.text')}</p>
         </div>
         {upload.error !== null && <FileRefused error={upload.error} onRetry={upload.again} />}
-        {fault && (
+        {error && (
           <Banner level="danger">
-            {t(`upload.${fault.kind}`, {
-              found: formats.fileSize(fault.size),
+            {t(`upload.${error.kind}`, {
+              found: formats.fileSize(error.size),
               limit: formats.number(TAPE_MEGABYTES),
             })}
           </Banner>

@@ -11,8 +11,8 @@ describe('a file before it is sent (decisions 4)', () => {
     ['tape.xls', 10, 'wrongType'],
     ['tape.pdf', 10, 'wrongType'],
     ['xlsx', 10, 'wrongType'],
-  ])('%s of %i bytes: %s', (name, size, fault) => {
-    expect(checkTapeFile({ name, size })).toBe(fault)
+  ])('%s of %i bytes: %s', (name, size, error) => {
+    expect(checkTapeFile({ name, size })).toBe(error)
   })
 
   it('goes under the type of its ending, whatever the browser calls it', () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
  * counts as proven, since the mailbox was read; failed attempts are forgotten, so that one is in at once.
  *
  * @returns the address of the account, to sign in with
- * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with its defects, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with the violated rules, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function resetPassword(
   context: Context,
@@ -46,8 +46,8 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const found = await openLink(context, presented, address)
   if (found.kind !== 'user' || found.link.purpose === 'verifyEmail') throw new AppError('auth.linkExpired')
-  const defects = passwordDefects(password)
-  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
+  const violations = passwordViolations(password)
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   const { link, user } = found
   const at = context.now()

@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/kernel/app-error'
 import { LINK_LIFETIMES } from '@lindero/domain/users/link-rules'
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -40,7 +40,7 @@ export function demandOpenRegistration({ config }: Context): void {
  * Keeps what somebody asks for until the address is proven; neither a user nor a customer is made. The same steps
  * whether or not the address is known: what there is to say of it goes to the mailbox.
  *
- * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with its defects, `auth.disposableEmail`,
+ * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with the violated rules, `auth.disposableEmail`,
  * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function register(
@@ -50,8 +50,8 @@ export async function register(
   address: string,
 ): Promise<void> {
   demandOpenRegistration(context)
-  const defects = passwordDefects(password)
-  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
+  const violations = passwordViolations(password)
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
   demandLastingEmail(request.email)
   await countMailRequest(context, address)
   await demandHuman(context, recaptchaToken, address)

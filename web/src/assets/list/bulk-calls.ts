@@ -100,17 +100,17 @@ async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): 
     textAt('assets:list.oneByOne', { done: formats.number(done), total: formats.number(scope.count) })
   const working = toast.loading(words(0))
   let done = 0
-  let problem: unknown = null
+  let failure: unknown = null
   for (const uuid of await scope.ids()) {
     try {
       await act(uuid)
       done += 1
       working.update(words(done))
     } catch (error) {
-      problem = error
+      failure = error
     }
   }
-  if (problem) working.error(problem)
+  if (failure) working.error(failure)
   else working.success(words(done))
   return done
 }
