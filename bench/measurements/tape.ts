@@ -1,7 +1,7 @@
 /** A tape of 50,000 rows opened and judged whole, beside the spreadsheet library that only reads it. */
 import { demoWorld } from '@lindero/demo/app/world'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { judgeTape } from '@lindero/server/tape/judge-tape'
+import { validateTape } from '@lindero/server/tape/validate-tape'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { report, sideBySide } from '../support/figures.ts'
 
@@ -30,11 +30,11 @@ const question = {
   knownIds: '[]',
   wantsRows: true,
 }
-const { rows } = await judgeTape(question, () => undefined)
+const { rows } = await validateTape(question, () => undefined)
 if (rows.ready !== ROWS) throw new Error(`${JSON.stringify(rows)}: all rows should be good`)
 const times = await sideBySide(
   RUNS,
-  () => judgeTape(question, () => undefined),
+  () => validateTape(question, () => undefined),
   () => readXlsx(bytes),
 )
 report({

@@ -80,8 +80,8 @@ for (const language of LANGUAGES) {
       await page.getByRole('link', { name: access.register.login }).click()
       await logIn(page, email, FIRST)
       await expect(page.getByRole('alert')).toHaveText(errors['auth.emailNotVerified'])
-      await expect(page.getByText(access.problem['auth.emailNotVerified'])).toBeVisible()
-      await expect(page.getByRole('link', { name: access.problem.register })).toBeVisible()
+      await expect(page.getByText(access.advice['auth.emailNotVerified'])).toBeVisible()
+      await expect(page.getByRole('link', { name: access.advice.register })).toBeVisible()
       await expectFit(page)
 
       const proof = await linkMailedTo(email, 'verify-email', { baseURL, after })
@@ -189,9 +189,9 @@ for (const language of LANGUAGES) {
       }
       await logIn(page, email, 'Wrong-password-6')
       await expect(page.getByRole('alert')).toHaveText(said(errors['auth.tooManyAttempts'], { minutes: 15 }))
-      await expect(page.getByText(access.problem['auth.tooManyAttempts'])).toBeVisible()
+      await expect(page.getByText(access.advice['auth.tooManyAttempts'])).toBeVisible()
       await expectFit(page)
-      await page.getByRole('link', { name: access.problem.reset }).click()
+      await page.getByRole('link', { name: access.advice.reset }).click()
       await expect(page.getByRole('heading', { level: 1, name: access.reset.title })).toBeVisible()
     })
 

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
       })
       await test.step('the customer’s log says it, once for the session', async () => {
         await openCustomer(page, 'fund', '/audit')
-        const line = rowWith(page, audit.deeds.actForCustomer)
+        const line = rowWith(page, audit.actions.actForCustomer)
         await expect(line).toContainText(audit.operator)
         await expect(line).toContainText('127.0.0.1')
       })

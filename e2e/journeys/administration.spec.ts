@@ -99,10 +99,10 @@ for (const language of LANGUAGES) {
       })
       await test.step('the log', async () => {
         await page.getByRole('link', { name: record.audit }).click()
-        await expect(rowWith(page, audit.deeds.customerEdited)).toContainText(
+        await expect(rowWith(page, audit.actions.customerEdited)).toContainText(
           `${audit.fields.activeUsersLimit}: 3 → 7`,
         )
-        await expect(rowWith(page, audit.deeds.customerCreated)).toContainText('127.0.0.1')
+        await expect(rowWith(page, audit.actions.customerCreated)).toContainText('127.0.0.1')
         await expectFit(page)
       })
     })
@@ -217,9 +217,9 @@ for (const language of LANGUAGES) {
             .click()
           await expect(field(page, 'activeUsersLimit')).toHaveValue('40')
         })
-        await test.step('the admin reads its own log, the operator’s deed among it', async () => {
+        await test.step('the admin reads its own log, the operator’s action among it', async () => {
           await admin.goto('/user-profile/team/audit')
-          await expect(rowWith(admin, audit.deeds.customerEdited)).toContainText(audit.operator)
+          await expect(rowWith(admin, audit.actions.customerEdited)).toContainText(audit.operator)
           await expectFit(admin)
         })
       } finally {

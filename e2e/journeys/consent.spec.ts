@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
       claims = {}
       await page.getByRole('button', { name: 'Google signin_with' }).click()
       await expect(page.getByRole('alert')).toHaveText(errors['auth.wrongGoogleId'])
-      await expect(page.getByText(access.problem['auth.wrongGoogleId'])).toBeVisible()
+      await expect(page.getByText(access.advice['auth.wrongGoogleId'])).toBeVisible()
       await expectFit(page)
       expect(asked).toHaveLength(1)
 

@@ -118,7 +118,7 @@ test.describe('done in haste, over a slow network', () => {
     await page.goto('/user-profile/team')
     const toLog = page.getByRole('link', { name: users.audit })
     await toLog.click()
-    const lines = page.getByRole('row').filter({ hasText: audit.deeds.linkSent })
+    const lines = page.getByRole('row').filter({ hasText: audit.actions.linkSent })
     await expect(rowWith(page, '127.0.0.1')).toBeVisible()
     const before = await lines.count()
     await page.goBack()

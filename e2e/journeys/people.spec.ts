@@ -152,7 +152,7 @@ for (const language of LANGUAGES) {
         await person.getByLabel(access.password.repeat).fill('short')
         await person.getByRole('button', { name: profile.password.save }).click()
         await expect(
-          person.getByText(said(access.password.defect.tooShort_other, { count: 7, minimum: 12 })).last(),
+          person.getByText(said(access.password.violation.tooShort_other, { count: 7, minimum: 12 })).last(),
         ).toBeVisible()
         await expectFit(person)
         await person.getByLabel(profile.password.next, { exact: true }).fill(SECOND)

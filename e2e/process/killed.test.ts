@@ -48,7 +48,7 @@ describe('A server that is killed', () => {
     const options = { valuesSale: false, valuesRent: false }
     const portfolio = await session.addPortfolio('Apagón al leer', options)
     const load = await session.load(portfolio, tape)
-    await killAt(load, ({ phase }) => phase === 'reading' || phase === 'judging')
+    await killAt(load, ({ phase }) => phase === 'reading' || phase === 'checking')
     expect((await session.finished(load)).result).toMatchObject(LOADED)
     expect((await session.externalIds(portfolio)).sort()).toEqual(ALL_IDS)
   })

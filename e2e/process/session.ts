@@ -10,7 +10,7 @@ export interface Answer<Body> {
 }
 
 /** What is refused is told so (core specification, section 2). */
-export interface Refusal {
+export interface ErrorReply {
   statusCode: number
   message: string
   data?: Record<string, unknown>
@@ -37,7 +37,7 @@ export class Session {
     return new Session(server, token)
   }
 
-  async call<Body = Refusal>(
+  async call<Body = ErrorReply>(
     method: 'GET' | 'PUT' | 'POST',
     path: string,
     body?: object,
@@ -64,19 +64,19 @@ export class Session {
   }
 
   /** Announces a tape and puts its bytes to the signed URL. */
-  async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<Refusal> }> {
+  async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
     const { url, filekey } = await this.get<{ url: string; filekey: string }>(
       `/portfolios/${portfolio}/uploadurl`,
     )
     return { filekey, reply: await this.put(url, bytes) }
   }
 
-  async put(url: string, bytes: Uint8Array): Promise<Answer<Refusal>> {
+  async put(url: string, bytes: Uint8Array): Promise<Answer<ErrorReply>> {
     const reply = await fetch(`${this.#server.address}${url}`, {
       method: 'PUT',
       body: bytes as Uint8Array<ArrayBuffer>,
     })
-    return { status: reply.status, body: (await reply.json()) as Refusal }
+    return { status: reply.status, body: (await reply.json()) as ErrorReply }
   }
 
   /** Uploads a tape and orders its load. @returns the job. */

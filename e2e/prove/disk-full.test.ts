@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type ServerProcess, startServer } from '../process/server-process.ts'
-import { type Refusal, Session } from '../process/session.ts'
+import { type ErrorReply, Session } from '../process/session.ts'
 import { flats, HEADER, workbook } from '../process/tapes.ts'
 
 /** A file system of a fixed size needs root. */
@@ -43,19 +43,19 @@ describe.runIf(isMounted)('A disk that fills up', () => {
 
     fillUpTo(0)
     expect((await session.put(url, tape)).body.message).toBe('storage.full')
-    const refusals: Refusal[] = []
+    const errors: ErrorReply[] = []
     const kept: string[] = []
-    for (let count = 0; refusals.length < 3 && count < 20_000; count += 1) {
+    for (let count = 0; errors.length < 3 && count < 20_000; count += 1) {
       const name = `Con el disco lleno ${count}`
-      const { status, body } = await session.call<Refusal>('PUT', '/portfolios', {
+      const { status, body } = await session.call<ErrorReply>('PUT', '/portfolios', {
         name,
         description: 'x'.repeat(4_000),
       })
       if (status === 200) kept.push(name)
-      else refusals.push(body)
+      else errors.push(body)
     }
-    expect(refusals).toHaveLength(3)
-    for (const { message } of refusals) expect(CLEAR).toContain(message)
+    expect(errors).toHaveLength(3)
+    for (const { message } of errors) expect(CLEAR).toContain(message)
 
     rmSync(filler)
     await expect

@@ -51,7 +51,7 @@ export async function openBackupWorld(): Promise<BackupWorld> {
       FROM assets a, LATERAL (SELECT uuid FROM users WHERE customer_uuid = a.customer_uuid LIMIT 1) u;
     UPDATE assets SET current_sale_valuation_uuid = (SELECT uuid FROM valuations WHERE asset_uuid = assets.uuid);
     UPDATE customers SET name = E'Tab\\t line\\n back\\\\slash \\\\. \\\\N “ñ” €' WHERE is_operator;
-    INSERT INTO audit_log (customer_uuid, deed, address, at) SELECT uuid, 'signedIn', '2001:db8::1/64', '2026-03-29 01:59:59.123456+01' FROM customers;
+    INSERT INTO audit_log (customer_uuid, action, address, at) SELECT uuid, 'signedIn', '2001:db8::1/64', '2026-03-29 01:59:59.123456+01' FROM customers;
     DELETE FROM audit_log WHERE id = (SELECT max(id) FROM audit_log);
     UPDATE assets SET latitude = 0.1::float8 + 0.2::float8, longitude = -1e-300 WHERE uuid = (SELECT min(uuid::text)::uuid FROM assets)`)
   await put(context.files, 'tape-1.xlsx', 'one')

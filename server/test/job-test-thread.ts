@@ -7,7 +7,7 @@ import { serveJobs } from '../src/kernel/jobs/serve-jobs.ts'
 const FOREVER = 60_000
 
 /** What a test may have a job thread do, by `does` of the job's payload. */
-const DEEDS: Record<string, (job: RunningJob, context: Context) => Promise<unknown>> = {
+const TASKS: Record<string, (job: RunningJob, context: Context) => Promise<unknown>> = {
   nothing: async () => {},
   /** Computes without letting anything else happen in its thread. */
   block: async ({ row }) => {
@@ -31,7 +31,7 @@ const DEEDS: Record<string, (job: RunningJob, context: Context) => Promise<unkno
 }
 
 const doAsOrdered: JobHandler = async (job, context) => {
-  await DEEDS[String(job.row.payload.does)]?.(job, context)
+  await TASKS[String(job.row.payload.does)]?.(job, context)
   return {}
 }
 serveJobs({ 'portfolios.addAssets': doAsOrdered, 'valuation.valueAssets': doAsOrdered })

@@ -10,14 +10,14 @@ export interface TestMailer extends Mailer {
 /** A mailer that keeps what it is given. The protocol itself is tested against a local server. */
 export function testMailer(): TestMailer {
   const mails: Mail[] = []
-  let refusal: string | null = null
+  let failure: string | null = null
   return {
     mails,
     refuse(reason) {
-      refusal = reason
+      failure = reason
     },
     async send(mail) {
-      if (refusal) throw new Error(refusal)
+      if (failure) throw new Error(failure)
       mails.push(mail)
     },
   }

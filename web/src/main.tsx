@@ -13,14 +13,14 @@ import { followNavigation } from './kernel/analytics/follow-navigation.ts'
 import { followConsent } from './kernel/consent/follow-consent.ts'
 import { reportError } from './kernel/error-reports/error-reports.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
-import { followOpening } from './kernel/reload/opening.ts'
+import { watchNavigation } from './kernel/reload/navigation-state.ts'
 import { tellCaught, watchUnhandled } from './kernel/toasts/unhandled.ts'
 import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
 import { router } from './router.ts'
 
 watchUnhandled()
 await startTexts()
-followOpening(router)
+watchNavigation(router)
 followSession(router)
 followConsent()
 followNavigation(router)

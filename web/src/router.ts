@@ -26,7 +26,7 @@ import { followHelpPath } from './home/help/help-path.ts'
 import { homeRoute } from './home/home.routes.ts'
 import { accessRoutes } from './identity/access.routes.ts'
 import { appRoute } from './kernel/router/app-route.ts'
-import { setDetour } from './kernel/router/detour.ts'
+import { setPathRedirect } from './kernel/router/path-redirect.ts'
 import { rootRoute } from './kernel/router/root-route.ts'
 import { NotFound } from './kernel/states/NotFound.tsx'
 import { PageError } from './kernel/states/PageError.tsx'
@@ -35,7 +35,7 @@ import { legalRoute } from './privacy/legal/legal.routes.ts'
 import { legalTextsRoute } from './privacy/legal/legal-texts.routes.ts'
 import { valuationSections } from './valuation/valuation.routes.ts'
 
-setDetour(followHelpPath)
+setPathRedirect(followHelpPath)
 
 const routeTree = rootRoute
   .update({ component: Root, notFoundComponent: NotFoundPage })

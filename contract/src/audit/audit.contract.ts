@@ -1,4 +1,4 @@
-import { DEEDS } from '@lindero/domain/kernel/deeds'
+import { AUDIT_ACTIONS } from '@lindero/domain/kernel/audit-actions'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { calendarDate, instant, listOf, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -7,7 +7,7 @@ export const auditEntry = z
   .object({
     id: z.number().int(),
     at: instant,
-    deed: z.enum(DEEDS),
+    action: z.enum(AUDIT_ACTIONS),
     userUuid: uuid.nullable(),
     userName: z.string().nullable().describe('Null where nobody was known, or the person’s data were erased'),
     isOperator: z.boolean().describe('Done by the operator acting for the customer'),
@@ -32,7 +32,7 @@ export const auditCalls = {
       ['at'],
       z.strictObject({
         user: uuid.optional(),
-        deed: z.enum(DEEDS).optional(),
+        action: z.enum(AUDIT_ACTIONS).optional(),
         from: calendarDate.optional(),
         to: calendarDate.optional(),
       }),

@@ -8,7 +8,7 @@ import { call } from '../kernel/call.ts'
 import { instant, listOf, page, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
 import { customer, customerEdit, customerInsights, newCustomer } from './customer.schema.ts'
 
-const refusals = ['customers.notFound', 'permissions.denied'] as const
+const objectErrors = ['customers.notFound', 'permissions.denied'] as const
 
 /** `interval` in months; 1, 3, 6 or 12. */
 const interval = z.coerce
@@ -111,7 +111,7 @@ export const customerCalls = {
     about: 'customer',
     params: uuidParams,
     reply: customer,
-    errors: refusals,
+    errors: objectErrors,
   }),
   editCustomer: call({
     method: 'POST',
@@ -124,7 +124,7 @@ export const customerCalls = {
     body: customerEdit,
     reply: customer,
     errors: [
-      ...refusals,
+      ...objectErrors,
       'customers.wrongCif',
       'customers.operatorFixed',
       'customers.stripeIdTaken',
@@ -141,7 +141,7 @@ export const customerCalls = {
     about: 'customer',
     params: uuidParams,
     reply: z.object({ count: z.number().int() }),
-    errors: refusals,
+    errors: objectErrors,
   }),
   customerDepartments: call({
     method: 'GET',
@@ -152,7 +152,7 @@ export const customerCalls = {
     about: 'customer',
     params: uuidParams,
     reply: listOf(z.object({ department: z.enum(DEPARTMENTS), users: z.number().int() })),
-    errors: refusals,
+    errors: objectErrors,
   }),
   customerPortfolios: call({
     method: 'GET',
@@ -164,7 +164,7 @@ export const customerCalls = {
     params: uuidParams,
     query: z.strictObject(page),
     reply: listOf(z.object({ uuid, name: z.string() })),
-    errors: refusals,
+    errors: objectErrors,
   }),
   customerInsights: call({
     method: 'GET',
@@ -176,7 +176,7 @@ export const customerCalls = {
     params: uuidParams,
     query: z.strictObject({ interval }),
     reply: customerInsights,
-    errors: refusals,
+    errors: objectErrors,
   }),
   passwordStatus: call({
     method: 'GET',
@@ -196,7 +196,7 @@ export const customerCalls = {
         linkExpiresOn: instant.nullable().describe('Of a link to set the password that can still be used'),
       }),
     ),
-    errors: refusals,
+    errors: objectErrors,
   }),
   customerUsersValuations: call({
     method: 'GET',
@@ -208,7 +208,7 @@ export const customerCalls = {
     params: uuidParams,
     query: z.strictObject({ interval, ...page }),
     reply: listOf(perUser),
-    errors: refusals,
+    errors: objectErrors,
   }),
   customerUsersReports: call({
     method: 'GET',
@@ -220,7 +220,7 @@ export const customerCalls = {
     params: uuidParams,
     query: z.strictObject({ interval, ...page }),
     reply: listOf(perUser),
-    errors: refusals,
+    errors: objectErrors,
   }),
   customerUpgradeRequests: call({
     method: 'GET',
@@ -242,6 +242,6 @@ export const customerCalls = {
         deliveredOn: instant.nullable(),
       }),
     ),
-    errors: refusals,
+    errors: objectErrors,
   }),
 } as const

@@ -30,7 +30,7 @@ export const portfolioDefinition = z.object({
 
 /** Step 3 of the wizard. */
 export const portfolioOptions = z.object({
-  sizeSource: z.enum(['auto', 'datatape']),
+  sizePolicy: z.enum(['auto', 'datatape']),
   phase,
   valuesSale: z.boolean(),
   valuesRent: z.boolean(),

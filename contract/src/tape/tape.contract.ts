@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts'
 import { flag, uuid, uuidParams } from '../kernel/schemas.ts'
 import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
-const tapeRefusals = [
+const fileErrors = [
   'portfolios.notFound',
   'portfolios.tapeIsErrorFile',
   'permissions.denied',
@@ -55,7 +55,7 @@ export const tapeCalls = {
     body: tapeBody,
     reply: tapePreview,
     unchecked: true,
-    errors: tapeRefusals,
+    errors: fileErrors,
   }),
   tapeErrors: call({
     method: 'POST',
@@ -67,7 +67,7 @@ export const tapeCalls = {
     params: uuidParams,
     body: z.strictObject({ ...tapeBody.shape, language: z.enum(['es', 'en']).default('es') }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: tapeRefusals,
+    errors: fileErrors,
   }),
   addAssets: call({
     method: 'POST',
@@ -79,7 +79,7 @@ export const tapeCalls = {
     params: uuidParams,
     body: tapeBody,
     reply: z.object({ jobUuid: uuid }),
-    errors: [...tapeRefusals, 'limits.operatingAssets'],
+    errors: [...fileErrors, 'limits.operatingAssets'],
     invalidates: ['jobs'],
   }),
 } as const

@@ -1,12 +1,12 @@
 import { SIZE_DIFFERENCE_LIMIT } from '@lindero/domain/assets/size-source'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { customerKind } from '@lindero/domain/customers/segments'
-import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import { isDwelling } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { roleOf } from '@lindero/domain/users/roles'
 import { describe, expect, it } from 'vitest'
 import type { DemoAsset } from '../assets/assets.ts'
@@ -58,7 +58,7 @@ describe('customers and users', () => {
   })
 
   it('has a password that the rule of passwords takes', () => {
-    expect(passwordDefects(DEMO_PASSWORD)).toEqual([])
+    expect(passwordViolations(DEMO_PASSWORD)).toEqual([])
   })
 
   it('assigns the editor both portfolios of the fund, the viewer one', () => {
@@ -115,7 +115,7 @@ describe('portfolios and assets', () => {
   it('carries right cadastral references', () => {
     const references = assets.flatMap(({ cadastralReference }) => cadastralReference ?? [])
     expect(references.length).toBeGreaterThan(assets.length * 0.9)
-    expect(references.filter((reference) => judgeCadastralReference(reference).kind !== 'property')).toEqual(
+    expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual(
       [],
     )
   })

@@ -1,5 +1,5 @@
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import type { Grouping, Phase, PortfolioType, SizeOption } from '@lindero/domain/portfolios/portfolio'
+import type { Grouping, Phase, PortfolioType, SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import { assetsOf, type DemoAsset } from '../assets/assets.ts'
 import { Random } from '../kernel/random.ts'
 import { buildingsOf } from '../market/buildings.ts'
@@ -26,7 +26,7 @@ export interface DemoPortfolio {
   seller: string | null
   type: PortfolioType
   phase: Phase
-  sizeSource: SizeOption
+  sizePolicy: SizePolicy
   grouping: Grouping
   valuesSale: boolean
   valuesRent: boolean
@@ -88,7 +88,7 @@ function districtsOf(seed: string | number, year: number): District[] {
 function portfoliosOf(districts: readonly District[], seed: string | number, today: string): DemoPortfolio[] {
   const assets = (plan: { prefix: string; count: number; groups: number; isManaged: boolean }) =>
     assetsOf({ ...plan, districts, today }, new Random(seed, `assets ${plan.prefix}`))
-  const common = { sizeSource: 'auto', valuesSale: true, valuesRent: false } as const
+  const common = { sizePolicy: 'auto', valuesSale: true, valuesRent: false } as const
   return [
     {
       ...common,

@@ -1,4 +1,4 @@
-import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { addMonths, isCalendarDate } from '@lindero/domain/kernel/dates'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import { isDwelling } from '@lindero/domain/kernel/property-types'
@@ -87,7 +87,7 @@ describe('the demo market', () => {
 
   it('carries cadastral references with right control characters, of parcels that cannot exist', () => {
     const references = market.flatMap(({ cadastralReference }) => cadastralReference ?? [])
-    expect(references.filter((reference) => judgeCadastralReference(reference).kind !== 'property')).toEqual(
+    expect(references.filter((reference) => checkCadastralReference(reference).kind !== 'property')).toEqual(
       [],
     )
     expect(references.filter((reference) => reference.slice(7, 9) !== 'ZZ')).toEqual([])

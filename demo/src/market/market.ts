@@ -17,7 +17,7 @@ export interface District {
 
 const DAYS = 3 * 365
 const DAYS_PER_MONTH = 30.44
-/** Deeds become known a good quarter late (product facts 13). */
+/** Closings become known a good quarter late (product facts 13). */
 const CLOSINGS_KNOWN_AFTER = 45
 /** With what a building adds (3.5 %), prices of like homes scatter by some 10 %. */
 const NOISE = 0.09
@@ -115,7 +115,7 @@ function listing(story: Story, addedOn: string, noise: number): { evidence: Mark
   }
 }
 
-/** The deed: the asking price less some 6 % (3 % in rents), with what the cadastre and the notary know. */
+/** The closing: the asking price less some 6 % (3 % in rents), with what the cadastre and the notary know. */
 function closing(story: Story, date: string, askingNoise?: number): MarketEvidence {
   const { home, operation, random, today } = story
   const gap = Math.max(0, random.normal(operation === 'rent' ? 0.03 : 0.06, 0.02))

@@ -5,7 +5,7 @@ import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/doma
 import { readXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { openTape } from '../tape/open-tape.ts'
-import { bytesOf, judgeTape } from '../tape/workbook.fixture.ts'
+import { bytesOf, validateTape } from '../tape/workbook.fixture.ts'
 import { type PortfolioRow, portfolioWorkbook } from './portfolio-workbook.ts'
 
 function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): PortfolioRow {
@@ -84,7 +84,7 @@ describe.each(['es', 'en'] as const)('the portfolio as a workbook, %s', (languag
 
   it('loaded as a tape is recognised whole and changes nothing', async () => {
     const tape = await openTape(await written())
-    const { mapping, accepted, defects, warnings } = await judgeTape(tape, '2026-11-21', {
+    const { mapping, accepted, defects, warnings } = await validateTape(tape, '2026-11-21', {
       Gestor: 'ownField',
     })
     expect(mapping.columns.filter((column) => column.target === null)).toEqual([])

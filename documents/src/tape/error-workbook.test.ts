@@ -4,7 +4,7 @@ import { COLOURS } from '../kernel/workbook-style.ts'
 import { errorWorkbook } from './error-workbook.ts'
 import { openTape } from './open-tape.ts'
 import { tapeTexts } from './tape-words.ts'
-import { bytesOf, judgeTape, workbookOf } from './workbook.fixture.ts'
+import { bytesOf, validateTape, workbookOf } from './workbook.fixture.ts'
 
 const ROWS: CellValue[][] = [
   ['ID', 'Tipo', 'Superficie', 'Planta', 'Latitud', 'Longitud'],
@@ -17,7 +17,7 @@ const ROWS: CellValue[][] = [
 
 async function made(language: 'es' | 'en') {
   const tape = await openTape(await workbookOf({ Activos: ROWS }))
-  const { defects, warnings } = await judgeTape(tape, '2026-11-21')
+  const { defects, warnings } = await validateTape(tape, '2026-11-21')
   const issues = [...defects, ...warnings]
   const { headers, name: sheet } = tape.assets
   return bytesOf(errorWorkbook({ language, sheet, headers, rows: tape.assets.rows(), issues }))
@@ -78,7 +78,7 @@ describe('the error workbook', () => {
 
   it('can be mended and loaded itself', async () => {
     const tape = await openTape(await made('es'))
-    const { mapping, defects } = await judgeTape(tape, '2026-11-21')
+    const { mapping, defects } = await validateTape(tape, '2026-11-21')
     expect(mapping.columns.filter((column) => column.target === null)).toEqual([])
     expect(defects.map((issue) => issue.code)).toEqual(['tape.notANumber', 'tape.coordinatesExchanged'])
   })

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { readZipDirectory } from '../kernel/zip-directory.ts'
 import { zipChunks } from '../kernel/zip-stream.ts'
 import { openTape, type TapeSheet } from './open-tape.ts'
-import { bytesOf, judgeTape, workbookOf } from './workbook.fixture.ts'
+import { bytesOf, validateTape, workbookOf } from './workbook.fixture.ts'
 
 const HEADER = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud']
 const ROW = ['A-1', 'Piso', 85, 39.47, -0.38]
 
-async function refusalOf(bytes: Uint8Array | Promise<Uint8Array>, limits = {}) {
+async function errorOf(bytes: Uint8Array | Promise<Uint8Array>, limits = {}) {
   try {
     await openTape(await bytes, limits)
   } catch (error) {
@@ -26,7 +26,7 @@ async function allRows(sheet: TapeSheet) {
 }
 
 const codeOf = async (bytes: Uint8Array | Promise<Uint8Array>, limits = {}) =>
-  (await refusalOf(bytes, limits))?.code
+  (await errorOf(bytes, limits))?.code
 
 describe('finding the rows', () => {
   it('reads header and rows with their numbers', async () => {
@@ -70,7 +70,7 @@ describe('finding the rows', () => {
 
   it.each(['shared', 'inline'] as const)('reads %s strings', async (stringMode) => {
     const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [HEADER, ROW] }], stringMode })
-    const { accepted } = await judgeTape(await openTape(bytes), '2026-11-21')
+    const { accepted } = await validateTape(await openTape(bytes), '2026-11-21')
     expect(accepted.map((row) => row.asset.externalId)).toEqual(['A-1'])
   })
 
@@ -82,7 +82,7 @@ describe('finding the rows', () => {
         [...ROW, day],
       ],
     })
-    const { accepted } = await judgeTape(await openTape(bytes), '2026-11-21')
+    const { accepted } = await validateTape(await openTape(bytes), '2026-11-21')
     expect(accepted[0]?.asset.acquisitionDate).toBe('2017-03-15')
   })
 })
@@ -116,7 +116,7 @@ describe('a tape in text', () => {
     ],
   ] as const)('%s', async (_, text, encoding) => {
     const tape = await openTape(Buffer.from(text, encoding))
-    const { accepted } = await judgeTape(tape, '2026-11-21')
+    const { accepted } = await validateTape(tape, '2026-11-21')
     expect(tape.format).toBe('csv')
     expect(accepted[0]?.asset).toMatchObject({ size: 85.5, municipality: 'València' })
     expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)
@@ -160,7 +160,7 @@ describe('refused as a whole, with a code and nothing read', () => {
         ['rojo', 3],
       ],
     })
-    expect(await refusalOf(bytes)).toEqual({
+    expect(await errorOf(bytes)).toEqual({
       code: 'tape.noKnownHeader',
       data: { headers: ['Color', 'Peso'] },
     })
@@ -192,16 +192,16 @@ describe('too many rows', () => {
   ]
 
   it('are refused with the limit and the number found', async () => {
-    expect(await refusalOf(workbookOf({ A: rows(61) }), { rows: 50 })).toEqual({
+    expect(await errorOf(workbookOf({ A: rows(61) }), { rows: 50 })).toEqual({
       code: 'tape.tooManyRows',
       data: { limit: 50, found: 61 },
     })
-    expect(await refusalOf(workbookOf({ A: rows(50) }), { rows: 50 })).toBeNull()
+    expect(await errorOf(workbookOf({ A: rows(50) }), { rows: 50 })).toBeNull()
   })
 
   it('of 60,000 are above the limit that stands', async () => {
     const bytes = workbookOf({ A: rows(60_000) })
-    expect(await refusalOf(bytes)).toEqual({
+    expect(await errorOf(bytes)).toEqual({
       code: 'tape.tooManyRows',
       data: { limit: 50_000, found: 60_000 },
     })
@@ -209,14 +209,14 @@ describe('too many rows', () => {
 
   it('do not count where nothing stands in them', async () => {
     const formatted = Array.from({ length: 100 }, () => ['', null, ' '])
-    expect(await refusalOf(workbookOf({ A: [...rows(10), ...formatted] }), { rows: 50 })).toBeNull()
+    expect(await errorOf(workbookOf({ A: [...rows(10), ...formatted] }), { rows: 50 })).toBeNull()
   })
 
   it('are counted in text too', async () => {
     const text = rows(61)
       .map((row) => row.join(';'))
       .join('\n')
-    expect(await refusalOf(Buffer.from(text), { rows: 50 })).toMatchObject({ data: { limit: 50, found: 61 } })
+    expect(await errorOf(Buffer.from(text), { rows: 50 })).toMatchObject({ data: { limit: 50, found: 61 } })
   })
 })
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { openTape } from './open-tape.ts'
 import { tapeTemplate } from './tape-template.ts'
 import { allowedValues, tapeTexts } from './tape-words.ts'
-import { judgeTape } from './workbook.fixture.ts'
+import { validateTape } from './workbook.fixture.ts'
 
 describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
   const texts = tapeTexts(language)
@@ -64,10 +64,10 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
       ],
     })
     const tape = await openTape(book)
-    const judged = await judgeTape(tape, '2026-11-21')
-    expect(judged.defects).toEqual([])
-    expect(judged.warnings).toEqual([])
-    expect(judged.accepted[0]?.asset).toMatchObject({
+    const result = await validateTape(tape, '2026-11-21')
+    expect(result.defects).toEqual([])
+    expect(result.warnings).toEqual([])
+    expect(result.accepted[0]?.asset).toMatchObject({
       externalId: 'VAL-00042',
       size: 85.5,
       latitude: 39.473716,

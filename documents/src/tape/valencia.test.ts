@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTape, type Tape } from './open-tape.ts'
-import { judgeTape } from './workbook.fixture.ts'
+import { validateTape } from './workbook.fixture.ts'
 
 /** Public data beside the repository, never part of it. */
 const FOLDER = new URL('../../../../shared/data/valencia/', import.meta.url)
@@ -28,19 +28,19 @@ const CODES: Record<string, { field: string; codes: string[] }> = {
 
 describe('the tape of Valencia', () => {
   let tape: Tape
-  let judged: Awaited<ReturnType<typeof judgeTape>>
+  let result: Awaited<ReturnType<typeof validateTape>>
 
   beforeAll(async () => {
     if (isMissing) return
     tape = await openTape(await readFile(new URL('tape.xlsx', FOLDER)))
-    judged = await judgeTape(tape, '2018-12-31')
+    result = await validateTape(tape, '2018-12-31')
   })
 
   const because = isMissing ? ' (skipped: ../shared/data/valencia is not there)' : ''
 
   it.skipIf(isMissing)(`every header is recognised${because}`, () => {
-    expect(judged.mapping.missing).toEqual([])
-    expect(judged.mapping.recognised).toBe(judged.mapping.columns.length)
+    expect(result.mapping.missing).toEqual([])
+    expect(result.mapping.recognised).toBe(result.mapping.columns.length)
   })
 
   it.skipIf(isMissing)(`every good asset is accepted, each once, without a warning${because}`, async () => {
@@ -50,9 +50,9 @@ describe('the tape of Valencia', () => {
       .split(/\r?\n/)
       .slice(1)
       .map((line) => line.split(',')[0])
-    expect(judged.accepted.map((row) => row.asset.externalId).sort()).toEqual(expected.sort())
-    expect(judged.warnings).toEqual([])
-    expect(judged.empty).toBe(1)
+    expect(result.accepted.map((row) => row.asset.externalId).sort()).toEqual(expected.sort())
+    expect(result.warnings).toEqual([])
+    expect(result.empty).toBe(1)
   })
 
   it.skipIf(isMissing)(
@@ -67,8 +67,8 @@ describe('the tape of Valencia', () => {
       expect(expected.length).toBe(23)
       const rows = new Map<number, string>()
       for await (const row of tape.assets.rows()) rows.set(row.row, String(row.cells[0]))
-      const found = judged.defects.map((issue) => ({ id: rows.get(issue.row), ...issue }))
-      expect(judged.refused.length).toBe(23)
+      const found = result.defects.map((issue) => ({ id: rows.get(issue.row), ...issue }))
+      expect(result.refused.length).toBe(23)
       expect(found.length).toBe(23)
       for (const [index, [id, defect = '']] of expected.entries()) {
         const issue = found[index]
@@ -81,8 +81,8 @@ describe('the tape of Valencia', () => {
   )
 
   it.skipIf(isMissing)(`cells typed as text are read as the numbers they are${because}`, async () => {
-    const columns = new Map(judged.mapping.columns.map((column) => [column.target, column.index]))
-    const accepted = new Map(judged.accepted.map((row) => [row.row, row.asset]))
+    const columns = new Map(result.mapping.columns.map((column) => [column.target, column.index]))
+    const accepted = new Map(result.accepted.map((row) => [row.row, row.asset]))
     const typed = { decimalSize: 0, unitSize: 0, commaLatitude: 0 }
     for await (const { row, cells } of tape.assets.rows()) {
       const asset = accepted.get(row)

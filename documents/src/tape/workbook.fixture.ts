@@ -1,7 +1,7 @@
 import type { TapeFieldKey, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
-import { type RowJudgement, TapeJudge } from '@lindero/domain/tape/tape-judge'
 import { type MappingChoices, mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
+import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { type CellValue, writeXlsx } from 'hucre'
 import type { Tape } from './open-tape.ts'
 
@@ -11,14 +11,14 @@ export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8
 }
 
 /** Everything a tape's assets sheet is judged to be. */
-export async function judgeTape(tape: Tape, today: string, choices: MappingChoices = {}) {
+export async function validateTape(tape: Tape, today: string, choices: MappingChoices = {}) {
   const mapping = mapTapeColumns(tape.assets.headers, choices)
-  const judge = new TapeJudge({ mapping, today })
-  const judged: RowJudgement[] = []
-  for await (const row of tape.assets.rows()) judged.push(judge.judge(row))
-  const accepted = judged.flatMap((row) => (row.kind === 'accepted' ? [row] : []))
-  const refused = judged.flatMap((row) => (row.kind === 'refused' ? [row] : []))
-  const warnings: TapeIssue<TapeFieldKey | ValueFieldKey>[] = judged.flatMap((row) =>
+  const validator = new TapeValidator({ mapping, today })
+  const result: RowResult[] = []
+  for await (const row of tape.assets.rows()) result.push(validator.validate(row))
+  const accepted = result.flatMap((row) => (row.kind === 'accepted' ? [row] : []))
+  const refused = result.flatMap((row) => (row.kind === 'refused' ? [row] : []))
+  const warnings: TapeIssue<TapeFieldKey | ValueFieldKey>[] = result.flatMap((row) =>
     row.kind === 'empty' ? [] : row.warnings,
   )
   const defects: TapeIssue<TapeFieldKey | ValueFieldKey>[] = refused.flatMap((row) => row.defects)
@@ -28,7 +28,7 @@ export async function judgeTape(tape: Tape, today: string, choices: MappingChoic
     refused,
     warnings,
     defects,
-    empty: judged.length - accepted.length - refused.length,
+    empty: result.length - accepted.length - refused.length,
   }
 }
 

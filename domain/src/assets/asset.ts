@@ -57,7 +57,7 @@ export interface Asset extends Omit<AssetDraft, 'size'> {
   uuid: string
   portfolioUuid: string
   phase: Phase
-  /** The starred size in square metres and where it comes from. */
+  /** The main size in square metres and where it comes from. */
   size: number
   sizeSource: SizeSource
   sizes: AssetSizes

@@ -1,7 +1,7 @@
 import { ASSET_TYPES, type AssetTypeId } from '../kernel/property-types.ts'
-import type { SizeOption } from '../portfolios/portfolio.ts'
+import type { SizePolicy } from '../portfolios/portfolio.ts'
 
-/** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is starred. */
+/** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is the main size. */
 export const SIZE_SOURCES = [
   'registry',
   'origin',
@@ -63,12 +63,12 @@ export interface SizeWarning {
 }
 
 /**
- * Chooses the starred size. `auto`: more than 15 % away from the cadastre, the cadastral size stands and a
+ * Chooses the main size. `auto`: more than 15 % away from the cadastre, the cadastral size stands and a
  * warning is raised; otherwise the given one does. `datatape`: the file's size, without this rule.
  * The base of the percentage is the cadastral size (product facts leave it open; difference 26 on 92 m²
  * is shown as 28.26 %).
  */
-export function chooseSize(given: number | null, cadastre: number | null, option: SizeOption): ChosenSize {
+export function chooseSize(given: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {
   if (given === null || given <= 0) {
     if (cadastre === null || cadastre <= 0) return { kind: 'missing' }
     return { kind: 'chosen', source: 'product', size: cadastre, warning: null }
@@ -82,7 +82,7 @@ export function chooseSize(given: number | null, cadastre: number | null, option
     code: 'assets.sizeDiffersFromCadastre',
     data: { given, cadastre, difference },
   }
-  return option === 'datatape'
+  return policy === 'datatape'
     ? { kind: 'chosen', source: 'origin', size: given, warning }
     : { kind: 'chosen', source: 'product', size: cadastre, warning }
 }

@@ -29,15 +29,15 @@ export type LimitVerdict =
  * taken. `free` is what may be added now. Nothing desired is always allowed, also over the limit.
  */
 export function canAddOperatingAssets(request: LimitRequest): LimitVerdict {
-  return judge(request)
+  return evaluate(request)
 }
 
 /** Whether so many more active users fit into the plan. */
 export function canAddActiveUsers(request: LimitRequest): LimitVerdict {
-  return judge(request)
+  return evaluate(request)
 }
 
-function judge({ limit, current, desired }: LimitRequest): LimitVerdict {
+function evaluate({ limit, current, desired }: LimitRequest): LimitVerdict {
   const free = Math.max(0, limit - current)
   if (desired <= 0 || desired <= free) return { kind: 'allowed', free }
   return { kind: 'limitReached', limit, current, desired, free }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeUpgrade } from './upgrade-request.ts'
+import { evaluateUpgrade } from './upgrade-request.ts'
 
 describe('core 7: what an upgrade request asks for', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('core 7: what an upgrade request asks for', () => {
     ['there is room: one more than the plan allows', { limit: 25, current: 10 }, 26],
     ['a plan of nothing', { limit: 0, current: 0 }, 1],
   ])('%s', (_, standing, desired) => {
-    expect(judgeUpgrade({ ...standing, desired: undefined })).toEqual({ kind: 'larger', desired })
+    expect(evaluateUpgrade({ ...standing, desired: undefined })).toEqual({ kind: 'larger', desired })
   })
 
   it.each([
@@ -27,6 +27,6 @@ describe('core 7: what an upgrade request asks for', () => {
       { kind: 'larger', desired: 30 },
     ],
   ])('said in so many words: %j', (request, expected) => {
-    expect(judgeUpgrade(request)).toEqual(expected)
+    expect(evaluateUpgrade(request)).toEqual(expected)
   })
 })

@@ -13,7 +13,7 @@ export type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'with
  * What is asked for: one more than there are (core 7), or than the plan allows where it has room left; otherwise
  * what was said, which must be more than the plan allows already.
  */
-export function judgeUpgrade({
+export function evaluateUpgrade({
   limit,
   current,
   desired,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GoogleAccount, type GoogleIdentity, judgeGoogleSignIn } from './google-sign-in.ts'
+import { evaluateGoogleSignIn, type GoogleAccount, type GoogleIdentity } from './google-sign-in.ts'
 
 const ana: GoogleIdentity = {
   googleId: '1',
@@ -48,6 +48,6 @@ describe('core 8: sign-in with Google', () => {
       'emailNotVerified',
     ],
   ])('%s', (_, identity, account, expected) => {
-    expect(judgeGoogleSignIn({ ...ana, ...identity }, account)).toBe(expected)
+    expect(evaluateGoogleSignIn({ ...ana, ...identity }, account)).toBe(expected)
   })
 })

@@ -28,7 +28,7 @@ export type GoogleVerdict =
  * to it, Google speaks for the address, and there is a password: a login that was reset as in wrong hands takes no id
  * before its owner has set a new one
  */
-export function judgeGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
+export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
   if (!identity.isEmailVerified) return 'googleEmailNotVerified'
   if (account?.googleId === identity.googleId) return 'signIn'
   if (!account || account.googleId !== null || !speaksForAddress(identity)) return 'wrongGoogleId'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessTokenExpiry, isSessionAlive, judgeRefresh, sessionExpiry } from './session-rules.ts'
+import { accessTokenExpiry, evaluateRefresh, isSessionAlive, sessionExpiry } from './session-rules.ts'
 
 const login = new Date('2024-05-01T08:00:00Z')
 const after = (ms: number) => new Date(login.getTime() + ms)
@@ -44,6 +44,6 @@ describe('decisions 2: the refresh secret rotates at each use, and a former one 
     ['the present one after 7 days', rotated, 3, 7 * DAY + 1, 'refused'],
     ['a former one after 7 days', rotated, 0, 7 * DAY + 1, 'refused'],
   ] as const)('%s', (_, session, presented, ms, expected) => {
-    expect(judgeRefresh(session, presented, after(ms))).toBe(expected)
+    expect(evaluateRefresh(session, presented, after(ms))).toBe(expected)
   })
 })

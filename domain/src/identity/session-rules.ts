@@ -48,7 +48,7 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused'
  *
  * @param generation that of the presented secret
  */
-export function judgeRefresh(session: RefreshState, generation: number, now: Date): RefreshVerdict {
+export function evaluateRefresh(session: RefreshState, generation: number, now: Date): RefreshVerdict {
   const { refreshGeneration: present, rotatedAt } = session
   if (!isSessionAlive(session, now) || generation > present) return 'refused'
   if (generation === present) return 'rotate'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { controlCharacters, judgeCadastralReference, parcelOf } from './cadastral-reference.ts'
+import { checkCadastralReference, controlCharacters, parcelOf } from './cadastral-reference.ts'
 
 describe('decisions 6: cadastral reference', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('decisions 6: cadastral reference', () => {
     '6344205 CF7664S 0001 GP',
     '6344205-CF7664S-0001-GP',
   ])('%s is right', (typed) => {
-    expect(judgeCadastralReference(typed)).toEqual({ kind: 'property', reference: '6344205CF7664S0001GP' })
+    expect(checkCadastralReference(typed)).toEqual({ kind: 'property', reference: '6344205CF7664S0001GP' })
   })
 
   it.each([
@@ -17,11 +17,11 @@ describe('decisions 6: cadastral reference', () => {
     ['6344205CF7664S0001AP', 'AP'],
     ['6344205CF7664S0002GP', 'GP'],
   ])('%s has control characters that do not follow from it', (typed, found) => {
-    expect(judgeCadastralReference(typed)).toMatchObject({ kind: 'wrongControl', found })
+    expect(checkCadastralReference(typed)).toMatchObject({ kind: 'wrongControl', found })
   })
 
   it('takes fourteen characters for a parcel', () => {
-    expect(judgeCadastralReference('6344205CF7664S')).toEqual({ kind: 'parcel', reference: '6344205CF7664S' })
+    expect(checkCadastralReference('6344205CF7664S')).toEqual({ kind: 'parcel', reference: '6344205CF7664S' })
   })
 
   it.each([
@@ -31,11 +31,11 @@ describe('decisions 6: cadastral reference', () => {
     ['6344205CF7664', 13, null],
     ['6344205CF7664S0001GPP', 21, null],
   ])('%s has the wrong length', (typed, found, proposal) => {
-    expect(judgeCadastralReference(typed)).toEqual({ kind: 'wrongLength', found, proposal })
+    expect(checkCadastralReference(typed)).toEqual({ kind: 'wrongLength', found, proposal })
   })
 
   it('names the characters that no reference has', () => {
-    expect(judgeCadastralReference('6344205CF7664S0001G*')).toEqual({
+    expect(checkCadastralReference('6344205CF7664S0001G*')).toEqual({
       kind: 'wrongCharacters',
       characters: '*',
     })
@@ -44,7 +44,7 @@ describe('decisions 6: cadastral reference', () => {
   it.each(['01', '20', '31', '48'] as const)(
     'keeps references of the cadastre of province %s as given',
     (province) => {
-      expect(judgeCadastralReference(' u1234567x ', province)).toEqual({
+      expect(checkCadastralReference(' u1234567x ', province)).toEqual({
         kind: 'ownCadastre',
         reference: 'U1234567X',
       })
@@ -52,7 +52,7 @@ describe('decisions 6: cadastral reference', () => {
   )
 
   it('checks those of other provinces', () => {
-    expect(judgeCadastralReference('6344205CF7664S0001GQ', '46')).toMatchObject({ kind: 'wrongControl' })
+    expect(checkCadastralReference('6344205CF7664S0001GQ', '46')).toMatchObject({ kind: 'wrongControl' })
   })
 
   describe('whatever the reference', () => {
@@ -67,7 +67,7 @@ describe('decisions 6: cadastral reference', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(' ', '-', '.', ''), (reference, mark) => {
           const typed = reference.replace(/^(.{7})(.{7})(.{4})/, `$1${mark}$2${mark}$3${mark}`).toLowerCase()
-          expect(judgeCadastralReference(typed)).toEqual({ kind: 'property', reference })
+          expect(checkCadastralReference(typed)).toEqual({ kind: 'property', reference })
         }),
       )
     })
@@ -78,7 +78,7 @@ describe('decisions 6: cadastral reference', () => {
         fc.property(urban, places, fc.integer({ min: 1, max: 9 }), (reference, at, off) => {
           const other = (Number(reference[at]) + off) % 10
           const altered = reference.slice(0, at) + other + reference.slice(at + 1)
-          expect(judgeCadastralReference(altered).kind).toBe('wrongControl')
+          expect(checkCadastralReference(altered).kind).toBe('wrongControl')
         }),
       )
     })
@@ -89,7 +89,7 @@ describe('decisions 6: cadastral reference', () => {
           const [left = '', right = ''] = reference.slice(at)
           fc.pre(left !== right)
           const altered = reference.slice(0, at) + right + left + reference.slice(at + 2)
-          expect(judgeCadastralReference(altered).kind).toBe('wrongControl')
+          expect(checkCadastralReference(altered).kind).toBe('wrongControl')
         }),
       )
     })
@@ -97,7 +97,7 @@ describe('decisions 6: cadastral reference', () => {
     it('without its control characters it is proposed whole', () => {
       fc.assert(
         fc.property(urban, fc.constantFrom(18, 19), (reference, length) => {
-          expect(judgeCadastralReference(reference.slice(0, length))).toEqual({
+          expect(checkCadastralReference(reference.slice(0, length))).toEqual({
             kind: 'wrongLength',
             found: length,
             proposal: reference,
@@ -109,7 +109,7 @@ describe('decisions 6: cadastral reference', () => {
     it('names its parcel by the first fourteen', () => {
       fc.assert(
         fc.property(urban, (reference) => {
-          expect(judgeCadastralReference(reference.slice(0, 14))).toEqual({
+          expect(checkCadastralReference(reference.slice(0, 14))).toEqual({
             kind: 'parcel',
             reference: parcelOf(reference),
           })

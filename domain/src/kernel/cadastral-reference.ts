@@ -9,7 +9,7 @@ const WEIGHTS = [13, 15, 12, 5, 4, 17, 9, 21, 3, 7, 1] as const
 const CONTROL_LETTERS = 'MQWERTYUIOPASDFGHJKLBZX'
 const VALUE_LETTERS = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'
 
-export type CadastralReferenceJudgement =
+export type CadastralReferenceCheck =
   | { kind: 'property'; reference: string }
   | { kind: 'parcel'; reference: string }
   | { kind: 'ownCadastre'; reference: string }
@@ -30,10 +30,10 @@ export function normaliseReference(text: string): string {
  * checked nor looked up; pass the province where it is known.
  * `6344205CF7664S0001GP` is right; 14 characters name a parcel, not a property.
  */
-export function judgeCadastralReference(
+export function checkCadastralReference(
   text: string,
   province: ProvinceCode | null = null,
-): CadastralReferenceJudgement {
+): CadastralReferenceCheck {
   if (province !== null && OWN_CADASTRE.includes(province)) {
     return { kind: 'ownCadastre', reference: text.trim().toUpperCase() }
   }

@@ -1,5 +1,5 @@
 /**
- * Calendar dates: strings `yyyy-mm-dd`, days without a clock or a time zone. A deed is signed on a day, and
+ * Calendar dates: strings `yyyy-mm-dd`, days without a clock or a time zone. A title deed is signed on a day, and
  * that day must not move when the server stands in UTC and the reader in the Canaries; so nothing here
  * goes through local time.
  */

@@ -9,7 +9,7 @@ import {
   type Parsed,
 } from './parse-result.ts'
 
-/** Names of floors as the cadastre, deeds and portals write them; ground floor is 0. */
+/** Names of floors as the cadastre, title deeds and portals write them; ground floor is 0. */
 const NAMED: ReadonlyArray<readonly [string, number]> = [
   ['bj b bajo bajos ba bxo pb plantabaja baja groundfloor ground gf plantacalle calle', 0],
   ['en ent entlo entresuelo entr entreplanta mezzanine', 0],

@@ -21,7 +21,7 @@ export type ParseNoteCode =
   | 'topFloor'
   | 'postalCodeZero'
 
-export type ParseFaultCode =
+export type ParseErrorCode =
   | 'cellError'
   | 'notANumber'
   | 'notAnInteger'
@@ -39,7 +39,7 @@ export type ParseFaultCode =
 export type Parsed<T> =
   | { kind: 'empty' }
   | { kind: 'value'; value: T; note?: ParseNote; alternatives?: readonly T[] }
-  | { kind: 'invalid'; code: ParseFaultCode; data?: ParseData; proposal?: T }
+  | { kind: 'invalid'; code: ParseErrorCode; data?: ParseData; proposal?: T }
 
 export const EMPTY: { kind: 'empty' } = { kind: 'empty' }
 

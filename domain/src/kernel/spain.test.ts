@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInSpain, judgeCoordinates } from './spain.ts'
+import { checkCoordinates, isInSpain } from './spain.ts'
 
 describe('coordinates of assets in Spain', () => {
   it.each([
@@ -23,26 +23,26 @@ describe('coordinates of assets in Spain', () => {
     ['Algiers', 36.75, 3.6],
     ['London', 51.5, -0.12],
   ])('%s does not', (_, latitude, longitude) => {
-    expect(judgeCoordinates({ latitude, longitude })).toMatchObject({ kind: 'outsideSpain' })
+    expect(checkCoordinates({ latitude, longitude })).toMatchObject({ kind: 'outsideSpain' })
   })
 
   it('recognises latitude and longitude in each other’s place', () => {
-    expect(judgeCoordinates({ latitude: -0.4, longitude: 39.48 })).toEqual({
+    expect(checkCoordinates({ latitude: -0.4, longitude: 39.48 })).toEqual({
       kind: 'exchanged',
       proposal: { latitude: 39.48, longitude: -0.4 },
     })
-    expect(judgeCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
+    expect(checkCoordinates({ latitude: -15.4, longitude: 28.1 })).toMatchObject({ kind: 'exchanged' })
   })
 
   it('proposes the minus sign that was lost in the west', () => {
-    expect(judgeCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
+    expect(checkCoordinates({ latitude: 40.4, longitude: 3.7 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 40.4, longitude: -3.7 },
     })
   })
 
   it('proposes the decimal mark that both have lost', () => {
-    expect(judgeCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
+    expect(checkCoordinates({ latitude: 39_471_938, longitude: -380_033 })).toEqual({
       kind: 'outsideSpain',
       proposal: { latitude: 39.471938, longitude: -0.380033 },
     })

@@ -30,7 +30,7 @@ export function isInSpain(point: Coordinates): boolean {
 }
 
 /** What is wrong with a pair of coordinates for an asset in Spain, and the pair that was probably meant. */
-export type CoordinatesJudgement =
+export type CoordinatesCheck =
   | { kind: 'inSpain' }
   | { kind: 'exchanged'; proposal: Coordinates }
   | { kind: 'outsideSpain'; proposal: Coordinates | null }
@@ -39,7 +39,7 @@ export type CoordinatesJudgement =
  * Judges a pair. Latitude and longitude in each other's place are recognised by lying in Spain once exchanged;
  * a lost minus sign (longitude of a western place typed as east) and a lost decimal mark give a proposal.
  */
-export function judgeCoordinates(point: Coordinates): CoordinatesJudgement {
+export function checkCoordinates(point: Coordinates): CoordinatesCheck {
   if (isInSpain(point)) return { kind: 'inSpain' }
   const exchanged = { latitude: point.longitude, longitude: point.latitude }
   if (isInSpain(exchanged)) return { kind: 'exchanged', proposal: exchanged }

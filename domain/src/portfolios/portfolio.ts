@@ -34,14 +34,14 @@ export const PHASES = ['analysis', 'management'] as const
 export type Phase = (typeof PHASES)[number]
 
 /** Which size of an asset a portfolio takes: found by the rules, or the one in the data tape. */
-export type SizeOption = 'auto' | 'datatape'
+export type SizePolicy = 'auto' | 'datatape'
 
 export const GROUPINGS = ['none', 'groupId', 'cadastralEstate'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** Third step of the wizard (product facts 2.2). `valuationDate` is `yyyy-mm-dd`. */
 export interface LoadConfiguration {
-  sizeSource: SizeOption
+  sizePolicy: SizePolicy
   phase: Phase
   valuations: { sale: boolean; rent: boolean }
   valuationDate: string
@@ -51,7 +51,7 @@ export interface LoadConfiguration {
 /** The wizard's defaults: analysis, sale valued, rent not, today, no groups. */
 export function defaultLoadConfiguration(today: string): LoadConfiguration {
   return {
-    sizeSource: 'auto',
+    sizePolicy: 'auto',
     phase: 'analysis',
     valuations: { sale: true, rent: false },
     valuationDate: today,

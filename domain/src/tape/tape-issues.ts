@@ -1,4 +1,4 @@
-import type { ParseData, ParseFaultCode, ParseNoteCode } from '../kernel/parse-result.ts'
+import type { ParseData, ParseErrorCode, ParseNoteCode } from '../kernel/parse-result.ts'
 import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 
 /** What a cell may be set to while mending. */
@@ -38,7 +38,7 @@ export const TAPE_RULE_CODES = [
 ] as const
 export type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 
-export type TapeIssueTail = TapeRuleCode | ParseFaultCode | ParseNoteCode
+export type TapeIssueTail = TapeRuleCode | ParseErrorCode | ParseNoteCode
 export type TapeIssueCode = `tape.${TapeIssueTail}`
 
 /** One thing wrong with, or assumed about, one cell. */

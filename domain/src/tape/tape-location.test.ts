@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CellInput } from '../kernel/parse-result.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
-import { TapeJudge } from './tape-judge.ts'
 import { mapTapeColumns } from './tape-mapping.ts'
+import { TapeValidator } from './tape-validator.ts'
 
-function judgePlace(place: Partial<Record<TapeFieldKey, CellInput>>) {
+function checkPlace(place: Partial<Record<TapeFieldKey, CellInput>>) {
   const row = { externalId: 'A-1', type: 'Piso', size: 85, ...place }
-  const judge = new TapeJudge({ mapping: mapTapeColumns(Object.keys(row)), today: '2026-11-21' })
-  return judge.judge({ row: 2, cells: Object.values(row) })
+  const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(row)), today: '2026-11-21' })
+  return validator.validate({ row: 2, cells: Object.values(row) })
 }
 
 describe('product facts 4.1: reference, coordinates and address are alternatives', () => {
@@ -18,7 +18,7 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
     ['address and postal code', { address: 'Calle Mayor 12', postalCode: '46019' }],
   ])('%s alone is enough to load', (_, place) => {
-    expect(judgePlace(place)).toMatchObject({ kind: 'accepted' })
+    expect(checkPlace(place)).toMatchObject({ kind: 'accepted' })
   })
 
   it.each<[string, Partial<Record<TapeFieldKey, CellInput>>]>([
@@ -27,7 +27,7 @@ describe('product facts 4.1: reference, coordinates and address are alternatives
     ['an address without a place', { address: 'Calle Mayor 12' }],
     ['a municipality', { municipality: 'València' }],
   ])('%s is not', (_, place) => {
-    expect(judgePlace(place)).toMatchObject({
+    expect(checkPlace(place)).toMatchObject({
       kind: 'refused',
       defects: [{ field: 'address', code: 'tape.notLocatable' }],
     })
@@ -40,19 +40,19 @@ describe('values are found from coordinates alone', () => {
     ['address and municipality', { address: 'Calle Mayor 12', municipality: 'València' }],
   ])('a row with %s only is loaded with a warning', (_, place) => {
     const warnings = [{ field: 'latitude', column: null, code: 'tape.notLocated' }]
-    expect(judgePlace(place)).toMatchObject({ kind: 'accepted', warnings })
+    expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
   it('a row with coordinates is not warned of, nor one whose place is wrong already', () => {
-    expect(judgePlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
+    expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
-    expect(judgePlace(wrong)).toMatchObject({ kind: 'refused', warnings: [] })
+    expect(checkPlace(wrong)).toMatchObject({ kind: 'refused', warnings: [] })
   })
 })
 
 describe('coordinates', () => {
   it('in each other’s place are one defect whose proposal sets both cells', () => {
-    expect(judgePlace({ latitude: -0.4, longitude: 39.48 })).toMatchObject({
+    expect(checkPlace({ latitude: -0.4, longitude: 39.48 })).toMatchObject({
       defects: [
         {
           field: 'latitude',
@@ -67,7 +67,7 @@ describe('coordinates', () => {
     [48.8566, 2.3522, null],
     [40.4, 3.7, { latitude: 40.4, longitude: -3.7 }],
   ])('%d, %d are outside Spain', (latitude, longitude, proposal) => {
-    expect(judgePlace({ latitude, longitude })).toMatchObject({
+    expect(checkPlace({ latitude, longitude })).toMatchObject({
       defects: [{ field: 'latitude', code: 'tape.outsideSpain', proposal }],
     })
   })
@@ -76,14 +76,14 @@ describe('coordinates', () => {
     [39.47, '', 'longitude'],
     ['', -0.38, 'latitude'],
   ] as const)('%j and %j lack one', (latitude, longitude, field) => {
-    expect(judgePlace({ latitude, longitude })).toMatchObject({
+    expect(checkPlace({ latitude, longitude })).toMatchObject({
       defects: [{ field, code: 'tape.coordinateMissing' }],
     })
   })
 
   it('of 0 and 0 are unknown', () => {
     const place = { latitude: 0, longitude: 0, address: 'Calle Mayor 12', municipality: 'València' }
-    expect(judgePlace(place)).toMatchObject({
+    expect(checkPlace(place)).toMatchObject({
       kind: 'accepted',
       asset: { latitude: null, longitude: null },
       warnings: [{ code: 'tape.readAsUnknown' }, { code: 'tape.notLocated' }],
@@ -104,7 +104,7 @@ describe('cadastral reference', () => {
     ],
     ['6344205CF7664S0001G?', 'tape.referenceCharacters', { characters: '?' }, null],
   ])('%s: %s', (cadastralReference, code, data, proposal) => {
-    expect(judgePlace({ cadastralReference, ...point })).toMatchObject({
+    expect(checkPlace({ cadastralReference, ...point })).toMatchObject({
       defects: [{ field: 'cadastralReference', code, data, proposal }],
     })
   })
@@ -115,7 +115,7 @@ describe('cadastral reference', () => {
   ])(
     'of province %j or postal code %j with a cadastre of its own is kept as given',
     (province, postalCode) => {
-      expect(judgePlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
+      expect(checkPlace({ cadastralReference: '8297301A', province, postalCode, ...point })).toMatchObject({
         kind: 'accepted',
         asset: { cadastralReference: '8297301A', provinceCode: '20' },
       })
@@ -125,13 +125,13 @@ describe('cadastral reference', () => {
 
 describe('province and postal code', () => {
   it('takes the province from the postal code where it is not given', () => {
-    expect(judgePlace({ address: 'Calle Mayor 1', postalCode: '46019' })).toMatchObject({
+    expect(checkPlace({ address: 'Calle Mayor 1', postalCode: '46019' })).toMatchObject({
       asset: { provinceCode: '46' },
     })
   })
 
   it('warns of a province that is none', () => {
-    expect(judgePlace({ latitude: 39.47, longitude: -0.38, province: 'Toulouse' })).toMatchObject({
+    expect(checkPlace({ latitude: 39.47, longitude: -0.38, province: 'Toulouse' })).toMatchObject({
       kind: 'accepted',
       asset: { provinceCode: null },
       warnings: [{ field: 'province', code: 'tape.unknownProvince' }],
@@ -140,7 +140,7 @@ describe('province and postal code', () => {
 
   it('proposes the postal code that lacks a zero inside', () => {
     const place = { latitude: 39.47, longitude: -0.38, province: 'Valencia', postalCode: '4619' }
-    expect(judgePlace(place)).toMatchObject({
+    expect(checkPlace(place)).toMatchObject({
       defects: [{ code: 'tape.postalCodeLength', proposal: { postalCode: '46019' } }],
     })
   })

@@ -1,9 +1,9 @@
-import { judgeCadastralReference } from '../kernel/cadastral-reference.ts'
+import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
 import { parseCoordinate } from '../kernel/parse-coordinate.ts'
 import { parsePostalCode } from '../kernel/parse-postal-code.ts'
 import { cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
 import { isProvinceCode, PROVINCES, type ProvinceCode, provinceCodeOf } from '../kernel/provinces.ts'
-import { judgeCoordinates } from '../kernel/spain.ts'
+import { checkCoordinates } from '../kernel/spain.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
@@ -60,26 +60,26 @@ function readPostalCode(reader: Reader, province: ProvinceCode | null): string |
 function readReference(reader: Reader, province: ProvinceCode | null): string | null {
   const text = reader.text('cadastralReference', 100)
   if (text === null || isUnknownMark(text)) return null
-  const judged = judgeCadastralReference(text, province)
-  switch (judged.kind) {
+  const checked = checkCadastralReference(text, province)
+  switch (checked.kind) {
     case 'property':
     case 'ownCadastre':
-      return judged.reference
+      return checked.reference
     case 'parcel':
       reader.warn('cadastralReference', 'tape.referenceOfParcel')
-      return judged.reference
+      return checked.reference
     case 'wrongLength':
       return reader.defect('cadastralReference', 'tape.referenceLength', {
-        data: { found: judged.found },
-        proposal: judged.proposal === null ? null : { cadastralReference: judged.proposal },
+        data: { found: checked.found },
+        proposal: checked.proposal === null ? null : { cadastralReference: checked.proposal },
       })
     case 'wrongCharacters':
       return reader.defect('cadastralReference', 'tape.referenceCharacters', {
-        data: { characters: judged.characters },
+        data: { characters: checked.characters },
       })
     case 'wrongControl':
       return reader.defect('cadastralReference', 'tape.referenceControl', {
-        data: { found: judged.found, expected: judged.expected },
+        data: { found: checked.found, expected: checked.expected },
       })
   }
 }
@@ -99,17 +99,17 @@ function readCoordinates(reader: Reader): { latitude: number | null; longitude: 
     reader.warn('latitude', 'tape.readAsUnknown')
     return none
   }
-  const judged = judgeCoordinates({ latitude, longitude })
-  if (judged.kind === 'inSpain') return { latitude, longitude }
-  if (judged.kind === 'exchanged') {
+  const checked = checkCoordinates({ latitude, longitude })
+  if (checked.kind === 'inSpain') return { latitude, longitude }
+  if (checked.kind === 'exchanged') {
     reader.defect('latitude', 'tape.coordinatesExchanged', {
       data: { latitude, longitude },
-      proposal: { ...judged.proposal },
+      proposal: { ...checked.proposal },
     })
   } else {
     reader.defect('latitude', 'tape.outsideSpain', {
       data: { latitude, longitude },
-      proposal: judged.proposal && { ...judged.proposal },
+      proposal: checked.proposal && { ...checked.proposal },
     })
   }
   return none

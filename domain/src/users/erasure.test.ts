@@ -3,9 +3,9 @@ import {
   confirmsErasure,
   erasedCustomerName,
   erasedEmail,
+  evaluateErasure,
   isFreshSignIn,
   isNamedAfter,
-  judgeErasure,
 } from './erasure.ts'
 
 describe('Erasing a person', () => {
@@ -28,7 +28,7 @@ describe('Erasing a person', () => {
     ['the last admin, with others', true, 1, 'lastAdmin'],
     ['the last admin, alone', true, 0, 'allowed'],
   ] as const)('%s: %s', (_, isLast, others, expected) => {
-    expect(judgeErasure(isLast, others)).toBe(expected)
+    expect(evaluateErasure(isLast, others)).toBe(expected)
   })
 
   it.each([

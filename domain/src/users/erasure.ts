@@ -45,6 +45,6 @@ export type ErasureVerdict = 'allowed' | 'lastAdmin'
  * @param isLastAdmin nobody else runs the customer
  * @param others active users of the customer besides this one; who was deactivated keeps nobody from going
  */
-export function judgeErasure(isLastAdmin: boolean, others: number): ErasureVerdict {
+export function evaluateErasure(isLastAdmin: boolean, others: number): ErasureVerdict {
   return isLastAdmin && others > 0 ? 'lastAdmin' : 'allowed'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordDefects } from './password-rule.ts'
+import { passwordViolations } from './password-rule.ts'
 
 describe('decisions 2: passwords', () => {
   it.each<[string, string[]]>([
@@ -14,11 +14,11 @@ describe('decisions 2: passwords', () => {
     [`Fa1${'x-'.repeat(63)}`, ['tooLong']],
     [`Fa1${'x-'.repeat(62)}z`, []],
   ])('%s: %j', (password, expected) => {
-    expect(passwordDefects(password)).toEqual(expected)
+    expect(passwordViolations(password)).toEqual(expected)
   })
 
   it('counts characters as people see them, not as they are stored', () => {
-    expect(passwordDefects('Aa1🏠🏠🏠🏠🏠🏠🏠🏠')).toEqual(['tooShort'])
+    expect(passwordViolations('Aa1🏠🏠🏠🏠🏠🏠🏠🏠')).toEqual(['tooShort'])
   })
 
   it.each([
@@ -34,10 +34,10 @@ describe('decisions 2: passwords', () => {
     '1Q2w3e4r5t6y',
     'Septiembre2026',
   ])('%s is one of the most used, dressed up', (password) => {
-    expect(passwordDefects(password)).toEqual(['mostUsed'])
+    expect(passwordViolations(password)).toEqual(['mostUsed'])
   })
 
   it('a most used word inside a longer sentence is no harm', () => {
-    expect(passwordDefects('MiPerroLadra4VecesAlAlba')).toEqual([])
+    expect(passwordViolations('MiPerroLadra4VecesAlAlba')).toEqual([])
   })
 })

@@ -4,15 +4,21 @@ export const PASSWORD_MINIMUM = 12
 export const PASSWORD_MAXIMUM = 128
 
 /** Each is the key of a text: what the password still lacks. */
-export type PasswordDefect = 'tooShort' | 'tooLong' | 'noDigit' | 'noLowercase' | 'noUppercase' | 'mostUsed'
+export type PasswordViolation =
+  | 'tooShort'
+  | 'tooLong'
+  | 'noDigit'
+  | 'noLowercase'
+  | 'noUppercase'
+  | 'mostUsed'
 
 /**
  * What is wrong with a password, all at once; an empty list is a good one. Rule of the decisions, section 2:
  * 12 to 128 characters, a digit, a lowercase and an uppercase letter, not among the most used.
  */
-export function passwordDefects(password: string): PasswordDefect[] {
+export function passwordViolations(password: string): PasswordViolation[] {
   const length = [...password].length
-  const defects: [PasswordDefect, boolean][] = [
+  const violations: [PasswordViolation, boolean][] = [
     ['tooShort', length < PASSWORD_MINIMUM],
     ['tooLong', length > PASSWORD_MAXIMUM],
     ['noDigit', !/\p{Nd}/u.test(password)],
@@ -20,7 +26,7 @@ export function passwordDefects(password: string): PasswordDefect[] {
     ['noUppercase', !/\p{Lu}/u.test(password)],
     ['mostUsed', isMostUsed(password)],
   ]
-  return defects.filter(([, applies]) => applies).map(([defect]) => defect)
+  return violations.filter(([, applies]) => applies).map(([violation]) => violation)
 }
 
 const SUBSTITUTES: Record<string, string> = {

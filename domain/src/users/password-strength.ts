@@ -1,4 +1,4 @@
-import { passwordDefects } from './password-rule.ts'
+import { passwordViolations } from './password-rule.ts'
 
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof STRENGTHS)[number]
@@ -12,7 +12,7 @@ const STRONG_BITS = 110
  * guess who knows its kinds of characters, where one that repeats or follows the one before tells nothing new.
  */
 export function passwordStrength(password: string): Strength {
-  if (passwordDefects(password).length > 0) return 'weak'
+  if (passwordViolations(password).length > 0) return 'weak'
   const bits = tellingCharacters(password) * Math.log2(alphabetOf(password))
   if (bits >= STRONG_BITS) return 'strong'
   return bits >= GOOD_BITS ? 'good' : 'fair'

@@ -4,7 +4,7 @@ import { OPERATOR_CUSTOMER_UUID } from '../customers/operator.ts'
 import {
   type Actor,
   can,
-  judgePermission,
+  evaluatePermission,
   PERMISSIONS,
   type Permission,
   portfoliosSeen,
@@ -69,8 +69,8 @@ describe('decisions 3: whoever asks, about whatever', () => {
   it('what may not be read answers as if it were not there, whatever is asked of it', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
-        if (judgePermission(who, 'readAsset', which) === 'notFound') {
-          expect(judgePermission(who, what, which)).not.toBe('notAuthorized')
+        if (evaluatePermission(who, 'readAsset', which) === 'notFound') {
+          expect(evaluatePermission(who, what, which)).not.toBe('notAuthorized')
         }
       }),
       { numRuns: 1000 },

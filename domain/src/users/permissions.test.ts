@@ -3,7 +3,7 @@ import { OPERATOR_CUSTOMER_UUID } from '../customers/operator.ts'
 import {
   type Actor,
   can,
-  judgePermission,
+  evaluatePermission,
   PERMISSIONS,
   type Permission,
   type PermissionCustomer,
@@ -108,7 +108,7 @@ const GENERAL: [Permission, string][] = [
 const LETTERS = { allowed: 'y', notAuthorized: 'n', notFound: '-', subscriptionInactive: '€' }
 
 function row(permission: Permission, object?: PermissionObject, overrides: Partial<Actor> = {}): string {
-  return ROLES.map((role) => LETTERS[judgePermission(actor(role, overrides), permission, object)]).join('')
+  return ROLES.map((role) => LETTERS[evaluatePermission(actor(role, overrides), permission, object)]).join('')
 }
 
 describe('decisions 3: the table of permissions (viewer, editor, admin, super admin, provider)', () => {
@@ -128,8 +128,8 @@ describe('decisions 3: the table of permissions (viewer, editor, admin, super ad
   })
 
   it('has a row here for each permission there is', () => {
-    const judged = new Set([...EXPECTED, ...GENERAL].map(([permission]) => permission))
-    expect([...judged].sort()).toEqual(Object.keys(PERMISSIONS).sort())
+    const listed = new Set([...EXPECTED, ...GENERAL].map(([permission]) => permission))
+    expect([...listed].sort()).toEqual(Object.keys(PERMISSIONS).sort())
   })
 
   it.each(EXPECTED)(
@@ -170,7 +170,7 @@ describe('what the customer must have', () => {
     const own = customer('fund', overrides)
     const admin = actor('admin', { ownCustomer: own, customer: own })
     const letters = (['seeNotifications', 'seeManagement', 'editLegal'] as const).map(
-      (permission) => LETTERS[judgePermission(admin, permission)],
+      (permission) => LETTERS[evaluatePermission(admin, permission)],
     )
     expect(letters).toEqual([expected, expected, expected])
   })
@@ -180,7 +180,7 @@ describe('what the customer must have', () => {
     const admin = actor('admin', { ownCustomer: cancelled, customer: cancelled })
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))
     expect(open.sort()).toEqual(['manageSubscription', 'seeHome', 'seePrivacy'])
-    expect(judgePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
+    expect(evaluatePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
   })
 
   it('the subscription of a service provider is managed by those of its people who are ticked as admins', () => {

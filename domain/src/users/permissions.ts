@@ -119,7 +119,7 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
 export type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
 
 /** Judges a permission over (user, customer, object) by the table. */
-export function judgePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
+export function evaluatePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
   const { user, ownCustomer, customer } = actor
   if (user.inactiveOn) return 'notAuthorized'
   const role = roleOf(user, ownCustomer)
@@ -134,7 +134,7 @@ export function judgePermission(actor: Actor, permission: Permission, object?: P
 
 /** True where the table allows it: what screens ask before they draw an action. */
 export function can(actor: Actor, permission: Permission, object?: PermissionObject): boolean {
-  return judgePermission(actor, permission, object) === 'allowed'
+  return evaluatePermission(actor, permission, object) === 'allowed'
 }
 
 /** Which portfolios a list may show: all of the customer, those assigned, or none. */

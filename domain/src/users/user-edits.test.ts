@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '../customers/operator.ts'
 import type { UserFlags } from './roles.ts'
 import {
-  createRefusal,
-  deactivationRefusal,
+  createViolation,
+  deactivationViolation,
   type EditedUser,
-  editRefusal,
+  editViolation,
   managesUsersOf,
   maySeeUser,
   type UserActor,
@@ -77,10 +77,10 @@ describe('Who may know of a user and manage it (decisions 3)', () => {
     ['operator superAdmin', true, 'permissions.denied'],
     ['operator admin', false, 'users.notFound'],
     ['fund admin', false, 'users.notFound'],
-  ])('%s: sees the staff user %s, and may not touch it', (who, sees, refusal) => {
+  ])('%s: sees the staff user %s, and may not touch it', (who, sees, violation) => {
     expect(maySeeUser(actor(who), staff)).toBe(sees)
-    expect(editRefusal(actor(who), staff, { firstname: 'X' }, 1)).toBe(refusal)
-    expect(deactivationRefusal(actor(who), staff)).toBe(refusal)
+    expect(editViolation(actor(who), staff, { firstname: 'X' }, 1)).toBe(violation)
+    expect(deactivationViolation(actor(who), staff)).toBe(violation)
   })
 })
 
@@ -140,7 +140,7 @@ describe('Which fields may be changed of whom', () => {
       null,
     ],
   ] as const)('%s on %j changing %j: %s', (who, user, changes, expected) => {
-    expect(editRefusal(actor(who), user, changes, 1)).toBe(expected)
+    expect(editViolation(actor(who), user, changes, 1)).toBe(expected)
   })
 })
 
@@ -155,7 +155,7 @@ describe('Taking access away', () => {
     ['operator admin', someone('superAdmin', OPERATOR_CUSTOMER_UUID), 'permissions.denied'],
     ['operator superAdmin', someone('superAdmin', OPERATOR_CUSTOMER_UUID, 'other'), null],
   ] as const)('%s deactivates %j: %s', (who, user, expected) => {
-    expect(deactivationRefusal(actor(who), user)).toBe(expected)
+    expect(deactivationViolation(actor(who), user)).toBe(expected)
   })
 })
 
@@ -171,9 +171,9 @@ describe('Creating a user', () => {
     ['operator superAdmin', FUND, true, 'users.superAdminElsewhere'],
     ['operator>fund superAdmin', FUND, true, 'users.superAdminElsewhere'],
   ] as const)('%s in %s, super admin %s: %s', (who, customerUuid, isSuperAdmin, expected) => {
-    expect(createRefusal(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1)).toBe(
-      expected,
-    )
+    expect(
+      createViolation(actor(who), customerUuid, { isSuperAdmin, isAdmin: false, portfolios: [] }, 1),
+    ).toBe(expected)
   })
 })
 
@@ -187,20 +187,20 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
     ['fund admin', null],
   ] as const)('%s opens it to a colleague of the fund: %s', (who, expected) => {
     for (const changes of opening) {
-      expect(editRefusal(actor(who), colleague, changes, 1)).toBe(expected)
+      expect(editViolation(actor(who), colleague, changes, 1)).toBe(expected)
       if ('email' in changes) continue
       const user = { isAdmin: false, isSuperAdmin: false, portfolios: [], ...changes }
-      expect(createRefusal(actor(who), FUND, user, 1)).toBe(expected)
+      expect(createViolation(actor(who), FUND, user, 1)).toBe(expected)
     }
   })
 
   it('an admin of the operator names the first admin, and takes away or renames at any time', () => {
     const operator = actor('operator admin')
     const first = { isAdmin: true, isSuperAdmin: false, portfolios: [] }
-    expect(createRefusal(operator, FUND, first, 0)).toBeNull()
-    for (const changes of opening) expect(editRefusal(operator, colleague, changes, 0)).toBeNull()
+    expect(createViolation(operator, FUND, first, 0)).toBeNull()
+    for (const changes of opening) expect(editViolation(operator, colleague, changes, 0)).toBeNull()
     for (const changes of [{ isAdmin: false }, { portfolios: [] }, { firstname: 'Eva' }]) {
-      expect(editRefusal(operator, colleague, changes, 1)).toBeNull()
+      expect(editViolation(operator, colleague, changes, 1)).toBeNull()
     }
   })
 
@@ -216,7 +216,7 @@ describe('Who decides who sees a customer’s data (docs/adr/0022)', () => {
   ] as const)(
     'an admin of the operator, of a colleague with %j, changes %j: %s',
     (has, changes, expected) => {
-      expect(editRefusal(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
+      expect(editViolation(actor('operator admin'), { ...colleague, ...has }, changes, 1)).toBe(expected)
     },
   )
 })

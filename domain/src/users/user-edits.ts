@@ -34,7 +34,7 @@ export interface EditedUser extends AdministeredUser {
   portfolios: readonly string[]
 }
 
-export type UserRefusal =
+export type UserRuleViolation =
   | 'users.notFound'
   | 'permissions.denied'
   | 'users.superAdminElsewhere'
@@ -65,16 +65,16 @@ export function maySeeUser(actor: UserActor, user: AdministeredUser): boolean {
  * Why somebody may not change anything of another user; null where it may. Nobody but a super admin touches a
  * super admin, and the staff user nobody.
  */
-export function manageRefusal(actor: UserActor, user: AdministeredUser): UserRefusal | null {
+export function manageViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (!maySeeUser(actor, user)) return 'users.notFound'
   if (isStaffUser(user) || !managesUsersOf(actor, user.customerUuid)) return 'permissions.denied'
   return user.isSuperAdmin && !isSuperAdmin(actor) ? 'permissions.denied' : null
 }
 
 /** The same for what takes access away, which nobody does to itself. */
-export function deactivationRefusal(actor: UserActor, user: AdministeredUser): UserRefusal | null {
+export function deactivationViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (isOneself(actor, user)) return 'users.oneself'
-  return manageRefusal(actor, user)
+  return manageViolation(actor, user)
 }
 
 /**
@@ -83,38 +83,38 @@ export function deactivationRefusal(actor: UserActor, user: AdministeredUser): U
  * @param changes the fields that differ from what is stored, with their new values
  * @param otherAdmins active admins of the user's customer besides the user
  */
-export function editRefusal(
+export function editViolation(
   actor: UserActor,
   user: EditedUser,
   changes: UserChanges,
   otherAdmins: number,
-): UserRefusal | null {
-  const refusal = manageRefusal(actor, user)
+): UserRuleViolation | null {
+  const violation = manageViolation(actor, user)
   const fields = Object.keys(changes) as UserField[]
   const isOwn = isOneself(actor, user)
-  if (refusal !== null && !(isOwn && fields.every(isOwnField))) return refusal
+  if (violation !== null && !(isOwn && fields.every(isOwnField))) return violation
   if (isOwn && losesOwnRole(actor, changes)) return 'users.ownRole'
   if (!isOwn && opensData(user, changes) && !decidesWhoReads(actor, user.customerUuid, otherAdmins)) {
     return 'users.adminsDecide'
   }
   return 'isSuperAdmin' in changes
-    ? superAdminRefusal(actor, user.customerUuid, changes.isSuperAdmin === true)
+    ? superAdminViolation(actor, user.customerUuid, changes.isSuperAdmin === true)
     : null
 }
 
 /** Why such a user may not be made in a customer, which has so many active admins; null where it may. */
-export function createRefusal(
+export function createViolation(
   actor: UserActor,
   customerUuid: string,
   { isAdmin, isSuperAdmin: wanted, portfolios }: Pick<EditedUser, 'isAdmin' | 'isSuperAdmin' | 'portfolios'>,
   admins: number,
-): UserRefusal | null {
+): UserRuleViolation | null {
   if (!managesUsersOf(actor, customerUuid)) return 'permissions.denied'
   const nothing = { isAdmin: false, portfolios: [] }
   if (opensData(nothing, { isAdmin, portfolios }) && !decidesWhoReads(actor, customerUuid, admins)) {
     return 'users.adminsDecide'
   }
-  return wanted ? superAdminRefusal(actor, customerUuid, wanted) : null
+  return wanted ? superAdminViolation(actor, customerUuid, wanted) : null
 }
 
 /**
@@ -140,7 +140,11 @@ function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: nu
 }
 
 /** Super admins exist in the operator's customer only, and only one of them makes or unmakes another. */
-function superAdminRefusal(actor: UserActor, customerUuid: string, wanted: boolean): UserRefusal | null {
+function superAdminViolation(
+  actor: UserActor,
+  customerUuid: string,
+  wanted: boolean,
+): UserRuleViolation | null {
   if (!isSuperAdmin(actor)) return 'permissions.denied'
   return wanted && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { customers } from '../customers/customers.table.ts'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
-import { forgetInOutbox, outboxOf } from '../kernel/mail/outbox.ts'
+import { outboxOf, removeFromOutbox } from '../kernel/mail/outbox.ts'
 import { tellOfErasure } from '../privacy/tell-of-erasure.ts'
 import { users } from '../users/users.table.ts'
 import { type DeletedCustomers, deleteCustomers } from './delete-customers.ts'
@@ -40,7 +40,7 @@ export async function closeCustomer(
     await audit(tx, {
       customerUuid: OPERATOR_CUSTOMER_UUID,
       userUuid: null,
-      deed: 'customerClosed',
+      action: 'customerClosed',
       subject: customer.uuid,
       data: { by: 'commandLine', ...deleted, files: keys.length },
     })
@@ -48,6 +48,6 @@ export async function closeCustomer(
   })
   if (typeof closed === 'string') return { kind: closed }
   for (const key of closed.keys) await files.remove(key)
-  await forgetInOutbox(outboxOf(config), closed.addresses)
+  await removeFromOutbox(outboxOf(config), closed.addresses)
   return { kind: 'closed', ...closed.deleted }
 }

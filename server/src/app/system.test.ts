@@ -165,7 +165,7 @@ describe('A legal page', () => {
     await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
-        `SELECT customer_uuid, data FROM audit_log WHERE deed = 'legalTextEdited' ORDER BY id DESC LIMIT 1`,
+        `SELECT customer_uuid, data FROM audit_log WHERE action = 'legalTextEdited' ORDER BY id DESC LIMIT 1`,
       ),
     )
     expect(rows).toEqual([

@@ -1,6 +1,6 @@
 import type { assetCalls } from '@lindero/contract/assets/assets.contract'
 import type { CallInput } from '@lindero/contract/kernel/call'
-import { settleSizes } from '@lindero/domain/assets/starred-size'
+import { resolveMainSize } from '@lindero/domain/assets/main-size'
 import { AppError } from '@lindero/domain/errors'
 import { ASSET_SUBTYPES } from '@lindero/domain/kernel/property-types'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -61,7 +61,8 @@ export async function addAsset(
 
 function sizesOf({ size = null, sizeSource = null, sizes = {} }: AssetForm) {
   const edited = new Set([size !== null && sizeSource === null ? ('size' as const) : ('sizes' as const)])
-  const settled = settleSizes({ size, sizeSource, sizes }, edited)
-  if (settled.kind === 'noSuchSize') return { size, sizeSource, sizes: { ...sizes, [settled.source]: size } }
-  return { size: settled.size, sizeSource: settled.sizeSource, sizes: settled.sizes }
+  const resolved = resolveMainSize({ size, sizeSource, sizes }, edited)
+  if (resolved.kind === 'noSuchSize')
+    return { size, sizeSource, sizes: { ...sizes, [resolved.source]: size } }
+  return { size: resolved.size, sizeSource: resolved.sizeSource, sizes: resolved.sizes }
 }

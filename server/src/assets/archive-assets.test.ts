@@ -24,8 +24,8 @@ afterAll(() => system.close())
 const rows = <Row>(statement: string, parameters: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 
-const deeds = (subject: string) =>
-  rows('SELECT user_uuid, deed, data FROM audit_log WHERE subject = $1 ORDER BY id', [subject])
+const actions = (subject: string) =>
+  rows('SELECT user_uuid, action, data FROM audit_log WHERE subject = $1 ORDER BY id', [subject])
 
 const changesOf = (uuid: string) =>
   rows(
@@ -57,10 +57,10 @@ describe('Archiving says who did it and when', () => {
       () => portfolio,
       { count: 1, jobs: 0 },
     ],
-  ] as const)('%s', async (_what, index, path, body, deed, subject, data) => {
+  ] as const)('%s', async (_what, index, path, body, action, subject, data) => {
     expect((await admin.call('DELETE', path(), body?.())).status).toBe(200)
     const userUuid = admin.uuid
-    expect((await deeds(String(subject()))).at(-1)).toEqual({ user_uuid: userUuid, deed, data })
+    expect((await actions(String(subject()))).at(-1)).toEqual({ user_uuid: userUuid, action, data })
     expect(await changesOf(String(named[index]))).toEqual([
       { user_uuid: userUuid, field: 'archivedOn', on_time: true },
     ])

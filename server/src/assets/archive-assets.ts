@@ -1,6 +1,6 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -25,7 +25,7 @@ export async function archive(tx: Transaction, caller: Caller, ...which: SQL[]):
 }
 
 /**
- * Archives one asset, or those named of a portfolio, and enters the deed in the audit log.
+ * Archives one asset, or those named of a portfolio, and enters the action in the audit log.
  *
  * @param subject the asset's uuid, or that of the portfolio
  * @returns how many were not archived yet
@@ -33,12 +33,12 @@ export async function archive(tx: Transaction, caller: Caller, ...which: SQL[]):
 export async function archiveLogged(
   tx: Transaction,
   caller: Caller,
-  deed: 'archiveAsset' | 'archiveAssets',
+  action: 'archiveAsset' | 'archiveAssets',
   subject: string,
   ...which: SQL[]
 ): Promise<number> {
   const count = await archive(tx, caller, ...which)
-  await auditDeed(tx, caller, deed, { subject, data: { count } })
+  await logAuditAction(tx, caller, action, { subject, data: { count } })
   return count
 }
 

@@ -1,7 +1,7 @@
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { holdCustomer } from '../customers/hold-customer.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /** Which assets count for the plan: those that are not archived. To be read of `assets`. */
@@ -41,7 +41,7 @@ export async function claimOperatingAssets(
   desired: number,
 ): Promise<void> {
   if (desired === 0) return
-  await holdCustomer(tx, customerUuid)
+  await lockCustomer(tx, customerUuid)
   const { limit, current } = await operatingAssets(tx, customerUuid)
   const verdict = canAddOperatingAssets({ limit, current, desired })
   if (verdict.kind === 'limitReached')

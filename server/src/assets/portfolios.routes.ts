@@ -3,7 +3,7 @@ import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract
 import { AppError } from '@lindero/domain/errors'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { forgetFilesOf } from '../files/files.store.ts'
+import { deleteFilesOf } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -72,7 +72,7 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
   calls.serve(portfolioCalls.archivePortfolio, async ({ caller, portfolio: { uuid, isDraft } }) => {
     const discarded = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
       await archivePortfolio(tx, caller, uuid)
-      return isDraft ? forgetFilesOf(tx, uuid) : []
+      return isDraft ? deleteFilesOf(tx, uuid) : []
     })
     for (const key of discarded) await files.remove(key)
     return { archived: true as const }

@@ -1,6 +1,6 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
@@ -94,5 +94,5 @@ export async function archivePortfolio(tx: Transaction, caller: Caller, uuid: st
   await tx.update(portfolios).set({ archivedOn: sql`now()` }).where(eq(portfolios.uuid, uuid))
   const count = await archive(tx, caller, eq(assets.portfolioUuid, uuid))
   const cancelled = await cancelJobs(tx, eq(jobs.portfolioUuid, uuid))
-  await auditDeed(tx, caller, 'archivePortfolio', { subject: uuid, data: { count, jobs: cancelled } })
+  await logAuditAction(tx, caller, 'archivePortfolio', { subject: uuid, data: { count, jobs: cancelled } })
 }

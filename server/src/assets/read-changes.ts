@@ -1,6 +1,6 @@
 import { assetFields } from '@lindero/contract/assets/asset.schema'
 import { AppError } from '@lindero/domain/errors'
-import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
@@ -98,7 +98,7 @@ function invalidFields(next: Record<string, unknown>, changes: readonly FieldCha
 /** What a schema of one field cannot say. */
 function ruleBroken(name: string, next: Record<string, unknown>): string | null {
   if (name === 'cadastralReference' && typeof next[name] === 'string') {
-    const verdict = judgeCadastralReference(next[name], next.provinceCode as ProvinceCode | null)
+    const verdict = checkCadastralReference(next[name], next.provinceCode as ProvinceCode | null)
     if (!('reference' in verdict)) return verdict.kind
     next[name] = verdict.reference
   }

@@ -124,7 +124,7 @@ describe('Saving an asset (core specification, section 5)', () => {
   })
 })
 
-describe('Sizes and the star (product facts 4.2)', () => {
+describe('Sizes and the main size (product facts 4.2)', () => {
   it('a size typed by hand becomes the manual one', async () => {
     const { body } = await save(await anAssetAt(), ['size', 85, 90])
     expect(body).toMatchObject({
@@ -134,12 +134,12 @@ describe('Sizes and the star (product facts 4.2)', () => {
     })
   })
 
-  it('the star moves the size', async () => {
+  it('choosing another source changes the main size', async () => {
     const { body } = await save(await anAssetAt(), ['sizeSource', 'origin', 'registry'])
     expect(body).toMatchObject({ size: 80, sizeSource: 'registry' })
   })
 
-  it('refuses a star without a size', async () => {
+  it('refuses a chosen source without a size', async () => {
     const { body } = await save(await anAssetAt(), ['sizeSource', 'origin', 'appraisal'])
     expect(body).toMatchObject({ data: { fields: [{ field: 'sizeSource', reason: 'noSuchSize' }] } })
   })

@@ -1,6 +1,6 @@
 import { assetFields } from '@lindero/contract/assets/asset.schema'
+import { resolveMainSize, type SizeFields, sizeWarning } from '@lindero/domain/assets/main-size'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
-import { type KeptSizes, settleSizes, sizeWarning } from '@lindero/domain/assets/starred-size'
 import { AppError } from '@lindero/domain/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -34,7 +34,7 @@ export async function saveAsset(
   const { uuid } = asset
   const wanted = flatChanges(changes)
   const before = fieldsOf(asset)
-  const after = withSettledSizes(changedFields(before, wanted), wanted)
+  const after = withMainSize(changedFields(before, wanted), wanted)
   try {
     await tx
       .update(assets)
@@ -73,23 +73,23 @@ export function columnsOf(fields: Partial<AssetFields>): Omit<Partial<AssetRecor
   return { ...same, ...(subtypeId === undefined ? {} : { subtype: subtypeId }) } as Partial<AssetRecord>
 }
 
-function withSettledSizes(after: AssetFields, wanted: readonly FieldChange[]): AssetFields {
+function withMainSize(after: AssetFields, wanted: readonly FieldChange[]): AssetFields {
   const edited = new Set(wanted.map(({ field }) => field.split('.')[0] ?? field))
-  const sizesEdited = new Set([...edited].filter((name) => SIZE_FIELDS.has(name)) as (keyof KeptSizes)[])
+  const sizesEdited = new Set([...edited].filter((name) => SIZE_FIELDS.has(name)) as (keyof SizeFields)[])
   if (sizesEdited.size === 0) return after
-  const settled = settleSizes(sizesOf(after), sizesEdited)
-  if (settled.kind === 'noSuchSize') {
-    throw new AppError('assets.invalidFields', { fields: [{ field: 'sizeSource', reason: settled.kind }] })
+  const resolved = resolveMainSize(sizesOf(after), sizesEdited)
+  if (resolved.kind === 'noSuchSize') {
+    throw new AppError('assets.invalidFields', { fields: [{ field: 'sizeSource', reason: resolved.kind }] })
   }
-  const { size, sizeSource, sizes } = settled
+  const { size, sizeSource, sizes } = resolved
   return { ...after, size, sizeSource, sizes }
 }
 
-function sizesOf(fields: AssetFields): KeptSizes {
+function sizesOf(fields: AssetFields): SizeFields {
   return {
     size: fields.size as number | null,
     sizeSource: fields.sizeSource as SizeSource | null,
-    sizes: (fields.sizes ?? {}) as KeptSizes['sizes'],
+    sizes: (fields.sizes ?? {}) as SizeFields['sizes'],
   }
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
          (SELECT uuid::text FROM portfolios ORDER BY uuid LIMIT $3::int)
          UNION ALL
          (SELECT CASE WHEN n % 2 = 0 THEN 'no uuid' END FROM generate_series(1, $3::int) n))
-       INSERT INTO audit_log (customer_uuid, user_uuid, deed, subject) SELECT $1, $2::uuid, 'userEdited', subject
+       INSERT INTO audit_log (customer_uuid, user_uuid, action, subject) SELECT $1, $2::uuid, 'userEdited', subject
        FROM subjects`,
       [admin.customerUuid, admin.uuid, LINES / 3],
     )

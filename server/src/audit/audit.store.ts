@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lindero/contract/audit/audit.contract'
 import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import type { AuditAction } from '@lindero/domain/kernel/audit-actions'
 import { addDays } from '@lindero/domain/kernel/dates'
-import type { Deed } from '@lindero/domain/kernel/deeds'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { auditLog } from '../kernel/audit/audit.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -14,7 +14,7 @@ export interface AuditPage {
   f?:
     | {
         user?: string | undefined
-        deed?: Deed | undefined
+        action?: AuditAction | undefined
         from?: string | undefined
         to?: string | undefined
       }
@@ -39,7 +39,7 @@ export async function auditEntries(
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      deed: sql<Deed>`${auditLog.deed}`,
+      action: sql<AuditAction>`${auditLog.action}`,
       userUuid: auditLog.userUuid,
       userName: NAME_OF_USER,
       isOperator: auditLog.isOperator,
@@ -76,23 +76,23 @@ const NAME_OF_USER = sql<string | null>`coalesce(
   nullif(audit_log.user_name, ''))`
 
 /**
- * What the deed was done to, as the keys of users, customers and portfolios have it: compared as a text it would
+ * What the action was done to, as the keys of users, customers and portfolios have it: compared as a text it would
  * reach none of their indexes, and each line read all of them. A query of its own, since row-level security keeps what
  * may tell of a row (matching, casting) away from indexes.
  */
 const SUBJECT = sql`(SELECT CASE WHEN audit_log.subject ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   THEN audit_log.subject::uuid END)`
 
-/** Subjects are uuids of users, customers or portfolios; which one a deed does not say. */
+/** Subjects are uuids of users, customers or portfolios; which one an action does not say. */
 const NAME_OF_SUBJECT = sql<string | null>`coalesce(
   (SELECT nullif(trim(u.firstname || ' ' || u.lastname), '') FROM users u WHERE u.uuid = ${SUBJECT}),
   (SELECT c.name FROM customers c WHERE c.uuid = ${SUBJECT}),
   (SELECT p.name FROM portfolios p WHERE p.uuid = ${SUBJECT}))`
 
-function filtered({ user, deed, from, to }: NonNullable<AuditPage['f']> = {}): (SQL | undefined)[] {
+function filtered({ user, action, from, to }: NonNullable<AuditPage['f']> = {}): (SQL | undefined)[] {
   return [
     user ? eq(auditLog.userUuid, user) : undefined,
-    deed && eq(auditLog.deed, deed),
+    action && eq(auditLog.action, action),
     from ? sql`audit_log.at >= ${from}::timestamp AT TIME ZONE ${TIME_ZONE}` : undefined,
     to ? sql`audit_log.at < ${addDays(to, 1)}::timestamp AT TIME ZONE ${TIME_ZONE}` : undefined,
   ]

@@ -15,7 +15,7 @@ afterAll(() => system.close())
 
 interface Line {
   at: string
-  deed: string
+  action: string
   userName: string | null
   subjectName: string | null
 }
@@ -26,12 +26,12 @@ async function logOf(who: SignedIn, f: object = {}, query = '') {
   return { status, ...(body as unknown as { items: Line[]; total: number; message?: string }) }
 }
 
-function note(deed: string, at: string, userUuid = admin.uuid) {
+function note(action: string, at: string, userUuid = admin.uuid) {
   return system.context.database.transaction('system', (tx) =>
-    tx.change('INSERT INTO audit_log (customer_uuid, user_uuid, deed, at) VALUES ($1, $2, $3, $4)', [
+    tx.change('INSERT INTO audit_log (customer_uuid, user_uuid, action, at) VALUES ($1, $2, $3, $4)', [
       admin.customerUuid,
       userUuid,
-      deed,
+      action,
       at,
     ]),
   )
@@ -43,7 +43,7 @@ describe('The audit log', () => {
     await admin.call('POST', `/users/${uuid}`, { departments: ['property'] })
     const { items } = await logOf(admin)
     expect(items[0]).toMatchObject({
-      deed: 'userEdited',
+      action: 'userEdited',
       userName: 'Clara Belmonte',
       subjectName: 'Noa Gil',
       address: '127.0.0.1',
@@ -57,19 +57,19 @@ describe('The audit log', () => {
     )
   })
 
-  it('is filtered by person, by deed and by days of the wall, the last one included', async () => {
+  it('is filtered by person, by action and by days of the wall, the last one included', async () => {
     const other = await addUser(system, admin.customerUuid)
     await note('logout', '2026-01-09T22:30:00Z', other.uuid)
     await note('logout', '2026-01-09T23:30:00Z', other.uuid)
     await note('logout', '2026-01-11T22:59:59Z', other.uuid)
     await note('logout', '2026-01-11T23:00:00Z', other.uuid)
     const days = { from: '2026-01-10', to: '2026-01-11' }
-    expect((await logOf(admin, { deed: 'logout', ...days })).items.map(({ at }) => at)).toEqual([
+    expect((await logOf(admin, { action: 'logout', ...days })).items.map(({ at }) => at)).toEqual([
       '2026-01-11T22:59:59.000Z',
       '2026-01-09T23:30:00.000Z',
     ])
     expect((await logOf(admin, { user: other.uuid })).total).toBe(4)
-    expect((await logOf(admin, { user: other.uuid, deed: 'login' })).total).toBe(0)
+    expect((await logOf(admin, { user: other.uuid, action: 'login' })).total).toBe(0)
   })
 
   it('is paged, with the total over all pages', async () => {
@@ -108,12 +108,12 @@ describe('The audit log', () => {
     expect(JSON.stringify(items)).not.toContain('Ajeno')
   })
 
-  it('refuses a deed that there is not by name', async () => {
-    const answer = await logOf(admin, { deed: 'flew' })
+  it('refuses an action that there is not by name', async () => {
+    const answer = await logOf(admin, { action: 'flew' })
     expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })
   })
 
-  it('notes once per session that somebody of the operator acts for the customer, as its deed', async () => {
+  it('notes once per session that somebody of the operator acts for the customer, as its action', async () => {
     const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const act = async () => {
       const { token } = await signIn(system, operator.email)
@@ -124,10 +124,10 @@ describe('The audit log', () => {
     }
     await act()
     await act()
-    const { items } = await logOf(admin, { deed: 'actForCustomer' })
+    const { items } = await logOf(admin, { action: 'actForCustomer' })
     expect(items).toMatchObject([
-      { deed: 'actForCustomer', userUuid: operator.uuid, isOperator: true, address: '127.0.0.1' },
-      { deed: 'actForCustomer', isOperator: true },
+      { action: 'actForCustomer', userUuid: operator.uuid, isOperator: true, address: '127.0.0.1' },
+      { action: 'actForCustomer', isOperator: true },
     ])
   })
 
@@ -140,10 +140,12 @@ describe('The audit log', () => {
       await system.app.inject({ method: 'POST', url: '/api/auth/login', payload })
     }
     const noted = await system.context.database.transaction('system', (tx) =>
-      tx.rows<{ deed: string }>('SELECT deed FROM audit_log WHERE customer_uuid = $1', [user.customerUuid]),
+      tx.rows<{ action: string }>('SELECT action FROM audit_log WHERE customer_uuid = $1', [
+        user.customerUuid,
+      ]),
     )
-    const deeds = noted.map(({ deed }) => deed)
-    const count = (wanted: string) => deeds.filter((deed) => deed === wanted).length
+    const actions = noted.map(({ action }) => action)
+    const count = (wanted: string) => actions.filter((action) => action === wanted).length
     expect([count('passwordWrong'), count('loginFailed'), count('signInSlowed')]).toEqual([1, 4, 1])
   })
 
@@ -172,14 +174,16 @@ describe('The audit log', () => {
     await callFor(customerUuid)
     const lines = (of: string) =>
       system.context.database.transaction('system', (tx) =>
-        tx.rows<{ deed: string; is_operator: boolean }>(
-          `SELECT deed, is_operator FROM audit_log
+        tx.rows<{ action: string; is_operator: boolean }>(
+          `SELECT action, is_operator FROM audit_log
            WHERE customer_uuid = $1 AND user_uuid = $2 AND subject = $3 ORDER BY id`,
           [of, superAdmin.uuid, customerUuid],
         ),
       )
-    const deeds = ['actForCustomer', 'actingEnded', 'actForCustomer', 'actForCustomer']
-    expect(await lines(customerUuid)).toEqual(deeds.map((deed) => ({ deed, is_operator: true })))
-    expect(await lines(OPERATOR_CUSTOMER_UUID)).toEqual(deeds.map((deed) => ({ deed, is_operator: false })))
+    const actions = ['actForCustomer', 'actingEnded', 'actForCustomer', 'actForCustomer']
+    expect(await lines(customerUuid)).toEqual(actions.map((action) => ({ action, is_operator: true })))
+    expect(await lines(OPERATOR_CUSTOMER_UUID)).toEqual(
+      actions.map((action) => ({ action, is_operator: false })),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import type { Customer, NewCustomer } from '@lindero/contract/customers/customer.schema'
 import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { columnsOf } from './customer-columns.ts'
@@ -36,7 +36,7 @@ export async function createCustomer(
         })
         .returning({ uuid: customers.uuid })
       if (!made) throw new Error('the customer was not written')
-      await auditDeed(tx, caller, 'customerCreated', {
+      await logAuditAction(tx, caller, 'customerCreated', {
         customerUuid: made.uuid,
         subject: made.uuid,
         data: { fields: ['name', 'segmentId', ...Object.keys(stated)] },

@@ -43,7 +43,7 @@ beforeAll(async () => {
       [admin.uuid],
     )
     await tx.change(
-      `INSERT INTO audit_log (customer_uuid, user_uuid, deed, at)
+      `INSERT INTO audit_log (customer_uuid, user_uuid, action, at)
        SELECT customer_uuid, $1::uuid, 'login', created_on FROM assets`,
       [admin.uuid],
     )

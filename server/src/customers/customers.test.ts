@@ -48,8 +48,8 @@ const edit = (uuid: string, body: object, by: SignedIn = operator) =>
   by.call('POST', `/customers/${uuid}`, body)
 const auditOf = (uuid: string) =>
   system.context.database.transaction('system', (tx) =>
-    tx.rows<{ deed: string; data: Record<string, never>; is_operator: boolean }>(
-      'SELECT deed, data, is_operator FROM audit_log WHERE customer_uuid = $1 AND subject = $1::text ORDER BY id',
+    tx.rows<{ action: string; data: Record<string, never>; is_operator: boolean }>(
+      'SELECT action, data, is_operator FROM audit_log WHERE customer_uuid = $1 AND subject = $1::text ORDER BY id',
       [uuid],
     ),
   )
@@ -114,7 +114,7 @@ describe('Creating a customer (core 7)', () => {
       operatingAssetsLimit: 5_000,
       activeUsersLimit: 3,
     })
-    expect(await auditOf(String(body.uuid))).toMatchObject([{ deed: 'customerCreated', is_operator: true }])
+    expect(await auditOf(String(body.uuid))).toMatchObject([{ action: 'customerCreated', is_operator: true }])
   })
 
   it('takes every field of a form that was left empty', async () => {
@@ -156,7 +156,7 @@ describe('Editing a customer', () => {
     expect(body).toMatchObject({ operatingAssetsLimit: 25, address: 'C. Colón 1, València' })
     expect(await auditOf(uuid)).toMatchObject([
       {
-        deed: 'customerEdited',
+        action: 'customerEdited',
         data: {
           fields: ['address', 'operatingAssetsLimit'],
           plan: { operatingAssetsLimit: { before: 10, after: 25 } },

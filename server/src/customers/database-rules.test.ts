@@ -20,7 +20,7 @@ const change = (scope: Scope, statement: string, parameters: unknown[] = []) =>
 describe('The log (docs/adr/0022)', () => {
   const LINE = 'WHERE user_uuid = $1'
   const CHANGES = [
-    `UPDATE audit_log SET deed = 'logout' ${LINE}`,
+    `UPDATE audit_log SET action = 'logout' ${LINE}`,
     `UPDATE audit_log SET user_name = NULL, address = NULL ${LINE}`,
     `DELETE FROM audit_log ${LINE}`,
   ]
@@ -30,10 +30,10 @@ describe('The log (docs/adr/0022)', () => {
     const { uuid } = await addUser(system, customer)
     // Work for the customer writes it and reads it.
     const written = await system.context.database.transaction({ customer }, async (tx) => {
-      await audit(tx, { customerUuid: customer, userUuid: uuid, deed: 'login' })
-      return tx.rows<{ deed: string }>(`SELECT deed FROM audit_log ${LINE}`, [uuid])
+      await audit(tx, { customerUuid: customer, userUuid: uuid, action: 'login' })
+      return tx.rows<{ action: string }>(`SELECT action FROM audit_log ${LINE}`, [uuid])
     })
-    expect(written).toEqual([{ deed: 'login' }])
+    expect(written).toEqual([{ action: 'login' }])
     return { customer, uuid }
   }
 

@@ -1,7 +1,7 @@
 import type { Customer, CustomerEdit } from '@lindero/contract/customers/customer.schema'
 import { AppError } from '@lindero/domain/errors'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
@@ -59,7 +59,7 @@ export async function editCustomer(
     field,
     { before: before[field], after: changes[field] },
   ])
-  await auditDeed(tx, caller, 'customerEdited', {
+  await logAuditAction(tx, caller, 'customerEdited', {
     customerUuid: before.uuid,
     subject: before.uuid,
     data: { fields, ...(plan.length > 0 ? { plan: Object.fromEntries(plan) } : {}) },

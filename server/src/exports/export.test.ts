@@ -49,7 +49,7 @@ describe('The portfolio as a workbook', () => {
     await exported('?language=en')
     const { body } = await admin.call(
       'GET',
-      `/customers/${admin.customerUuid}/audit?r=1&f={"deed":"portfolioExported"}`,
+      `/customers/${admin.customerUuid}/audit?r=1&f={"action":"portfolioExported"}`,
     )
     expect(body.items).toMatchObject([
       { userUuid: admin.uuid, subjectName: 'Niño & Cía', data: { language: 'en', isFiltered: false } },

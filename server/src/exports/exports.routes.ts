@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { exportCalls } from '@lindero/contract/exports/exports.contract'
 import { portfolioWorkbook } from '@lindero/documents/exports/portfolio-workbook'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { exportRows, ownFieldsOf } from './export-rows.ts'
@@ -10,7 +10,7 @@ import { exportRows, ownFieldsOf } from './export-rows.ts'
 export function exportRoutes(calls: Calls, { database }: Context): void {
   calls.serve(exportCalls.exportPortfolio, async ({ caller, portfolio, query: { language, f } }) => {
     const ownFields = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      await auditDeed(tx, caller, 'portfolioExported', {
+      await logAuditAction(tx, caller, 'portfolioExported', {
         subject: portfolio.uuid,
         data: { language, isFiltered: f !== undefined },
       })

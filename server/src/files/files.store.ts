@@ -28,8 +28,8 @@ export async function markUploaded(tx: Transaction, key: string, size: number, n
     .where(and(eq(files.key, key), isNull(files.uploadedOn)))
 }
 
-/** Forgets the files of an owner. @returns their keys: whoever asked removes the bytes after the commit. */
-export async function forgetFilesOf(tx: Transaction, ownerUuid: string): Promise<string[]> {
+/** Deletes the records of an owner’s files. @returns their keys: the caller removes the bytes after the commit. */
+export async function deleteFilesOf(tx: Transaction, ownerUuid: string): Promise<string[]> {
   const forgotten = await tx.delete(files).where(eq(files.ownerUuid, ownerUuid)).returning({ key: files.key })
   return forgotten.map(({ key }) => key)
 }

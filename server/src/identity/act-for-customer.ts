@@ -1,5 +1,5 @@
 import type { CustomerRow } from '../customers/customers.table.ts'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { customerByUuid } from '../users/accounts.store.ts'
@@ -52,9 +52,9 @@ export async function endActing(tx: Transaction, caller: Caller): Promise<void> 
 async function note(
   tx: Transaction,
   caller: Caller,
-  deed: 'actForCustomer' | 'actingEnded',
+  action: 'actForCustomer' | 'actingEnded',
   customerUuid: string,
 ): Promise<void> {
-  await auditDeed(tx, caller, deed, { customerUuid, subject: customerUuid })
-  await auditDeed(tx, caller, deed, { customerUuid: caller.ownCustomer.uuid, subject: customerUuid })
+  await logAuditAction(tx, caller, action, { customerUuid, subject: customerUuid })
+  await logAuditAction(tx, caller, action, { customerUuid: caller.ownCustomer.uuid, subject: customerUuid })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { and, eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { endSessionsOf, rotateSession } from '../users/accounts.store.ts'
@@ -9,7 +9,7 @@ import { voidLinks } from '../users/links.store.ts'
 import { withUser } from '../users/user-reach.ts'
 import { users } from '../users/users.table.ts'
 import { demandOwnPassword } from './own-password.ts'
-import { inPasswordTurn } from './password-turn.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { hashPassword } from './passwords.ts'
 import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret } from './tokens.ts'
@@ -19,7 +19,7 @@ import { presentRefreshSecret } from './tokens.ts'
  * that asks goes on with another refresh secret: whoever uses a copy of the one before ends it.
  *
  * @returns where the session came from, and its refresh secret from now on
- * @throws AppError `users.notFound` for anybody else's, `WrongUserOrPassword`, `auth.passwordWeak` with its defects,
+ * @throws AppError `users.notFound` for anybody else's, `WrongUserOrPassword`, `auth.passwordWeak` with the violated rules,
  * `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function changePassword(
@@ -30,9 +30,9 @@ export async function changePassword(
   const stored = await withUser(context, caller, caller.user.uuid, async (_tx, { user }) => user)
   if (stored.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
   await demandOwnPassword(context, caller, stored, current)
-  const defects = passwordDefects(password)
-  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
-  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
+  const violations = passwordViolations(password)
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
+  const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   const now = context.now()
   return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
     const changed = await tx
@@ -45,7 +45,7 @@ export async function changePassword(
     const sessionsEnded = await endSessionsOf(tx, user.uuid, now, caller.sessionUuid)
     const session = await rotateSession(tx, caller.sessionUuid, null, now)
     await voidLinks(tx, user.uuid, now)
-    await auditDeed(tx, caller, 'passwordChanged', {
+    await logAuditAction(tx, caller, 'passwordChanged', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { by: 'oneself', sessionsEnded },

@@ -62,7 +62,7 @@ describe('Where the subscription is managed', () => {
     await admin.call('GET', '/auth/stripe-customer-portal-url')
     const log = await admin.call(
       'GET',
-      `/customers/${admin.customerUuid}/audit?f={"deed":"subscriptionPortalOpened"}`,
+      `/customers/${admin.customerUuid}/audit?f={"action":"subscriptionPortalOpened"}`,
     )
     expect(log.body).toMatchObject({ total: 1, items: [{ userUuid: admin.uuid, address: '127.0.0.1' }] })
   })

@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import Stripe from 'stripe'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -31,7 +31,9 @@ export async function customerPortalUrl({ config, database, log }: Context, call
       log.error({ err: error }, 'customer portal of Stripe')
       throw new AppError('subscription.portalUnavailable')
     })
-  await database.transaction({ customer: uuid }, (tx) => auditDeed(tx, caller, 'subscriptionPortalOpened'))
+  await database.transaction({ customer: uuid }, (tx) =>
+    logAuditAction(tx, caller, 'subscriptionPortalOpened'),
+  )
   return url
 }
 

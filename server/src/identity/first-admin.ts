@@ -1,5 +1,5 @@
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
-import type { Deed } from '@lindero/domain/kernel/deeds'
+import type { AuditAction } from '@lindero/domain/kernel/audit-actions'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -70,14 +70,14 @@ export async function makeSuperAdmin(
 /** Notes what was done to an account by whoever has the machine: nobody that is known, of the operator. */
 export function auditFromTerminal(
   tx: Transaction,
-  deed: Deed,
+  action: AuditAction,
   { uuid, customerUuid }: { uuid: string; customerUuid: string },
   data: Record<string, unknown> = {},
 ): Promise<void> {
   return audit(tx, {
     customerUuid,
     userUuid: null,
-    deed,
+    action,
     subject: uuid,
     isOperator: true,
     data: { by: 'commandLine', ...data },

@@ -1,6 +1,6 @@
 import { identityCalls } from '@lindero/contract/identity/identity.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { endSession } from '../users/accounts.store.ts'
@@ -46,7 +46,7 @@ export function identityRoutes(calls: Calls, context: Context, acceptTerms: Acce
     await context.database.transaction('system', async (tx) => {
       await endActing(tx, caller)
       await endSession(tx, caller.sessionUuid, context.now())
-      await auditDeed(tx, caller, 'logout', { customerUuid: caller.ownCustomer.uuid })
+      await logAuditAction(tx, caller, 'logout', { customerUuid: caller.ownCustomer.uuid })
     })
     cookie.clear(reply)
     return { ended: true as const }

@@ -7,7 +7,7 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { makeStaffUser } from '../users/staff-user.ts'
 import { openSession } from './open-session.ts'
-import { inPasswordTurn } from './password-turn.ts'
+import { inPasswordQueue } from './password-queue.ts'
 
 const counted = vi.hoisted(() => ({ checks: 0 }))
 vi.mock('./passwords.ts', async (load) => {
@@ -122,8 +122,8 @@ describe('A login (decisions 2)', () => {
   it('that comes when as many wait as may is told so at once, and is no failure', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const { promise, resolve } = Promise.withResolvers<void>()
-    const held = Array.from({ length: 60 }, () => inPasswordTurn(system.context, () => promise))
-    const refused = held.map((turn) => turn.catch(() => 'refused'))
+    const held = Array.from({ length: 60 }, () => inPasswordQueue(system.context, () => promise))
+    const refused = held.map((run) => run.catch(() => 'refused'))
     for (let tried = 0; tried < 6; tried += 1) {
       const reply = await login(email, 'Wrong-horse-2026')
       expect(reply).toMatchObject({ status: 503, body: { message: 'auth.busy' } })
@@ -138,11 +138,11 @@ describe('A login (decisions 2)', () => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     await login(email, 'Wrong-horse-2026')
     await login(email, TEST_PASSWORD)
-    const noted = await rows<{ deed: string; address: string | null; user_name: string }>(
-      'SELECT deed, host(address) AS address, user_name FROM audit_log WHERE user_uuid = $1 ORDER BY id',
+    const noted = await rows<{ action: string; address: string | null; user_name: string }>(
+      'SELECT action, host(address) AS address, user_name FROM audit_log WHERE user_uuid = $1 ORDER BY id',
       [uuid],
     )
-    expect(noted.map(({ deed }) => deed)).toEqual(['loginFailed', 'login'])
+    expect(noted.map(({ action }) => action)).toEqual(['loginFailed', 'login'])
     for (const { address, user_name } of noted) {
       expect(address).toMatch(/^10\./)
       expect(user_name).not.toBe('')
@@ -230,7 +230,7 @@ describe('A session', () => {
     // Used again too late: it was stolen, and the customer's admins read so.
     system.setNow(new Date('2026-03-02T10:31:00Z'))
     await system.app.inject({ url: '/api/auth/refresh-token', headers })
-    const noted = await rows('SELECT deed FROM audit_log WHERE user_uuid = $1 ORDER BY id', [me.uuid])
-    expect(noted).toEqual([{ deed: 'login' }, { deed: 'refreshReused' }])
+    const noted = await rows('SELECT action FROM audit_log WHERE user_uuid = $1 ORDER BY id', [me.uuid])
+    expect(noted).toEqual([{ action: 'login' }, { action: 'refreshReused' }])
   })
 })

@@ -8,7 +8,7 @@ import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { type Attempt, beginAttempt, countMailRequest, mayMail } from '../users/attempts.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { demandSource, type Entrance, type OpenedSession, openSession } from './open-session.ts'
-import { inPasswordTurn } from './password-turn.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 import { pendingRegistration } from './registration/registrations.store.ts'
 
@@ -29,7 +29,7 @@ export async function login(context: Context, credentials: Credentials): Promise
   const attempt = await beginAttempt(context, { account: email, address }).catch((error: unknown) =>
     noteSlowed(context, error, { email, address }),
   )
-  return attempt.judgedBy(() => inPasswordTurn(context, () => comeIn(context, credentials, attempt)))
+  return attempt.countFailure(() => inPasswordQueue(context, () => comeIn(context, credentials, attempt)))
 }
 
 async function comeIn(context: Context, credentials: Credentials, attempt: Attempt): Promise<OpenedSession> {
@@ -66,24 +66,24 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
  */
 async function noteSlowed(
   { database, log, now }: Context,
-  refusal: unknown,
+  error: unknown,
   { email, address }: { email: string; address: string },
 ): Promise<never> {
   const { window } = ATTEMPT_LIMITS.failedOfAccount
   await database
     .transaction('system', (tx) =>
       tx.change(
-        `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, deed, address)
+        `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, action, address)
          SELECT customer_uuid, uuid, trim(firstname || ' ' || lastname), 'signInSlowed', $2::inet FROM users u
          WHERE lower(email) = $1 AND NOT EXISTS (
            SELECT 1 FROM audit_log a WHERE a.customer_uuid = u.customer_uuid AND a.user_uuid = u.uuid
-             AND a.deed = 'signInSlowed' AND a.at > $3::timestamptz)`,
+             AND a.action = 'signInSlowed' AND a.at > $3::timestamptz)`,
         [email, address, new Date(now().getTime() - window).toISOString()],
       ),
     )
     .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in was not noted'))
   log.warn('a sign-in was refused unheard: too many attempts')
-  throw refusal
+  throw error
 }
 
 /** Where somebody was meant, in the log of its customer. */
@@ -93,7 +93,7 @@ export async function noteFailedLogin(
   address: string,
 ): Promise<void> {
   await tx.change(
-    `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, deed, address)
+    `INSERT INTO audit_log (customer_uuid, user_uuid, user_name, action, address)
      SELECT customer_uuid, uuid, trim(firstname || ' ' || lastname), 'loginFailed', $2::inet
      FROM users WHERE uuid = $1`,
     [account?.user.uuid ?? null, address],

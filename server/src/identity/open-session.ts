@@ -100,7 +100,7 @@ export async function writeSession(
     customerUuid: customer.uuid,
     userUuid: user.uuid,
     userName: `${user.firstname} ${user.lastname}`.trim(),
-    deed: 'login',
+    action: 'login',
     data: { source },
     address,
   })

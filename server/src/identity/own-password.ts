@@ -1,10 +1,10 @@
 import { AppError } from '@lindero/domain/errors'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { beginAttempt } from '../users/attempts.ts'
 import type { UserRow } from '../users/users.table.ts'
-import { inPasswordTurn } from './password-turn.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -20,11 +20,11 @@ export async function demandOwnPassword(
   password: string,
 ): Promise<void> {
   const attempt = await beginAttempt(context, { account: email, address: caller.address })
-  const isRight = await attempt.judgedBy(() =>
-    inPasswordTurn(context, () => isPassword(password, passwordHash)),
+  const isRight = await attempt.countFailure(() =>
+    inPasswordQueue(context, () => isPassword(password, passwordHash)),
   )
   if (!isRight) {
-    await attempt.failed((tx) => auditDeed(tx, caller, 'passwordWrong', { customerUuid, subject: uuid }))
+    await attempt.failed((tx) => logAuditAction(tx, caller, 'passwordWrong', { customerUuid, subject: uuid }))
     throw new AppError('WrongUserOrPassword')
   }
   await attempt.succeeded()

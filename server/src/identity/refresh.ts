@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { accessTokenExpiry, judgeRefresh } from '@lindero/domain/identity/session-rules'
+import { accessTokenExpiry, evaluateRefresh } from '@lindero/domain/identity/session-rules'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { audit } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
@@ -29,7 +29,7 @@ export async function refreshSession(
     if (!found || !maySignIn(found.user)) return null
     const { session: before } = found
     demandActivated(found.customer, before.source)
-    switch (judgeRefresh(before, read.generation, at)) {
+    switch (evaluateRefresh(before, read.generation, at)) {
       case 'rotate':
         return rotateSession(tx, before.uuid, at, at)
       case 'repeat':
@@ -39,7 +39,7 @@ export async function refreshSession(
         await audit(tx, {
           customerUuid: found.customer.uuid,
           userUuid: found.user.uuid,
-          deed: 'refreshReused',
+          action: 'refreshReused',
           subject: before.uuid,
           address,
         })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { accountByEmail, endSessionsOf } from '../users/accounts.store.ts'
-import { forgetFailures } from '../users/attempts.ts'
+import { clearFailures } from '../users/attempts.ts'
 import { makeLink, voidLinks } from '../users/links.store.ts'
 import { type UserRow, users } from '../users/users.table.ts'
 import { auditFromTerminal } from './first-admin.ts'
@@ -47,6 +47,6 @@ export async function takeLoginAway(
     .set({ passwordHash: null, googleId: null, updatedOn: at })
     .where(eq(users.uuid, user.uuid))
   await voidLinks(tx, user.uuid, at)
-  await forgetFailures(tx, secret, user.email)
+  await clearFailures(tx, secret, user.email)
   return endSessionsOf(tx, user.uuid, at)
 }

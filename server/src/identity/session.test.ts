@@ -195,7 +195,7 @@ describe('A session', () => {
     expect((await refresh(secrets.at(-1) ?? '')).statusCode).toBe(401)
     expect((await me.call('GET', '/jobs')).status).toBe(401)
     const noted = await system.context.database.transaction('system', (tx) =>
-      tx.rows(`SELECT 1 FROM audit_log WHERE user_uuid = $1 AND deed = 'refreshReused'`, [me.uuid]),
+      tx.rows(`SELECT 1 FROM audit_log WHERE user_uuid = $1 AND action = 'refreshReused'`, [me.uuid]),
     )
     expect(noted).toHaveLength(1)
   })

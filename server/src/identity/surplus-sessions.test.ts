@@ -40,7 +40,7 @@ it('A program that signs in once more than it may have sessions ends its oldest,
   expect([page.total, page.items.length]).toEqual([API_SESSIONS_PER_USER + 1, 1])
   expect(page.items[0]?.source).toBe('webapp')
   const lines = await system.context.database.transaction('system', (tx) =>
-    tx.rows(`SELECT user_uuid, subject, data FROM audit_log WHERE deed = 'sessionEnded'`),
+    tx.rows(`SELECT user_uuid, subject, data FROM audit_log WHERE action = 'sessionEnded'`),
   )
   expect(lines).toEqual([{ user_uuid: me.uuid, subject: me.uuid, data: { ended: 1 } }])
 })

@@ -22,5 +22,5 @@ export async function endSurplusSessions(
   )
   if (ended === 0) return
   const { uuid, customerUuid } = user
-  await audit(tx, { customerUuid, userUuid: uuid, subject: uuid, deed: 'sessionEnded', data: { ended } })
+  await audit(tx, { customerUuid, userUuid: uuid, subject: uuid, action: 'sessionEnded', data: { ended } })
 }

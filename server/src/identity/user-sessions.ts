@@ -1,8 +1,8 @@
 import type { UserSession } from '@lindero/contract/users/user.schema'
 import { AppError } from '@lindero/domain/errors'
-import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
+import { isOneself, manageViolation } from '@lindero/domain/users/user-edits'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ListOf, Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -60,7 +60,7 @@ export async function endOneSession(
     .where(and(live(user.uuid, now), eq(sessions.uuid, sessionUuid)))
   if (!session) throw new AppError('sessions.notFound')
   await endSession(tx, session.uuid, now)
-  await auditDeed(tx, caller, 'sessionEnded', {
+  await logAuditAction(tx, caller, 'sessionEnded', {
     customerUuid: user.customerUuid,
     subject: user.uuid,
     data: { session: session.uuid, ended: 1 },
@@ -79,7 +79,7 @@ export async function endSessions(
   demandSessionsOf(caller, user)
   const spared = onlyOthers ? caller.sessionUuid : undefined
   const ended = await endSessionsOf(tx, user.uuid, now, spared)
-  await auditDeed(tx, caller, 'sessionEnded', {
+  await logAuditAction(tx, caller, 'sessionEnded', {
     customerUuid: user.customerUuid,
     subject: user.uuid,
     data: { ended, onlyOthers },
@@ -88,8 +88,8 @@ export async function endSessions(
 }
 
 function demandSessionsOf(caller: Caller, user: UserRow): void {
-  const refusal = isOneself(caller, user) ? null : manageRefusal(caller, user)
-  if (refusal) throw new AppError(refusal)
+  const violation = isOneself(caller, user) ? null : manageViolation(caller, user)
+  if (violation) throw new AppError(violation)
 }
 
 function live(userUuid: string, now: Date) {

@@ -77,8 +77,8 @@ describe('A job is steered by whoever may order such work, and seen by whoever s
     const person = people[role]
     const denied = { statusCode: 403, message: 'permissions.denied' }
     expect((await person.call('GET', `/jobs/${uuid}`)).status).toBe(200)
-    for (const deed of ['cancel', 'retry']) {
-      const answer = await person.call('POST', `/jobs/${uuid}/${deed}`)
+    for (const action of ['cancel', 'retry']) {
+      const answer = await person.call('POST', `/jobs/${uuid}/${action}`)
       expect(answer.status).toBe(status)
       if (status === 403) expect(answer.body).toEqual(denied)
     }

@@ -1,4 +1,4 @@
-import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { parseBoolean } from '@lindero/domain/kernel/parse-boolean'
 import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
@@ -142,9 +142,9 @@ function subtypeOf(record: CsvRecord, typeId: MarketEvidence['typeId']): MarketE
 function reference(record: CsvRecord): string | null {
   const cell = text(record, 'cadastral_reference')
   if (cell === null) return null
-  const judged = judgeCadastralReference(cell)
-  return judged.kind === 'property' || judged.kind === 'parcel'
-    ? judged.reference
+  const checked = checkCadastralReference(cell)
+  return checked.kind === 'property' || checked.kind === 'parcel'
+    ? checked.reference
     : refuse('cadastral_reference')
 }
 

@@ -54,7 +54,7 @@ describe('Importing the market', () => {
       read: 4,
       new: 2,
       refused: 2,
-      refusals: [
+      refusedRows: [
         { line: 3, column: 'price', value: 'cara' },
         { line: 5, column: 'id', value: 'R-1' },
       ],

@@ -17,7 +17,7 @@ export interface ImportReport {
   unchanged: number
   refused: number
   /** The first of them, with line and column. */
-  refusals: RefusedRow[]
+  refusedRows: RefusedRow[]
 }
 
 export interface ImportOptions {
@@ -28,7 +28,7 @@ export interface ImportOptions {
 
 const BATCH = 2_000
 /** Refused rows that a report names; the rest is counted. */
-const REFUSALS = 1_000
+const REFUSED_ROWS_LISTED = 1_000
 
 /**
  * Imports listings and closings, streamed and batch by batch. A row that is known and says the same changes
@@ -42,7 +42,7 @@ export async function importMarket(
 ): Promise<ImportReport> {
   const { required, reader } = IMPORT_FORMATS[format]
   const read = reader()
-  const report: ImportReport = { read: 0, new: 0, updated: 0, unchanged: 0, refused: 0, refusals: [] }
+  const report: ImportReport = { read: 0, new: 0, updated: 0, unchanged: 0, refused: 0, refusedRows: [] }
   let batch = new Map<string, SourcedEvidence>()
   const flush = async () => {
     if (batch.size === 0) return
@@ -74,5 +74,5 @@ export async function importMarket(
 
 function refuse(report: ImportReport, row: RefusedRow): void {
   report.refused += 1
-  if (report.refusals.length < REFUSALS) report.refusals.push(row)
+  if (report.refusedRows.length < REFUSED_ROWS_LISTED) report.refusedRows.push(row)
 }

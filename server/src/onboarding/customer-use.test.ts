@@ -34,14 +34,14 @@ afterAll(() => system.close())
 const inSystem = <T>(work: Parameters<typeof system.context.database.transaction<T>>[1]) =>
   system.context.database.transaction('system', work)
 
-/** A deed of the log of our customer. */
-const noted = (deed: string, at: string, who: { uuid: string; name?: string } = admin) =>
+/** An action of the log of our customer. */
+const noted = (action: string, at: string, who: { uuid: string; name?: string } = admin) =>
   inSystem((tx) =>
     tx.insert(auditLog).values({
       customerUuid: admin.customerUuid,
       userUuid: who.uuid,
       userName: who.name ?? null,
-      deed,
+      action,
       at: new Date(at),
     }),
   )

@@ -65,7 +65,7 @@ function talliesOf(tx: Transaction, customerUuid: string, { from, step }: Insigh
     [
       tally('assets', 'assets a', 'a.created_on'),
       tally('valuations', 'valuations v', 'v.created_on', MADE_HERE),
-      tally('logins', 'audit_log l', 'l.at', `l.deed = 'login'`),
+      tally('logins', 'audit_log l', 'l.at', `l.action = 'login'`),
     ].join(' UNION ALL '),
     [customerUuid, from],
   )
@@ -82,7 +82,7 @@ async function standing(tx: Transaction, customerUuid: string, { from }: Insight
        (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL
           AND (current_sale_valuation_uuid IS NOT NULL OR current_rent_valuation_uuid IS NOT NULL)) AS "valuedAssets",
        (SELECT count(DISTINCT user_uuid)::int FROM audit_log
-        WHERE customer_uuid = $1 AND deed = 'login' AND ${sinceDay('at')}) AS "activeUsers"`,
+        WHERE customer_uuid = $1 AND action = 'login' AND ${sinceDay('at')}) AS "activeUsers"`,
     [customerUuid, from],
   )
   if (!row) throw new Error('counting answered nothing')

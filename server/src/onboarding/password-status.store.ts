@@ -50,12 +50,12 @@ export async function passwordStatusOf(
     [customerUuid, from, now.toISOString()],
     page,
   )
-  const judged = items.map(({ hasPassword, hasGoogle, since, ...user }) => ({
+  const withStatus = items.map(({ hasPassword, hasGoogle, since, ...user }) => ({
     ...user,
     state: passwordState(
       { hasPassword, hasGoogle, changedOn: user.changedOn ? new Date(user.changedOn) : null },
       new Date(since),
     ),
   }))
-  return { items: judged, total }
+  return { items: withStatus, total }
 }

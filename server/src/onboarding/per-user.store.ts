@@ -49,16 +49,16 @@ export function reportsPerUser(
   return figures(
     tx,
     `SELECT l.user_uuid, l.at FROM audit_log l
-     WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.deed = 'portfolioExported'`,
+     WHERE l.customer_uuid = $1 AND ${sinceDay('l.at')} AND l.action = 'portfolioExported'`,
     [customerUuid, insightPeriod(page.interval, calendarDateAt(now)).from],
     page,
   )
 }
 
-/** @param deeds a query of `user_uuid` and `at` over the customer in $1 since the day in $2 */
+/** @param events a query of `user_uuid` and `at` over the customer in $1 since the day in $2 */
 function figures(
   tx: Transaction,
-  deeds: string,
+  events: string,
   parameters: [string, string],
   page: Page,
 ): Promise<ListOf<FigureOfUser>> {
@@ -66,7 +66,7 @@ function figures(
     tx,
     `SELECT f.user_uuid AS "userUuid", ${nameOfUser('f.user_uuid')} AS "name", f.count,
        ${wireInstant('f.last_on')} AS "lastOn"
-     FROM (SELECT user_uuid, count(*)::int AS count, max(at) AS last_on FROM (${deeds}) d
+     FROM (SELECT user_uuid, count(*)::int AS count, max(at) AS last_on FROM (${events}) d
            WHERE user_uuid IS NOT NULL GROUP BY user_uuid) f`,
     'f.count DESC, f.last_on DESC, f.user_uuid',
     parameters,

@@ -6,7 +6,7 @@ import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { activeUsers } from '../users/active-users.ts'
 import { operatorRecipient } from '../users/operator-recipient.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
-import { writeLetter } from '../users/write-letter.ts'
+import { renderUserMail } from '../users/render-user-mail.ts'
 
 /** Tells an admin of a customer that its plan is full; nothing goes to whoever was deactivated meanwhile. */
 export async function sendLimitReached(
@@ -23,7 +23,7 @@ export async function sendLimitReached(
   const { language } = account.user
   const isUsers = kind === 'activeUsers'
   await mailer.send(
-    writeLetter(
+    renderUserMail(
       context,
       recipientOf(account),
       ({ limitReached: text }) => ({
@@ -68,7 +68,7 @@ export async function sendUpgradeRequest(
   if (!request) return
   const { kind, current, desired, customer, user, email } = request
   await mailer.send(
-    writeLetter(
+    renderUserMail(
       context,
       recipient,
       ({ upgradeRequest: text }) => ({

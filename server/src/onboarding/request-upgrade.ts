@@ -1,13 +1,13 @@
 import {
-  judgeUpgrade,
+  evaluateUpgrade,
   UPGRADE_REQUEST_HOURS,
   type UpgradeKind,
 } from '@lindero/domain/customers/upgrade-request'
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { operatingAssets } from '../assets/operating-assets.ts'
-import { holdCustomer } from '../customers/hold-customer.ts'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -38,9 +38,9 @@ export function requestUpgrade(
   const customerUuid = caller.customer.uuid
   const { kind } = asked
   return database.transaction({ customer: customerUuid }, async (tx) => {
-    await holdCustomer(tx, customerUuid)
+    await lockCustomer(tx, customerUuid)
     const standing = await (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
-    const verdict = judgeUpgrade({ ...standing, desired: asked.desired })
+    const verdict = evaluateUpgrade({ ...standing, desired: asked.desired })
     if (verdict.kind === 'withinPlan') {
       throw new AppError('upgrades.withinPlan', {
         ...standing,
@@ -55,7 +55,7 @@ export function requestUpgrade(
     await tx
       .insert(upgradeRequests)
       .values({ ...request, customerUuid, userUuid: caller.user.uuid, createdOn })
-    await auditDeed(tx, caller, 'upgradeRequested', {
+    await logAuditAction(tx, caller, 'upgradeRequested', {
       subject: request.uuid,
       data: { kind, current: request.current, desired: request.desired },
     })

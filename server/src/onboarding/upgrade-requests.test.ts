@@ -46,7 +46,7 @@ describe('Asking for a larger plan (core 6 and 7)', () => {
     expect(items[0]?.deliveredOn).not.toBeNull()
     const log = await system.context.database.transaction('system', (tx) =>
       tx.rows(
-        `SELECT data, user_uuid FROM audit_log WHERE deed = 'upgradeRequested' AND customer_uuid = $1`,
+        `SELECT data, user_uuid FROM audit_log WHERE action = 'upgradeRequested' AND customer_uuid = $1`,
         [admin.customerUuid],
       ),
     )

@@ -41,7 +41,7 @@ describe('Users of a portfolio', () => {
     expect((await person.call('GET', `/portfolios/${portfolio}`)).status).toBe(404)
     const log = await admin.call(
       'GET',
-      `/customers/${admin.customerUuid}/audit?f={"deed":"portfolioUsersAssigned"}`,
+      `/customers/${admin.customerUuid}/audit?f={"action":"portfolioUsersAssigned"}`,
     )
     expect(log.body.items).toMatchObject([
       { subject: portfolio, subjectName: 'Cartera Lindero', data: { unassigned: [one.uuid] } },

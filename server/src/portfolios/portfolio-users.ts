@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Page } from '../kernel/database/page.ts'
@@ -64,7 +64,7 @@ export async function assignUsers(
     .where(and(eq(portfolioUsers.portfolioUuid, uuid), inArray(portfolioUsers.userUuid, taken)))
     .returning({ userUuid: portfolioUsers.userUuid })
   if (assigned + removed.length > 0) {
-    await auditDeed(tx, caller, 'portfolioUsersAssigned', {
+    await logAuditAction(tx, caller, 'portfolioUsersAssigned', {
       customerUuid,
       subject: uuid,
       data: { assigned: added, unassigned: taken },

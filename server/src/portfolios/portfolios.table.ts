@@ -14,7 +14,7 @@ export const portfolios = pgTable('portfolios', {
   type: text(),
   phase: text({ enum: PHASES }).notNull().default('analysis'),
   avmConfiguration: jsonb('avm_configuration').$type<AvmConfiguration>().notNull(),
-  sizeSource: text('size_source', { enum: ['auto', 'datatape'] })
+  sizePolicy: text('size_policy', { enum: ['auto', 'datatape'] })
     .notNull()
     .default('auto'),
   grouping: text({ enum: GROUPINGS }).notNull().default('none'),

@@ -77,7 +77,7 @@ describe('Portfolios seen (decisions, section 3)', () => {
 })
 
 describe('What may be done to a portfolio (decisions, section 3)', () => {
-  const deeds = [
+  const calls = [
     ['PUT', '', { name: 'Nueva' }],
     ['POST', '/:uuid', { client: 'Banco' }],
     ['DELETE', '/:uuid', undefined],
@@ -86,7 +86,7 @@ describe('What may be done to a portfolio (decisions, section 3)', () => {
     ['POST', '/:uuid/assets', { filekey: 'x' }],
   ] as const
 
-  it.each(deeds)('%s /portfolios%s is not for editors and viewers', async (method, path, body) => {
+  it.each(calls)('%s /portfolios%s is not for editors and viewers', async (method, path, body) => {
     for (const person of [editor, viewer]) {
       const answer = await person.call(method, `/portfolios${path.replace(':uuid', assigned)}`, body)
       expect(answer).toMatchObject({ status: 403, body: { message: 'permissions.denied' } })
@@ -164,7 +164,7 @@ describe('A portfolio', () => {
       name: 'Levante',
       isDraft: true,
       phase: 'analysis',
-      sizeSource: 'auto',
+      sizePolicy: 'auto',
       valuesSale: true,
       valuesRent: false,
       grouping: 'none',

@@ -214,7 +214,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     const operator = await signIn(system, user.email)
     await operator.call('POST', `/users/${admin.uuid}`, { departments: ['analytics'] })
     const lines = async () =>
-      (await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"userEdited"}`)).body.items
+      (await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userEdited"}`)).body.items
     expect(await lines()).toMatchObject([{ isOperator: true, userName: expect.stringContaining('Irene') }])
     expect((await erase(operator, user.uuid, user.email)).status).toBe(200)
     expect(await lines()).toMatchObject([{ isOperator: true, userName: null, address: null }])

@@ -4,20 +4,20 @@ import {
   confirmsErasure,
   erasedCustomerName,
   erasedEmail,
+  evaluateErasure,
   isFreshSignIn,
   isNamedAfter,
-  judgeErasure,
 } from '@lindero/domain/users/erasure'
-import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
+import { isOneself, manageViolation } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
 import { type CustomerRow, customers } from '../customers/customers.table.ts'
 import { demandOwnPassword } from '../identity/own-password.ts'
 import { auditLog } from '../kernel/audit/audit.table.ts'
-import { audit, auditDeed } from '../kernel/audit/audit.ts'
+import { audit, logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { forgetInOutbox, outboxOf } from '../kernel/mail/outbox.ts'
+import { outboxOf, removeFromOutbox } from '../kernel/mail/outbox.ts'
 import { accountByEmail } from '../users/accounts.store.ts'
 import { losesLastAdmin } from '../users/user-standing.ts'
 import { sessions, type UserRow, userLinks, users } from '../users/users.table.ts'
@@ -46,13 +46,13 @@ export async function erasePerson(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Erased> {
   const isOwn = isOneself(caller, user)
-  const refusal = isOwn ? null : manageRefusal(caller, user)
-  if (refusal) throw new AppError(refusal)
+  const violation = isOwn ? null : manageViolation(caller, user)
+  if (violation) throw new AppError(violation)
   if (user.erasedOn) throw new AppError('users.notFound')
   if (!confirmsErasure(email, user.email)) throw new AppError('users.confirmationDiffers')
   if (isOwn) await demandOwner(context, caller, user, password)
   return erase(context, user, (tx) =>
-    auditDeed(tx, caller, 'userErased', {
+    logAuditAction(tx, caller, 'userErased', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { by: isOwn ? 'oneself' : 'another' },
@@ -74,7 +74,7 @@ export async function eraseByCommandLine(context: Context, email: string): Promi
     audit(tx, {
       customerUuid,
       userUuid: null,
-      deed: 'userErased',
+      action: 'userErased',
       subject: uuid,
       isOperator: true,
       data: { by: 'commandLine' },
@@ -116,7 +116,7 @@ async function erase(
     const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('no key update')
     if (!customer || !user || user.erasedOn) throw new AppError('users.notFound')
     const others = await othersOf(tx, user)
-    if (judgeErasure(await losesLastAdmin(tx, { customer, user }, null), others) === 'lastAdmin') {
+    if (evaluateErasure(await losesLastAdmin(tx, { customer, user }, null), others) === 'lastAdmin') {
       throw new AppError('users.lastAdmin')
     }
     const isEmpty = others === 0 && !customer.isOperator
@@ -135,13 +135,13 @@ async function erase(
         .where(eq(customers.uuid, customerUuid))
     }
     await freeWorkOfName(tx, uuid)
-    const addresses = await forgetWaysIn(tx, user)
+    const addresses = await removeSignInData(tx, user)
     await note(tx)
     // After the last line about the person, which would name it again.
     await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
     return { leavesCustomerEmpty: others === 0, addresses }
   })
-  await forgetInOutbox(outboxOf(config), addresses)
+  await removeFromOutbox(outboxOf(config), addresses)
   return erased
 }
 
@@ -156,7 +156,7 @@ function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean)
 }
 
 /** Sessions, links, and mails under way. @returns every address that the person had here */
-async function forgetWaysIn(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
+async function removeSignInData(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
   await tx.delete(sessions).where(eq(sessions.userUuid, uuid))
   const links = await tx.delete(userLinks).where(eq(userLinks.userUuid, uuid)).returning()
   const addresses = [...new Set([email, ...links.map((link) => link.email ?? email)])]

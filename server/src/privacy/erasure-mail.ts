@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { operatorRecipient } from '../users/operator-recipient.ts'
-import { writeLetter } from '../users/write-letter.ts'
+import { renderUserMail } from '../users/render-user-mail.ts'
 
 /**
  * Tells the operator who was erased, by uuid alone, and which services still hold a copy.
@@ -13,7 +13,7 @@ export async function sendErased(erased: OutgoingPayloads['mail.erased'], contex
   if (!recipient) throw new Error('nobody to tell of an erasure: set OPERATOR_EMAIL')
   const { customerUuid, userUuids, chat, errorReports, stripeId, upgradeRequestUuids } = erased
   await context.mailer.send(
-    writeLetter(
+    renderUserMail(
       context,
       recipient,
       ({ erased: text }) => ({

@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { type Consent, namesProviders } from '@lindero/domain/kernel/consent'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import { consentProviders } from '../kernel/config/consent-providers.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -28,7 +28,7 @@ export async function giveConsent(
   const consent = { ...choice, on: context.now().toISOString() }
   return withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
     await tx.update(users).set({ consent }).where(eq(users.uuid, user.uuid))
-    await auditDeed(tx, caller, 'consentGiven', {
+    await logAuditAction(tx, caller, 'consentGiven', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: choice,

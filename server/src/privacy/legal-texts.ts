@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
@@ -34,7 +34,7 @@ export async function writeLegalText(
   const isShipped = own === ''
   const text = isShipped ? shippedLegalText(which.page, which.language, config) : own
   await publishVersion(tx, which, { text, isShipped, publishedBy: caller.user.uuid }, now())
-  await auditDeed(tx, caller, 'legalTextEdited', {
+  await logAuditAction(tx, caller, 'legalTextEdited', {
     customerUuid: caller.ownCustomer.uuid,
     data: { ...which, isShipped },
   })

@@ -46,8 +46,8 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
       sessions: [{ source: 'api', device: { kind: 'program' } }],
     })
     expect(body.portfolios).toHaveLength(1)
-    const deeds = body.auditLog.map(({ deed, by }: { deed: string; by: string }) => `${deed} ${by}`)
-    expect(deeds).toEqual([
+    const actions = body.auditLog.map(({ action, by }: { action: string; by: string }) => `${action} ${by}`)
+    expect(actions).toEqual([
       'login oneself',
       'consentGiven oneself',
       'userEdited another',
@@ -90,7 +90,7 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
       registrations: [{ email }],
       messagesUnderWay: [{ kind: 'mail.verifyEmail' }],
     })
-    const failed = body.auditLog.find(({ deed }: { deed: string }) => deed === 'loginFailed')
+    const failed = body.auditLog.find(({ action }: { action: string }) => action === 'loginFailed')
     expect(failed).toMatchObject({ by: 'somebody' })
     expect(JSON.stringify(body)).not.toContain('203.0.113.9')
   })
@@ -111,7 +111,7 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
   it('is whole where the log is longer than a page', async () => {
     const { person, admin } = await aTeam(system)
     await rows(
-      `INSERT INTO audit_log (customer_uuid, user_uuid, deed)
+      `INSERT INTO audit_log (customer_uuid, user_uuid, action)
        SELECT $1, $2, 'login' FROM generate_series(1, 1200)`,
       [admin.customerUuid, person.uuid],
     )

@@ -1,4 +1,4 @@
-import type { Deed } from '@lindero/domain/kernel/deeds'
+import type { AuditAction } from '@lindero/domain/kernel/audit-actions'
 import { isNamedAfter } from '@lindero/domain/users/erasure'
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { CustomerRow } from '../customers/customers.table.ts'
@@ -97,7 +97,7 @@ function sessionOf(session: typeof sessions.$inferSelect, isWhole: boolean) {
 }
 
 /** Noted of an account, done by whoever came. */
-const BY_ANYBODY: readonly string[] = ['loginFailed', 'resetRequested'] satisfies Deed[]
+const BY_ANYBODY: readonly string[] = ['loginFailed', 'resetRequested'] satisfies AuditAction[]
 
 async function* auditLines(database: Database, userUuid: string, isWhole: boolean) {
   let last = 0
@@ -114,7 +114,7 @@ async function* auditLines(database: Database, userUuid: string, isWhole: boolea
         .limit(PAGE),
     )
     for (const { id: _id, userUuid: by, userName: _name, address, ...line } of page) {
-      const isAnybodys = BY_ANYBODY.includes(line.deed)
+      const isAnybodys = BY_ANYBODY.includes(line.action)
       const isOwn = by === userUuid && !isAnybodys
       yield {
         ...line,

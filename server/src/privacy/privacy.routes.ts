@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { privacyCalls } from '@lindero/contract/privacy/privacy.contract'
 import { AppError } from '@lindero/domain/errors'
-import { isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
+import { isOneself, manageViolation } from '@lindero/domain/users/user-edits'
 import { refreshCookie } from '../identity/refresh-cookie.ts'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { may } from '../kernel/permissions/demand.ts'
@@ -15,9 +15,9 @@ import { personalDataText } from './personal-data.ts'
 /** Consent, personal data and erasure (also where the subscription is over), and the legal pages. */
 export function privacyRoutes(calls: Calls, context: Context): void {
   calls.serve(privacyCalls.personalData, async ({ caller, user: { user, customer } }) => {
-    if (!isOneself(caller, user) && manageRefusal(caller, user)) throw new AppError('users.notFound')
+    if (!isOneself(caller, user) && manageViolation(caller, user)) throw new AppError('users.notFound')
     await context.database.transaction({ customer: user.customerUuid }, (tx) =>
-      auditDeed(tx, caller, 'personalDataExported', {
+      logAuditAction(tx, caller, 'personalDataExported', {
         customerUuid: user.customerUuid,
         subject: user.uuid,
       }),

@@ -21,7 +21,7 @@ beforeAll(async () => {
       [customer, uuid, at],
     )
     await tx.change(
-      `INSERT INTO audit_log (customer_uuid, user_uuid, deed, at) VALUES ($1, $2, 'login', $3)`,
+      `INSERT INTO audit_log (customer_uuid, user_uuid, action, at) VALUES ($1, $2, 'login', $3)`,
       [customer, uuid, at],
     )
     await tx.change(

@@ -23,7 +23,7 @@ export interface SweptPeople {
 }
 
 /**
- * Forgets what is kept of people for a stated time only (GDPR, article 5.1.e): sessions and lines of the audit log
+ * Deletes personal data whose retention time is over (GDPR, article 5.1.e): sessions and lines of the audit log
  * as the operator set it, links and registrations a day after they were over, counted attempts after a day,
  * messages that could not be sent and mails of the outbox after 30 days, people who were erased when their log would
  * have gone. Only the word to the operator of an erasure is tried again until it is through.
@@ -34,19 +34,24 @@ export async function sweepPeople({ config, database, now }: Context): Promise<S
   const { sessionDays, auditDays } = config.retention
   const unused = before(UNUSED_DAYS)
   return {
-    sessions: await forget(database, 'sessions', 'coalesce(ended_on, expires_on) < $1', before(sessionDays)),
-    auditLines: await forget(database, 'audit_log', 'at < $1', before(auditDays)),
-    links: await forget(database, 'user_links', 'expires_on < $1', unused),
-    registrations: await forget(database, 'registrations', 'expires_on < $1', unused),
-    attempts: await forget(database, 'attempts', 'at < $1', unused),
-    messages: await forget(
+    sessions: await deleteDue(
+      database,
+      'sessions',
+      'coalesce(ended_on, expires_on) < $1',
+      before(sessionDays),
+    ),
+    auditLines: await deleteDue(database, 'audit_log', 'at < $1', before(auditDays)),
+    links: await deleteDue(database, 'user_links', 'expires_on < $1', unused),
+    registrations: await deleteDue(database, 'registrations', 'expires_on < $1', unused),
+    attempts: await deleteDue(database, 'attempts', 'at < $1', unused),
+    messages: await deleteDue(
       database,
       'outgoing_messages',
       `kind <> 'mail.erased' AND given_up_on < $1`,
       before(MAIL_DAYS),
     ),
     outbox: await sweepOutbox(outboxOf(config), daysAgo(MAIL_DAYS)),
-    blocked: await forget(database, 'blocked_people', 'blocked_on < $1', before(auditDays)),
+    blocked: await deleteDue(database, 'blocked_people', 'blocked_on < $1', before(auditDays)),
     triedAgain: await tellAgain(database),
   }
 }
@@ -69,7 +74,7 @@ function tellAgain(database: Database): Promise<number> {
 }
 
 /** By thousands, so that no transaction holds up everybody's calls where a million lines are due at once. */
-async function forget(database: Database, table: string, due: string, instant: string): Promise<number> {
+async function deleteDue(database: Database, table: string, due: string, instant: string): Promise<number> {
   let count = 0
   for (;;) {
     const gone = await database.transaction('system', (tx) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
       [ROWS],
     )
     await tx.change(
-      `INSERT INTO audit_log (customer_uuid, deed) SELECT $1, 'login' FROM generate_series(1, $2::int)`,
+      `INSERT INTO audit_log (customer_uuid, action) SELECT $1, 'login' FROM generate_series(1, $2::int)`,
       [customer, ROWS],
     )
     await tx.change(

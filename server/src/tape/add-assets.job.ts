@@ -1,9 +1,9 @@
 import { openTape, type Tape } from '@lindero/documents/tape/open-tape'
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { AppError } from '@lindero/domain/errors'
-import { type RowJudgement, TapeJudge } from '@lindero/domain/tape/tape-judge'
 import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
-import { type ValueDraft, ValueJudge } from '@lindero/domain/tape/value-judge'
+import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
+import { type ValueDraft, ValueValidator } from '@lindero/domain/tape/value-validator'
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { RowGroups } from '../assets/asset-groups.ts'
 import { assets } from '../assets/assets.table.ts'
@@ -89,12 +89,12 @@ async function addAssets(
   if (load.mapping.missing.length > 0) {
     throw new AppError('tape.missingColumns', { fields: load.mapping.missing })
   }
-  const judged = await judgeRows(load, (done) => step('judging', done, tape.assets.rowCount))
-  if (!job.row.checkpoint) await refuseBeyondLimit(load, judged.ids)
-  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, judged, checkpoint)
-  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, judged.ids, checkpoint)
+  const result = await validateRows(load, (done) => step('checking', done, tape.assets.rowCount))
+  if (!job.row.checkpoint) await refuseBeyondLimit(load, result.ids)
+  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, result, checkpoint)
+  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, result.ids, checkpoint)
   const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
-  return { ...counts, refused: judged.refused, empty: judged.empty }
+  return { ...counts, refused: result.refused, empty: result.empty }
 }
 
 interface Load {
@@ -107,7 +107,7 @@ interface Load {
   writeLoadedValuations: WriteLoadedValuations
 }
 
-interface JudgedRows {
+interface ValidatedRows {
   ids: Set<string>
   refused: number
   empty: number
@@ -129,29 +129,29 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
   return portfolio
 }
 
-async function* judgements({ tape, order, mapping }: Load): AsyncGenerator<RowJudgement> {
-  const judge = new TapeJudge({ mapping, today: order.today, edits: order.edits })
-  for await (const row of tape.assets.rows()) yield judge.judge(row)
+async function* rowResults({ tape, order, mapping }: Load): AsyncGenerator<RowResult> {
+  const validator = new TapeValidator({ mapping, today: order.today, edits: order.edits })
+  for await (const row of tape.assets.rows()) yield validator.validate(row)
 }
 
 /** First pass: counts, and what has to be known of the whole file before a row of it is written. */
-async function judgeRows(load: Load, onProgress: (done: number) => Promise<void>): Promise<JudgedRows> {
-  const judged: JudgedRows = {
+async function validateRows(load: Load, onProgress: (done: number) => Promise<void>): Promise<ValidatedRows> {
+  const result: ValidatedRows = {
     ids: new Set(),
     refused: 0,
     empty: 0,
     groups: new RowGroups(load.portfolio.grouping),
   }
   let read = 0
-  for await (const row of judgements(load)) {
+  for await (const row of rowResults(load)) {
     read += 1
     if (read % PROGRESS_ROWS === 0) await onProgress(read)
     if (row.kind === 'accepted') {
-      judged.ids.add(row.asset.externalId)
-      judged.groups.count(row.asset)
-    } else judged[row.kind] += 1
+      result.ids.add(row.asset.externalId)
+      result.groups.count(row.asset)
+    } else result[row.kind] += 1
   }
-  return judged
+  return result
 }
 
 /** Refuses the whole file rather than the part of it that no longer fits; each batch looks again. */
@@ -166,7 +166,7 @@ function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<s
 }
 
 /** Second pass: writes the accepted rows behind the checkpoint. */
-async function writeRows(load: Load, { groups }: JudgedRows, from: Checkpoint): Promise<Checkpoint> {
+async function writeRows(load: Load, { groups }: ValidatedRows, from: Checkpoint): Promise<Checkpoint> {
   const { job, context, portfolio, tape } = load
   const loading = {
     portfolio,
@@ -195,11 +195,11 @@ async function writeRows(load: Load, { groups }: JudgedRows, from: Checkpoint): 
     })
     batch = []
   }
-  for await (const judged of judgements(load)) {
+  for await (const result of rowResults(load)) {
     passed += 1
-    if (judged.row <= from.row || judged.kind !== 'accepted') continue
-    batch.push(judged.asset)
-    if (batch.length === BATCH) await write(judged.row, 'writing')
+    if (result.row <= from.row || result.kind !== 'accepted') continue
+    batch.push(result.asset)
+    if (batch.length === BATCH) await write(result.row, 'writing')
   }
   await write(0, 'values')
   return checkpoint
@@ -235,13 +235,13 @@ async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Chec
     const known = await context.database.transaction(job.scope, (tx) => externalIdsOf(tx, portfolio.uuid))
     const all = new Set([...ids, ...(JSON.parse(known) as string[])])
     const mapping = mapValueColumns(tape.values.headers)
-    const judge = new ValueJudge({ mapping, today: order.today, isKnownAsset: (id) => all.has(id) })
+    const validator = new ValueValidator({ mapping, today: order.today, isKnownAsset: (id) => all.has(id) })
     for await (const row of tape.values.rows()) {
-      const judged = judge.judge(row)
-      if (judged.kind === 'refused') refusedValues += 1
-      if (judged.row <= from.row || judged.kind !== 'accepted') continue
-      batch.push(judged.value)
-      if (batch.length === BATCH) await write(judged.row, false)
+      const result = validator.validate(row)
+      if (result.kind === 'refused') refusedValues += 1
+      if (result.row <= from.row || result.kind !== 'accepted') continue
+      batch.push(result.value)
+      if (batch.length === BATCH) await write(result.row, false)
     }
   }
   await write(0, true)

@@ -2,7 +2,7 @@ import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { chooseSize, type SizeSource } from '@lindero/domain/assets/size-source'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
-import type { SizeOption } from '@lindero/domain/portfolios/portfolio'
+import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
 /** Fields of a tape that an asset only keeps and shows; they lie in `details` under their own names. */
@@ -89,12 +89,12 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
 }
 
 /**
- * Every size known of the asset, the starred one among them, and the warning where tape and cadastre disagree
+ * Every size known of the asset, the main size among them, and the warning where tape and cadastre disagree
  * (product facts 4.2).
  *
- * @param before what the asset had: sizes that no tape brings stay, and a star that a person set is not moved
+ * @param before what the asset had: sizes that no tape brings stay, and a main size that a person chose is not changed
  */
-export function sizeColumns(draft: DraftSizes, option: SizeOption, before?: SizeColumns): SizeColumns {
+export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: SizeColumns): SizeColumns {
   const sizes = withoutNulls({
     ...before?.sizes,
     registry: draft.registrySize,
@@ -104,7 +104,7 @@ export function sizeColumns(draft: DraftSizes, option: SizeOption, before?: Size
     appraisal: draft.appraisalSize,
   })
   const others = (before?.warnings ?? []).filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')
-  const chosen = chooseSize(draft.size, draft.cadastralSize, option)
+  const chosen = chooseSize(draft.size, draft.cadastralSize, policy)
   const isChosenByHand = before?.sizeSource && !['origin', 'product'].includes(before.sizeSource)
   if (chosen.kind === 'missing') {
     const { size = null, sizeSource = null } = before ?? {}

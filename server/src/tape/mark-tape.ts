@@ -2,9 +2,9 @@ import { errorWorkbook } from '@lindero/documents/tape/error-workbook'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import { AppError } from '@lindero/domain/errors'
 import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
-import { TapeJudge } from '@lindero/domain/tape/tape-judge'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
-import { ValueJudge } from '@lindero/domain/tape/value-judge'
+import { TapeValidator } from '@lindero/domain/tape/tape-validator'
+import { ValueValidator } from '@lindero/domain/tape/value-validator'
 import type { TapeReading } from './tape-order.ts'
 
 export interface MarkQuestion {
@@ -39,14 +39,14 @@ async function issuesOf(
 ): Promise<TapeIssue[]> {
   const mapping = mapTapeColumns(sheet.headers, choices)
   if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
-  const judge = new TapeJudge({ mapping, today, edits })
+  const validator = new TapeValidator({ mapping, today, edits })
   const issues: TapeIssue[] = []
   for await (const row of sheet.rows()) {
-    const judged = judge.judge(row)
-    if (judged.kind === 'empty') continue
-    if (judged.kind === 'refused') issues.push(...judged.defects)
-    else isKnown.add(judged.asset.externalId)
-    issues.push(...judged.warnings)
+    const result = validator.validate(row)
+    if (result.kind === 'empty') continue
+    if (result.kind === 'refused') issues.push(...result.defects)
+    else isKnown.add(result.asset.externalId)
+    issues.push(...result.warnings)
   }
   return issues
 }
@@ -57,13 +57,13 @@ async function issuesOfValues(
   isKnown: ReadonlySet<string>,
 ): Promise<TapeIssue[]> {
   const mapping = mapValueColumns(sheet.headers)
-  const judge = new ValueJudge({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
+  const validator = new ValueValidator({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
   const issues: TapeIssue[] = []
   for await (const row of sheet.rows()) {
-    const judged = judge.judge(row)
-    if (judged.kind === 'empty') continue
-    if (judged.kind === 'refused') issues.push(...judged.defects)
-    issues.push(...judged.warnings)
+    const result = validator.validate(row)
+    if (result.kind === 'empty') continue
+    if (result.kind === 'refused') issues.push(...result.defects)
+    issues.push(...result.warnings)
   }
   return issues
 }

@@ -63,8 +63,8 @@ export async function previewTape(
   const chosenNow = Object.keys(named.mapping ?? {}).map(headerKey)
   const parts: string[] = []
   const wantsRows = knownIds !== '[]'
-  const { rows, ...judged } = await tapeThread.ask(
-    'judge',
+  const { rows, ...result } = await tapeThread.ask(
+    'validate',
     { bytes, reading, chosenNow, knownIds, wantsRows },
     (part) => parts.push(part),
   )
@@ -87,7 +87,7 @@ export async function previewTape(
     reading,
     preview: {
       filekey: named.filekey,
-      ...judged,
+      ...result,
       rows: { ...rows, ...counts },
       limitExceeded: isExceeded ? request : null,
     },

@@ -1,10 +1,10 @@
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
-import type { JudgedTape, TapeQuestion } from './judge-tape.ts'
 import type { MarkQuestion } from './mark-tape.ts'
+import type { TapeQuestion, ValidatedTape } from './validate-tape.ts'
 
 /** What is computed about tapes beside the serving thread; a type, because a thread's messages carry no classes. */
 export type TapeQuestions = {
-  judge: { question: TapeQuestion; answer: JudgedTape; part: string }
+  validate: { question: TapeQuestion; answer: ValidatedTape; part: string }
   mark: { question: MarkQuestion; answer: Uint8Array }
   template: { question: { language: 'es' | 'en' }; answer: Uint8Array }
 }

@@ -1,11 +1,11 @@
 import { tapeTemplate } from '@lindero/documents/tape/tape-template'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
-import { judgeTape } from './judge-tape.ts'
 import { markTape } from './mark-tape.ts'
 import type { TapeQuestions } from './tape-questions.ts'
+import { validateTape } from './validate-tape.ts'
 
 answerQuestions<TapeQuestions>({
-  judge: judgeTape,
+  validate: validateTape,
   mark: markTape,
   template: ({ language }) => tapeTemplate(language),
 })

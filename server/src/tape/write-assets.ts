@@ -96,7 +96,7 @@ function newAsset(portfolio: PortfolioRecord, draft: AssetDraft, groupUuid: stri
     phase: portfolio.phase,
     ...columnsOfDraft(draft),
     ...placeOf(draft),
-    ...sizeColumns(draft, portfolio.sizeSource),
+    ...sizeColumns(draft, portfolio.sizePolicy),
     loaded: saidOf(draft, null),
   }
 }
@@ -115,7 +115,7 @@ function changedAsset(
   }
   const touches = (fields: ReadonlySet<string>) => changes.some(({ field }) => fields.has(field))
   const columns = columnsOfDraft(next)
-  const { sizes, ...star } = sizeColumns(next, portfolio.sizeSource, record)
+  const { sizes, ...mainSize } = sizeColumns(next, portfolio.sizePolicy, record)
   return {
     uuid: record.uuid,
     customerUuid: record.customerUuid,
@@ -124,14 +124,14 @@ function changedAsset(
     ...(touches(PLACE_FIELDS) ? placeOf(next) : pickPlace(record)),
     details: { ...record.details, ...columns.details },
     sizes,
-    ...(touches(SIZE_FIELDS) ? star : pickStar(record)),
+    ...(touches(SIZE_FIELDS) ? mainSize : pickMainSize(record)),
     groupUuid: record.groupUuid ?? grouped(next),
     loaded: saidOf(draft, record.loaded),
     editedBy: userUuid,
   }
 }
 
-function pickStar({ size, sizeSource, warnings }: AssetRecord) {
+function pickMainSize({ size, sizeSource, warnings }: AssetRecord) {
   return { size, sizeSource, warnings }
 }
 

@@ -1,4 +1,4 @@
-import { type ValueDraft, valueKey } from '@lindero/domain/tape/value-judge'
+import { type ValueDraft, valueKey } from '@lindero/domain/tape/value-validator'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type AssetRecord, assets, referenceValues } from '../assets/assets.table.ts'
 import { insertRows } from '../kernel/database/bulk.ts'

@@ -2,7 +2,7 @@ import { canAddActiveUsers } from '@lindero/domain/customers/limits'
 import { SERVICE_PROVIDER } from '@lindero/domain/customers/segments'
 import { AppError } from '@lindero/domain/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { holdCustomer } from '../customers/hold-customer.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function activeUsers(tx: Transaction, customerUuid: string): Promis
  * @throws AppError `limits.activeUsers` with limit, current and desired
  */
 export async function claimActiveUser(tx: Transaction, customerUuid: string): Promise<void> {
-  await holdCustomer(tx, customerUuid)
+  await lockCustomer(tx, customerUuid)
   const { limit, current } = await activeUsers(tx, customerUuid)
   const verdict = canAddActiveUsers({ limit, current, desired: 1 })
   if (verdict.kind === 'limitReached')

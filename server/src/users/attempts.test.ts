@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress } from '../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { beginAttempt, countMailRequest, forgetFailures, mayMail } from './attempts.ts'
+import { beginAttempt, clearFailures, countMailRequest, mayMail } from './attempts.ts'
 
 const START = Date.parse('2026-03-02T10:00:00Z')
 const minutes = (count: number) => new Date(START + count * 60_000)
@@ -70,7 +70,7 @@ describe('Failed attempts (decisions 2)', () => {
     const account = newAccount()
     await letThrough(5, () => ({ account, address: newAddress() }))
     const { database, secret } = system.context
-    await database.transaction('system', (tx) => forgetFailures(tx, secret, account.toUpperCase()))
+    await database.transaction('system', (tx) => clearFailures(tx, secret, account.toUpperCase()))
     expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
   })
 
@@ -107,7 +107,7 @@ describe('Failed attempts (decisions 2)', () => {
     const who = { account: newAccount(), address: newAddress() }
     const end = async (error: Error) => {
       const attempt = await beginAttempt(system.context, who)
-      await expect(attempt.judgedBy(() => Promise.reject(error))).rejects.toBe(error)
+      await expect(attempt.countFailure(() => Promise.reject(error))).rejects.toBe(error)
     }
     for (let tried = 0; tried < 40; tried += 1) {
       await end(tried % 2 ? new AppError('auth.googleUnavailable') : new Error('no database'))

@@ -16,7 +16,7 @@ export interface Attempt {
   /** It was wrong: counts from now on. Writes for everybody, so that `note` takes no time that could be told. */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
   /** Does what judges it. Where that fails by our fault (5xx), nobody is held to have failed. */
-  judgedBy<Result>(work: () => Promise<Result>): Promise<Result>
+  countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
@@ -41,7 +41,7 @@ export async function beginAttempt(
     succeeded: () =>
       database.transaction('system', async (tx) => {
         await takeOff(tx, ids)
-        if (account) await forgetFailures(tx, secret, account)
+        if (account) await clearFailures(tx, secret, account)
       }),
     takeBack,
     failed: (note) =>
@@ -53,7 +53,7 @@ export async function beginAttempt(
         )
         await note(tx)
       }),
-    judgedBy: (work) =>
+    countFailure: (work) =>
       work().catch(async (error: unknown) => {
         if (!(error instanceof AppError) || statusOf(error.code) >= 500) await takeBack()
         throw error
@@ -62,7 +62,7 @@ export async function beginAttempt(
 }
 
 /** Lets somebody try again at once: after a reset by mail, or by the operator. */
-export async function forgetFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
+export async function clearFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
   await tx.change(`DELETE FROM attempts WHERE kind = 'failedOfAccount' AND key_hash = $1`, [
     keyHash(secret, 'failedOfAccount', account),
   ])

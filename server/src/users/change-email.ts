@@ -1,7 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
-import { editRefusal, isOneself } from '@lindero/domain/users/user-edits'
+import { editViolation, isOneself } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -34,8 +34,8 @@ export async function mailAllowance(
   // First whether it may be changed at all: what is refused uses up nobody's share of mails.
   const isInvited = await withUser(context, caller, userUuid, async (tx, { user, customer }) => {
     const admins = await adminsBesides(tx, customer.uuid, user.uuid)
-    const refusal = editRefusal(caller, { ...user, portfolios: [] }, { email }, admins)
-    if (refusal) throw new AppError(refusal)
+    const violation = editViolation(caller, { ...user, portfolios: [] }, { email }, admins)
+    if (violation) throw new AppError(violation)
     return neverHadPassword(user)
   })
   await countMailRequest(context, caller.address)
@@ -64,11 +64,11 @@ export async function changeEmail(
   const about = { customerUuid: user.customerUuid, subject: user.uuid }
   if (email === user.email.toLowerCase()) {
     await voidLinks(tx, user.uuid, now(), 'verifyEmail')
-    return auditDeed(tx, caller, 'emailChangeRequested', { ...about, data: { takenBack: true } })
+    return logAuditAction(tx, caller, 'emailChangeRequested', { ...about, data: { takenBack: true } })
   }
   demandEmailOf(customer, email)
   if (isTaken && !isOneself(caller, user)) throw new AppError('users.emailTaken')
-  await auditDeed(tx, caller, 'emailChangeRequested', about)
+  await logAuditAction(tx, caller, 'emailChangeRequested', about)
   if (neverHadPassword(user)) {
     await voidLinks(tx, user.uuid, now())
     await tx

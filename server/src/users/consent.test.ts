@@ -32,7 +32,7 @@ describe('Consent (GDPR, article 7)', () => {
     expect(given).toMatchObject({ status: 200, body: { ...ALL, providers, on: expect.any(String) } })
     expect(await kept()).toMatchObject({ user: { consent: given.body } })
     const noted = await rowsOf(system)(
-      `SELECT data FROM audit_log WHERE deed = 'consentGiven' AND subject = $1 ORDER BY id DESC LIMIT 1`,
+      `SELECT data FROM audit_log WHERE action = 'consentGiven' AND subject = $1 ORDER BY id DESC LIMIT 1`,
       [me.uuid],
     )
     expect(noted).toEqual([{ data: { ...ALL, providers } }])

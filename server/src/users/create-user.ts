@@ -1,9 +1,9 @@
 import type { NewUser, User } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
-import { createRefusal } from '@lindero/domain/users/user-edits'
+import { createViolation } from '@lindero/domain/users/user-edits'
 import type { CustomerRow } from '../customers/customers.table.ts'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
@@ -36,8 +36,8 @@ export async function createUser(
   const create = () =>
     context.database.transaction({ customer: customer.uuid }, async (tx) => {
       const admins = await adminsBesides(tx, customer.uuid, null)
-      const refusal = createRefusal(caller, customer.uuid, { ...columns, portfolios }, admins)
-      if (refusal) throw new AppError(refusal)
+      const violation = createViolation(caller, customer.uuid, { ...columns, portfolios }, admins)
+      if (violation) throw new AppError(violation)
       demandEmailOf(customer, columns.email)
       demandDepartmentsOf(customer, columns.departments)
       if (isActiveUser({ ...columns, inactiveOn: null }, customer)) await claimActiveUser(tx, customer.uuid)
@@ -50,7 +50,7 @@ export async function createUser(
       await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
       const { isAdmin, isEditor, isProvider, isSuperAdmin } = columns
       await tellNewAdmin(tx, caller, { user: { ...columns, ...user, inactiveOn: null }, customer }, null)
-      await auditDeed(tx, caller, 'userCreated', {
+      await logAuditAction(tx, caller, 'userCreated', {
         customerUuid: customer.uuid,
         subject: user.uuid,
         data: { isAdmin, isEditor, isProvider, isSuperAdmin },

@@ -102,7 +102,7 @@ describe('Editing others', () => {
     expect(kept).toEqual([{ portfolio_uuid: archived }])
     expect(await edit(admin, colleague.uuid, { isEditor: true })).toMatchObject({ isEditor: true })
     expect(await isIn(colleague)).toBe(false)
-    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"userEdited"}`)
+    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userEdited"}`)
     expect((log.body.items as unknown as { data: object }[])[0]?.data).toEqual({
       fields: ['isEditor'],
       roles: { isEditor: true },

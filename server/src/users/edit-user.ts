@@ -1,9 +1,9 @@
 import type { User, UserEdit } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
-import { editRefusal, isOneself, ROLE_FIELDS, type UserField } from '@lindero/domain/users/user-edits'
+import { editViolation, isOneself, ROLE_FIELDS, type UserField } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -56,8 +56,8 @@ async function changeUser(context: Context, caller: Caller, uuid: string, edit: 
         const portfolios = await assignedPortfolios(tx, found.user.uuid)
         const changes = await differing(tx, { ...found.user, portfolios }, edit, context.now())
         const admins = await adminsBesides(tx, found.customer.uuid, found.user.uuid)
-        const refusal = editRefusal(caller, { ...found.user, portfolios }, changes, admins)
-        if (refusal) throw new AppError(refusal)
+        const violation = editViolation(caller, { ...found.user, portfolios }, changes, admins)
+        if (violation) throw new AppError(violation)
         if (Object.keys(changes).length === 0) throw new AppError('changes.none')
         await apply(context, tx, caller, found, changes)
         if (changes.email !== undefined) {
@@ -96,7 +96,7 @@ async function apply(
   await tellNewAdmin(tx, caller, { user: after, customer }, user)
   const isNewRole = ROLE_FIELDS.some((field) => field in columns)
   const ended = isNewRole ? await endSessionsOf(tx, user.uuid, now()) : 0
-  await auditDeed(tx, caller, 'userEdited', {
+  await logAuditAction(tx, caller, 'userEdited', {
     customerUuid: user.customerUuid,
     subject: user.uuid,
     data: { fields, ...rolesOf(columns), ...(isNewRole ? { sessionsEnded: ended } : {}) },

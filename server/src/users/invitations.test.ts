@@ -16,7 +16,7 @@ type Admin = SignedIn & { customerUuid: string }
 const anAddress = () => `${crypto.randomUUID()}@people.test`
 const create = ({ call, customerUuid }: Admin, email: string, more: object = {}) =>
   call('PUT', `/customers/${customerUuid}/users`, { firstname: 'Ana', lastname: 'Luna', email, ...more })
-const forgetAttempts = () =>
+const clearAttempts = () =>
   system.context.database.transaction('system', (tx) => tx.change('DELETE FROM attempts'))
 
 /** As registration makes it: with the plan that nobody of the operator has looked at. */
@@ -29,7 +29,7 @@ const aRegisteredAdmin = () =>
 
 describe('That an address has an account with another customer (docs/adr/0022)', () => {
   it('is told ten times an hour, noted each time, and then nobody is made', async () => {
-    await forgetAttempts()
+    await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const stranger = await addUser(system, await addCustomer(system))
     for (let asked = 0; asked < 10; asked += 1) {
@@ -41,9 +41,12 @@ describe('That an address has an account with another customer (docs/adr/0022)',
     for (const email of [stranger.email, anAddress()]) {
       expect((await create(admin, email)).body.message).toBe('auth.tooManyAttempts')
     }
-    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"takenEmailAsked"}`)
+    const log = await admin.call(
+      'GET',
+      `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`,
+    )
     expect(log.body.total).toBe(10)
-    await forgetAttempts()
+    await clearAttempts()
   })
 
   it('counts for a change of address as well', async () => {
@@ -52,9 +55,12 @@ describe('That an address has an account with another customer (docs/adr/0022)',
     const stranger = await addUser(system, await addCustomer(system))
     const answer = await admin.call('POST', `/users/${colleague.uuid}`, { email: stranger.email })
     expect(answer.body.message).toBe('users.emailTaken')
-    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"takenEmailAsked"}`)
+    const log = await admin.call(
+      'GET',
+      `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`,
+    )
     expect(log.body.total).toBe(1)
-    await forgetAttempts()
+    await clearAttempts()
   })
 
   it('is no secret within a customer, nor to the operator', async () => {
@@ -72,7 +78,7 @@ describe('That an address has an account with another customer (docs/adr/0022)',
 
 describe('Invitations of a customer that registered itself', () => {
   it('are few, whatever becomes of those invited', async () => {
-    await forgetAttempts()
+    await clearAttempts()
     const admin = await aRegisteredAdmin()
     for (let invited = 0; invited < 10; invited += 1) {
       expect((await create(admin, anAddress(), { isProvider: true })).status).toBe(200)
@@ -80,7 +86,7 @@ describe('Invitations of a customer that registered itself', () => {
     expect((await create(admin, anAddress(), { isProvider: true })).body.message).toBe('auth.tooManyAttempts')
     const known = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     expect((await create(known, anAddress())).status).toBe(200)
-    await forgetAttempts()
+    await clearAttempts()
   })
 
   it('carry no word of its own', async () => {
@@ -103,7 +109,7 @@ describe('Invitations of a customer that registered itself', () => {
 
 describe('The address of somebody invited, written anew and anew', () => {
   it('fills nobody’s mailbox', async () => {
-    await forgetAttempts()
+    await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const [victim, own] = [anAddress(), anAddress()]
     const { uuid } = (await create(admin, own)).body

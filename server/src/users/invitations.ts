@@ -1,6 +1,6 @@
 import { hasRegistrationPlan } from '@lindero/domain/customers/customer'
 import { AppError } from '@lindero/domain/errors'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import { networkOf } from '../kernel/http/call-limit.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -53,7 +53,9 @@ export async function tellingTaken<T>(
       isTold = owner !== undefined && owner.customerUuid !== uuid
     }
     if (isTold) {
-      await context.database.transaction({ customer: uuid }, (tx) => auditDeed(tx, caller, 'takenEmailAsked'))
+      await context.database.transaction({ customer: uuid }, (tx) =>
+        logAuditAction(tx, caller, 'takenEmailAsked'),
+      )
     }
     throw error
   } finally {

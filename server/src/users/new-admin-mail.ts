@@ -4,7 +4,7 @@ import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { accountByUuid } from './accounts.store.ts'
 import { isShutDemo } from './demo-logins.ts'
 import { accountToTell, recipientOf } from './recipient.ts'
-import { writeLetter } from './write-letter.ts'
+import { renderUserMail } from './render-user-mail.ts'
 
 /**
  * Tells an admin of a customer that the operator has let another one run it, whom it finds in its own list of users;
@@ -22,7 +22,7 @@ export async function sendNewAdmin(
   if (!added || !runsCustomer(added.user, added.customer)) return
   const { firstname, lastname, email } = added.user
   await context.mailer.send(
-    writeLetter(
+    renderUserMail(
       context,
       recipientOf(account),
       ({ newAdmin: text }) => ({

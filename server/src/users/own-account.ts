@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { AppError } from '@lindero/domain/errors'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { withUser } from './user-reach.ts'
@@ -22,7 +22,7 @@ export async function saveOnboardingInfo(
       .update(users)
       .set({ firstname, lastname, interests, updatedOn: context.now() })
       .where(eq(users.uuid, user.uuid))
-    await auditDeed(tx, caller, 'userEdited', {
+    await logAuditAction(tx, caller, 'userEdited', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { fields: ['firstname', 'lastname', 'interests'] },

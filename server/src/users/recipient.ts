@@ -1,7 +1,7 @@
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type Account, accountByUuid } from './accounts.store.ts'
-import type { Recipient } from './write-letter.ts'
+import type { Recipient } from './render-user-mail.ts'
 
 /** Whom a mail about an account goes to; nobody where it is gone, deactivated or erased meanwhile. */
 export async function accountToTell(tx: Transaction, userUuid: string): Promise<Account | undefined> {
@@ -9,7 +9,7 @@ export async function accountToTell(tx: Transaction, userUuid: string): Promise<
   return account && maySignIn(account.user) ? account : undefined
 }
 
-/** The owner of an account, as letters address it. */
+/** The owner of an account, as mails address it. */
 export function recipientOf({ user, customer }: Account): Recipient & { name: string } {
   const { email, language, firstname } = user
   return { email, language, name: firstname, colours: customer.colours }

@@ -215,7 +215,7 @@ describe('Sessions', () => {
     expect(await isIn(me)).toBe(false)
     const log = await admin.call(
       'GET',
-      `/customers/${admin.customerUuid}/audit?f={"deed":"sessionEnded","user":"${me.uuid}"}`,
+      `/customers/${admin.customerUuid}/audit?f={"action":"sessionEnded","user":"${me.uuid}"}`,
     )
     expect(log.body.total).toBe(2)
   })

@@ -1,9 +1,9 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { isActiveUser } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
-import { deactivationRefusal, manageRefusal } from '@lindero/domain/users/user-edits'
+import { deactivationViolation, manageViolation } from '@lindero/domain/users/user-edits'
 import { eq } from 'drizzle-orm'
-import { auditDeed } from '../kernel/audit/audit.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -33,14 +33,14 @@ export async function deactivateUser(
   now: Date,
 ): Promise<User> {
   const { user } = found
-  const refusal = deactivationRefusal(caller, user)
-  if (refusal) throw new AppError(refusal)
+  const violation = deactivationViolation(caller, user)
+  if (violation) throw new AppError(violation)
   if (!user.inactiveOn) {
     await demandAdminLeft(tx, found, { ...user, inactiveOn: now })
     await tx.update(users).set({ inactiveOn: now, updatedOn: now }).where(eq(users.uuid, user.uuid))
     const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
     await voidLinks(tx, user.uuid, now)
-    await auditDeed(tx, caller, 'userDeactivated', {
+    await logAuditAction(tx, caller, 'userDeactivated', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { sessionsEnded },
@@ -64,8 +64,8 @@ export function activateUser(context: Context, caller: Caller, uuid: string): Pr
       uuid,
       async (tx, { user, customer }) => {
         customerUuid = user.customerUuid
-        const refusal = manageRefusal(caller, user)
-        if (refusal) throw new AppError(refusal)
+        const violation = manageViolation(caller, user)
+        if (violation) throw new AppError(violation)
         if (user.erasedOn) throw new AppError('users.erased')
         if (user.inactiveOn) {
           if (isActiveUser({ ...user, inactiveOn: null }, customer)) {
@@ -73,7 +73,7 @@ export function activateUser(context: Context, caller: Caller, uuid: string): Pr
           }
           await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
           await tellNewAdmin(tx, caller, { user: { ...user, inactiveOn: null }, customer }, user)
-          await auditDeed(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
+          await logAuditAction(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
         }
         return userAsShown(tx, user.uuid, now)
       },
@@ -94,8 +94,8 @@ export async function sendPasswordLink(
   uuid: string,
 ): Promise<{ sent: true }> {
   const demandLinkable = (user: UserRow) => {
-    const refusal = manageRefusal(caller, user)
-    if (refusal) throw new AppError(refusal)
+    const violation = manageViolation(caller, user)
+    if (violation) throw new AppError(violation)
     if (user.inactiveOn) throw new AppError('users.inactive')
     if (user.googleId !== null && user.passwordHash === null)
       throw new AppError('auth.googleUsersCannotReset')
@@ -110,7 +110,7 @@ export async function sendPasswordLink(
     // The newest mail is the one that counts: the ones before may lie in the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
-    await auditDeed(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })
+    await logAuditAction(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })
     return { sent: true }
   })
 }

@@ -211,7 +211,7 @@ describe('Creating a user', () => {
     expect(messages).toEqual([
       { payload: { userUuid: created.body.uuid, invitedByUuid: expect.any(String) } },
     ])
-    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"userCreated"}`)
+    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userCreated"}`)
     expect(log.body.items).toMatchObject([
       { subject: created.body.uuid, subjectName: 'Ana Luna', isOperator: false },
     ])
@@ -254,14 +254,14 @@ describe('Creating a user', () => {
     expect(await create(operator, OPERATOR_CUSTOMER_UUID)).toBe('made')
   })
 
-  it('by the operator stands in the customer’s log as the operator’s deed', async () => {
+  it('by the operator stands in the customer’s log as the operator’s action', async () => {
     const admin = await aSignedInUser(system)
     await operatorsAdmin.call(
       'PUT',
       `/customers/${admin.customerUuid}/users`,
       person('by.operator@fund.example'),
     )
-    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"deed":"userCreated"}`)
+    const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"userCreated"}`)
     expect(log.body.items).toMatchObject([{ isOperator: true, userUuid: operatorsAdmin.uuid }])
     expect(typeof (log.body.items as unknown as { userName: string }[])[0]?.userName).toBe('string')
   })

@@ -223,7 +223,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
 })
 
 describe('What is refused, with nothing written (decisions, section 5)', () => {
-  const refusals: [string, () => Promise<{ body: object }>, string][] = [
+  const cases: [string, () => Promise<{ body: object }>, string][] = [
     [
       'a value that its evidence does not give',
       () => scene.put(scene.untickOne(), { value: 999_999 }),
@@ -330,7 +330,7 @@ describe('What is refused, with nothing written (decisions, section 5)', () => {
     ],
     ['a coefficient out of bounds', () => scene.put(scene.tampered({ coefficient: 2.5 })), 'request.invalid'],
   ]
-  it.each(refusals)('%s', async (_what, act, code) => {
+  it.each(cases)('%s', async (_what, act, code) => {
     expect((await act()).body).toMatchObject({ message: code })
     expect(await scene.current()).toEqual(scene.saved)
   })

@@ -1,5 +1,5 @@
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
-import { valueKey } from '@lindero/domain/tape/value-judge'
+import { valueKey } from '@lindero/domain/tape/value-validator'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { defaultLogic } from '@lindero/domain/valuation/record/valuation-logic'
 import { assetChanges } from '../assets/assets.table.ts'

@@ -60,25 +60,25 @@ export function expectedOutcome(
     !(isCancelled && !PERMITTED_WITHOUT_SUBSCRIPTION.includes(permission))
   const notFound = row.notFound ?? NOT_FOUND[row.about]
   const denied = row.denied ?? 'permissions.denied'
-  const judged = (isPermitted: boolean) => (isPermitted ? answers : denied)
+  const expected = (isPermitted: boolean) => (isPermitted ? answers : denied)
 
   if (row.about === 'user') return expectedOfUser(row, relation, may, { answers, notFound, denied })
   const permission: Permission = row.permission ?? 'seeHome'
   switch (row.about) {
     case 'nothing':
-      return judged(may(permission))
+      return expected(may(permission))
     case 'listing':
     case 'closing':
       if (!may(permission)) return denied
       return relation === 'unknown' ? notFound : answers
     case 'customer':
-      if (relation === 'own') return judged(may(permission) || may('administer'))
+      if (relation === 'own') return expected(may(permission) || may('administer'))
       return relation === 'foreign' && may('administer') ? answers : notFound
     default: {
       const isOwn = relation === 'own' || relation === 'unassigned'
       const isAssigned = relation === 'own'
       if (!may('seePortfolio', isOwn, isAssigned)) return notFound
-      return judged(may(permission, isOwn, isAssigned))
+      return expected(may(permission, isOwn, isAssigned))
     }
   }
 }

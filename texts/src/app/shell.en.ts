@@ -78,7 +78,7 @@ export const shell: Translation<typeof original> = {
     },
     phase: {
       reading: 'Reading rows',
-      judging: 'Checking rows',
+      checking: 'Checking rows',
       writing: 'Writing assets',
       valuing: 'Valuing assets',
       working: 'Working',

@@ -75,7 +75,7 @@ export const shell = {
     },
     phase: {
       reading: 'Leyendo filas',
-      judging: 'Comprobando filas',
+      checking: 'Comprobando filas',
       writing: 'Escribiendo activos',
       valuing: 'Valorando activos',
       working: 'Trabajando',

@@ -108,8 +108,8 @@ export const assets: Translation<typeof original> = {
     field: 'Field',
     oldValue: 'Before',
     newValue: 'After',
-    problems_one: '{{count}} field to fix before saving',
-    problems_other: '{{count}} fields to fix before saving',
+    fieldErrors_one: '{{count}} field to fix before saving',
+    fieldErrors_other: '{{count}} fields to fix before saving',
     conflictTitle: 'Somebody saved before you',
     conflictText:
       'While you were editing, somebody else changed these fields. Choose the value each one keeps.',

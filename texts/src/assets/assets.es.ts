@@ -107,8 +107,8 @@ export const assets = {
     field: 'Campo',
     oldValue: 'Antes',
     newValue: 'Después',
-    problems_one: 'Hay {{count}} campo por corregir antes de guardar',
-    problems_other: 'Hay {{count}} campos por corregir antes de guardar',
+    fieldErrors_one: 'Hay {{count}} campo por corregir antes de guardar',
+    fieldErrors_other: 'Hay {{count}} campos por corregir antes de guardar',
     conflictTitle: 'Alguien ha guardado antes',
     conflictText:
       'Mientras editabas, otra persona ha cambiado estos campos. Elige qué valor queda en cada uno.',

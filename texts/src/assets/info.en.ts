@@ -114,7 +114,7 @@ export const info: Translation<typeof original> = {
     floor: '0 is the ground floor; –1 the first basement.',
     understood: 'Read as {{value}}',
   },
-  star: 'Main area',
+  mainSize: 'Main area',
   makeMain: 'Use as main area: {{source}}',
   clear: 'Clear {{field}}',
   noMap: 'Without coordinates the asset cannot be placed on the map.',

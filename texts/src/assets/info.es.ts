@@ -112,7 +112,7 @@ export const info = {
     floor: '0 es el bajo; –1, el primer sótano.',
     understood: 'Se entiende {{value}}',
   },
-  star: 'Superficie principal',
+  mainSize: 'Superficie principal',
   makeMain: 'Usar como principal: {{source}}',
   clear: 'Vaciar {{field}}',
   noMap: 'Sin coordenadas, el activo no se puede situar en el mapa.',

@@ -11,7 +11,7 @@ export const audit: Translation<typeof original> = {
   columns: {
     at: 'When',
     user: 'Who',
-    deed: 'What',
+    action: 'What',
     subject: 'To whom or what',
     details: 'Details',
     address: 'IP address',
@@ -20,7 +20,7 @@ export const audit: Translation<typeof original> = {
   readAt: 'Read: {{instant}}',
   filters: {
     user: 'Person',
-    deed: 'Action',
+    action: 'Action',
     from: 'From',
     to: 'To',
   },
@@ -30,7 +30,7 @@ export const audit: Translation<typeof original> = {
   erasedPerson: 'Person erased',
   empty: { title: 'Nothing noted yet', text: 'Sign-ins and changes of users will appear here.' },
   none: { title: 'Nothing matches these filters', text: 'Widen the dates or remove a filter.' },
-  deeds: {
+  actions: {
     login: 'Signed in',
     loginFailed: 'Failed sign-in',
     logout: 'Signed out',

@@ -9,7 +9,7 @@ export const audit = {
   columns: {
     at: 'Cuándo',
     user: 'Quién',
-    deed: 'Qué',
+    action: 'Qué',
     subject: 'A quién o a qué',
     details: 'Detalle',
     address: 'Dirección IP',
@@ -18,7 +18,7 @@ export const audit = {
   readAt: 'Leído: {{instant}}',
   filters: {
     user: 'Persona',
-    deed: 'Acción',
+    action: 'Acción',
     from: 'Desde',
     to: 'Hasta',
   },
@@ -31,7 +31,7 @@ export const audit = {
     text: 'Aquí aparecerán las entradas y los cambios de usuarios.',
   },
   none: { title: 'Nada coincide con estos filtros', text: 'Amplía las fechas o quita algún filtro.' },
-  deeds: {
+  actions: {
     login: 'Entró',
     loginFailed: 'Intento de entrada fallido',
     logout: 'Salió',

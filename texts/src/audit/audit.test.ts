@@ -1,4 +1,4 @@
-import { DEEDS } from '@lindero/domain/kernel/deeds'
+import { AUDIT_ACTIONS } from '@lindero/domain/kernel/audit-actions'
 import { USER_FIELDS } from '@lindero/domain/users/user-edits'
 import { describe, expect, it } from 'vitest'
 import { audit as en } from './audit.en.ts'
@@ -7,10 +7,10 @@ import { audit as es } from './audit.es.ts'
 describe.each([
   ['es', es],
   ['en', en],
-])('The audit log in words (%s)', (_language, { deeds, fields }) => {
-  it('has one for each deed, and no two alike', () => {
-    expect(Object.keys(deeds).sort()).toEqual([...DEEDS].sort())
-    expect(new Set(Object.values(deeds)).size).toBe(DEEDS.length)
+])('The audit log in words (%s)', (_language, { actions, fields }) => {
+  it('has one for each action, and no two alike', () => {
+    expect(Object.keys(actions).sort()).toEqual([...AUDIT_ACTIONS].sort())
+    expect(new Set(Object.values(actions)).size).toBe(AUDIT_ACTIONS.length)
   })
 
   it('has one for each field of a user', () => {

@@ -25,7 +25,7 @@ export const access: Translation<typeof original> = {
     unavailable: 'The Google button could not be loaded. Check the network or your content blocker.',
     retry: 'Try again',
   },
-  problem: {
+  advice: {
     WrongUserOrPassword: 'Check the email, and capital letters in the password.',
     'auth.emailNotVerified':
       'Open the link that we have sent you; check your spam folder too. If it has expired, register again with the same address.',
@@ -72,7 +72,7 @@ export const access: Translation<typeof original> = {
       noUppercase: 'an uppercase letter',
       mostUsed: 'nothing that is among the most used',
     },
-    defect: {
+    violation: {
       tooShort_one: '{{count}} character short: the minimum is {{minimum}}.',
       tooShort_other: '{{count}} characters short: the minimum is {{minimum}}.',
       tooLong: 'It is longer than {{maximum}} characters.',

@@ -23,7 +23,7 @@ export const access = {
     unavailable: 'El botón de Google no se ha podido cargar. Comprueba la red o el bloqueador de contenidos.',
     retry: 'Volver a intentarlo',
   },
-  problem: {
+  advice: {
     WrongUserOrPassword: 'Revisa el correo y las mayúsculas de la contraseña.',
     'auth.emailNotVerified':
       'Abre el enlace que te hemos enviado; mira también en el correo no deseado. Si ha caducado, vuelve a registrarte con la misma dirección.',
@@ -70,7 +70,7 @@ export const access = {
       noUppercase: 'una mayúscula',
       mostUsed: 'nada que esté entre las más usadas',
     },
-    defect: {
+    violation: {
       tooShort_one: 'Falta {{count}} carácter: el mínimo son {{minimum}}.',
       tooShort_other: 'Faltan {{count}} caracteres: el mínimo son {{minimum}}.',
       tooLong: 'Pasa de {{maximum}} caracteres.',

@@ -116,7 +116,7 @@ export const portfolios: Translation<typeof original> = {
   },
   job: {
     reading: 'Reading rows',
-    judging: 'Checking rows',
+    checking: 'Checking rows',
     writing: 'Writing assets',
     valuing: 'Valuing assets',
     working: 'Working',

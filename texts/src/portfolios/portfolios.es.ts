@@ -114,7 +114,7 @@ export const portfolios = {
   },
   job: {
     reading: 'Leyendo filas',
-    judging: 'Comprobando filas',
+    checking: 'Comprobando filas',
     writing: 'Escribiendo activos',
     valuing: 'Valorando activos',
     working: 'Trabajando',

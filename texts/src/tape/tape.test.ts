@@ -8,7 +8,7 @@ const placesOf = (sentence: string) =>
 describe('sentences of the tape', () => {
   it.each([
     ['reasons', es.reasons, en.reasons],
-    ['refusals', esErrors, enErrors],
+    ['file errors', esErrors, enErrors],
     ['mending', es.mending, en.mending],
   ] as Array<[string, Record<string, string>, Record<string, string>]>)(
     '%s carry the same figures in both languages',

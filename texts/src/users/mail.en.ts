@@ -77,7 +77,7 @@ export const mail: Translation<typeof original> = {
   newAdmin: {
     subject: '{{customer}}: there is a new admin',
     who: '{{operator}}, which runs the platform, has given {{name}} ({{email}}) access as an admin of {{customer}}: they see all of its data and manage its users.',
-    what: 'You find them in your team, and the deed in the audit log.',
+    what: 'You find them in your team, and the action in the audit log.',
     button: 'Open the team',
     notAsked: 'If nobody at {{customer}} asked for it, deactivate them in the team and tell us.',
   },

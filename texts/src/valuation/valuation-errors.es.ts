@@ -5,7 +5,7 @@ import type {
 } from '@lindero/domain/valuation/record/valuation-errors'
 
 /** Why an asset could not be valued, what must be known of a value, and why an edit or a save is refused. */
-const problems = {
+const errors = {
   'valuation.cadastralReferenceNotValid': 'La referencia catastral no es válida.',
   'valuation.propertyNotLocated':
     'El activo no tiene coordenadas. Indica su ubicación en Info para poder valorarlo.',
@@ -35,7 +35,7 @@ const warnings = {
   'valuation.thinMarket': 'El mercado de la zona tiene pocos datos.',
 } as const satisfies Record<ValuationWarning, string>
 
-const refusals = {
+const violations = {
   'valuation.coefficientOutOfBounds': 'El coeficiente debe estar entre 0,01 y 1,99.',
   'valuation.negotiationOutOfBounds': 'La negociación debe estar entre −100 % y 100 %.',
   'valuation.negotiationOnlyForListings': 'Un cierre no lleva negociación.',
@@ -57,9 +57,9 @@ const refusals = {
 } as const satisfies Record<ValuationViolation, string>
 
 export const valuationErrors = {
-  ...problems,
+  ...errors,
   ...warnings,
-  ...refusals,
+  ...violations,
   'valuation.notFound': 'No se encuentra la valoración.',
   'valuation.changedMeanwhile':
     'Otra persona ha guardado esta valoración mientras la editabas. Elige en Valoración con cuál sigues y guarda.',

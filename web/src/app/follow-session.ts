@@ -27,7 +27,7 @@ export function followSession(router: AnyRouter): void {
     toLogin: (redirect) => void router.navigate({ to: '/auth', search: { redirect }, ignoreBlocker: true }),
     toHome: () => void router.navigate({ to: '/', ignoreBlocker: true }),
     reloadAtHome: () => window.location.assign('/'),
-    forget,
+    clearData,
     decideAgain: () => void router.invalidate(),
     customerSwitched: () => void followCustomer(router),
   })
@@ -44,7 +44,7 @@ export function followSession(router: AnyRouter): void {
  * What was read for somebody is gone. A page that is open to all goes on reading what it asked for itself: taken
  * away under its hands, that would never arrive.
  */
-function forget(isOpenToAll: boolean): void {
+function clearData(isOpenToAll: boolean): void {
   if (isOpenToAll) queryClient.removeQueries({ type: 'inactive' })
   else queryClient.clear()
 }

@@ -3,7 +3,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
-import { GUARDED_ROUTES, type GuardedPath, judgeRoute } from '../kernel/router/guarded-routes.ts'
+import { evaluateRoute, GUARDED_ROUTES, type GuardedPath } from '../kernel/router/guarded-routes.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 import { session } from '../kernel/session/session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
@@ -12,7 +12,7 @@ import { actorOf } from '../kernel/session/use-session.ts'
 function refuse(path: GuardedPath, params: Record<string, string | undefined>): never {
   const current = session.get()
   const last = Object.values(params).at(-1)
-  const verdict = current ? judgeRoute(path, actorOf(current), last) : 'notFound'
+  const verdict = current ? evaluateRoute(path, actorOf(current), last) : 'notFound'
   if (typeof verdict === 'object') throw redirect({ to: verdict.redirect, params, replace: true })
   throw notFound()
 }

@@ -21,7 +21,7 @@ function openPage(place = PORTFOLIOS, marks = memoryStore(), started: Session | 
     toLogin: (redirect) => done.push(`login ${redirect}`),
     toHome: () => done.push('home'),
     reloadAtHome: () => done.push('reload'),
-    forget: (isOpenToAll) => done.push(isOpenToAll ? 'forget all but this page' : 'forget'),
+    clearData: (isOpenToAll) => done.push(isOpenToAll ? 'clear all but this page' : 'clearData'),
     decideAgain: () => done.push('decide'),
     customerSwitched: () => done.push('switched'),
   })
@@ -43,14 +43,14 @@ describe('the end of a session in the middle of work (core 4, 6)', () => {
     (event) => {
       const { follower, done } = openPage()
       follower.happened(event)
-      expect(done).toEqual([`say ${event}`, 'forget', 'login /portfolios?p=2'])
+      expect(done).toEqual([`say ${event}`, 'clearData', 'login /portfolios?p=2'])
     },
   )
 
   it('leaves a public page where it is', () => {
     const { follower, done } = openPage({ pathname: '/legal/terms', href: '/legal/terms', isGuarded: false })
     follower.happened('expired')
-    expect(done).toEqual(['say expired', 'forget all but this page'])
+    expect(done).toEqual(['say expired', 'clear all but this page'])
   })
 
   it('comes by itself 7 days after the login, when somebody looks at the page again', () => {
@@ -109,7 +109,7 @@ describe('what another tab does', () => {
   it('logs out: what was read is gone, the guards lead to the login', () => {
     const { session, done } = openPage()
     session.set(null)
-    expect(done).toEqual(['forget', 'decide'])
+    expect(done).toEqual(['clearData', 'decide'])
   })
 
   it('logs in: the guards let in', () => {

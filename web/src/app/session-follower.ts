@@ -16,7 +16,7 @@ export interface FollowedPage {
   /** Loads the application anew, at home. */
   reloadAtHome(): void
   /** What was read for somebody is gone; all of it, but for what a page that is open to all reads at the moment. */
-  forget(isOpenToAll: boolean): void
+  clearData(isOpenToAll: boolean): void
   /** Guards decide again. */
   decideAgain(): void
   customerSwitched(): void
@@ -43,7 +43,7 @@ export function createSessionFollower(page: FollowedPage): SessionFollower {
 
   function toLogin() {
     const { href, isGuarded } = page.place()
-    page.forget(!isGuarded)
+    page.clearData(!isGuarded)
     if (isGuarded) page.toLogin(href)
   }
 
@@ -72,7 +72,7 @@ export function createSessionFollower(page: FollowedPage): SessionFollower {
       before = now
       if (now && isSubscriptionActive(now.ownCustomer)) marks.removeItem(INACTIVE_KEY)
       if (was && now && was.user.uuid !== now.user.uuid) return page.reloadAtHome()
-      if (was && !now) page.forget(!page.place().isGuarded)
+      if (was && !now) page.clearData(!page.place().isGuarded)
       if (!was !== !now) return page.decideAgain()
       if (!was || !now) return
       if (was.customer.uuid !== now.customer.uuid) return page.customerSwitched()

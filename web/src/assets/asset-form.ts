@@ -10,7 +10,7 @@ import {
   PROPERTY_STATES,
 } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
-import { judgeCoordinates } from '@lindero/domain/kernel/spain'
+import { checkCoordinates } from '@lindero/domain/kernel/spain'
 import { useMemo } from 'react'
 import { choice, hidden, selection, triState } from '../kernel/forms/choice-fields.tsx'
 import { type Edited, type Field, type FormFields, type RawValues, shown } from '../kernel/forms/field.ts'
@@ -123,7 +123,7 @@ export function assetValues(asset: AssetDetail): AssetValues {
   return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as unknown as AssetValues
 }
 
-/** Fields whose value follows from another: the star marks which size counts, the province has its code. */
+/** Fields whose value follows from another: `sizeSource` says which size is the main size, the province has its code. */
 export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
   if (name === 'province') {
     return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
@@ -145,7 +145,7 @@ export function placeErrors(place: Place): { latitude?: string; longitude?: stri
   if (latitude === null && longitude === null) return {}
   if (latitude === null) return { latitude: textAt('assets:info.errors.coordinatesPair') }
   if (longitude === null) return { longitude: textAt('assets:info.errors.coordinatesPair') }
-  const isInside = judgeCoordinates({ latitude, longitude }).kind === 'inSpain'
+  const isInside = checkCoordinates({ latitude, longitude }).kind === 'inSpain'
   return isInside ? {} : { latitude: textAt('assets:info.errors.outsideSpain') }
 }
 

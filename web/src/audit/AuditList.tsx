@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { DEEDS } from '@lindero/domain/kernel/deeds'
+import { AUDIT_ACTIONS } from '@lindero/domain/kernel/audit-actions'
 import { Button } from '@mantine/core'
 import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ const audit = list(
   'audit',
 )<AuditContext>({
   id: 'audit',
-  title: 'deed',
+  title: 'action',
   sort: { by: 'at', descending: true },
   // An admin looks here for what was done a moment ago.
   staleTime: 0,
@@ -44,14 +44,14 @@ const audit = list(
       ),
       width: 200,
     },
-    deed: { labels: labels('audit:deeds'), width: 230 },
+    action: { labels: labels('audit:actions'), width: 230 },
     subject: { value: ({ subjectName }) => subjectName, width: 180 },
     details: { value: (entry, { words }) => words.details(entry), width: 240, grows: true, priority: 2 },
     address: { width: 130 },
   },
   filters: {
     user: choiceFrom(usePeople, { width: 230 }),
-    deed: choice(DEEDS, labels('audit:deeds'), { width: 280 }),
+    action: choice(AUDIT_ACTIONS, labels('audit:actions'), { width: 280 }),
     from: day(),
     to: day(),
   },

@@ -17,7 +17,7 @@ export type AuditDetail =
 
 const ROLES = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin'] as const
 
-/** Not for people: other names of the same session, and what every line of its deed says. */
+/** Not for people: other names of the same session, and what every line of its action says. */
 const UNSAID: ReadonlySet<string> = new Set(['session', 'acceptedTerms', 'jobs'])
 
 /**
@@ -56,7 +56,7 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     wordOf('source', take('source')),
     wordOf('by', take('by')),
     countOf('assets', take('count')),
-    // Two names of the same: ended besides something else, and ended as the deed itself.
+    // Two names of the same: ended besides something else, and ended as the action itself.
     countOf('sessionsEnded', take('sessionsEnded')) ?? countOf('sessionsEnded', data.ended),
     take('takenBack') === true ? { kind: 'takenBack' } : null,
     take('isShipped') === true ? { kind: 'shipped' } : null,

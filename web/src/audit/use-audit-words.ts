@@ -12,7 +12,7 @@ export function useAuditWords() {
   const formats = useFormats()
   return useMemo(
     () => ({
-      deed: (entry: AuditEntry) => t(`deeds.${entry.deed}`),
+      action: (entry: AuditEntry) => t(`actions.${entry.action}`),
       details: (entry: AuditEntry) =>
         auditDetails(entry.data)
           .map((detail) => write(detail, t, formats))

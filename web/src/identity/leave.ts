@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { drafts } from '../kernel/drafts/drafts.ts'
 import { session } from '../kernel/session/session.ts'
-import { forgetWork, hasWork } from './kept-work.ts'
 import { logOut } from './log-in.ts'
+import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 
 /**
  * Logs out because the person wants to: nothing that it was working on stays for whoever sits here next (core 4), so
@@ -13,7 +13,7 @@ import { logOut } from './log-in.ts'
  */
 export async function leave(): Promise<boolean> {
   const user = session.get()?.user.uuid
-  if (user && hasWork(localStorage, user)) {
+  if (user && hasUnsavedWork(localStorage, user)) {
     const leaves = await askDelete({
       title: i18next.t('shell:user.leaveTitle'),
       message: i18next.t('shell:user.leaveText'),
@@ -23,7 +23,7 @@ export async function leave(): Promise<boolean> {
     if (!leaves) return false
   }
   await logOut()
-  if (user) forgetWork(localStorage, user)
+  if (user) removeUnsavedWork(localStorage, user)
   drafts.reload(null)
   return true
 }

@@ -64,14 +64,14 @@ export function FileCard({ file, preview, mended, change }: FileCardProps) {
             <div className={`${classes.progressLine} num`}>
               {isBusy ? (
                 <>
-                  <b>{t(data ? 'upload.rejudging' : 'upload.judging')}</b>
-                  {!data && <span>{t('upload.judgingText')}</span>}
+                  <b>{t(data ? 'upload.rechecking' : 'upload.checking')}</b>
+                  {!data && <span>{t('upload.checkingText')}</span>}
                 </>
               ) : (
                 data && (
                   <span className={classes.checked}>
                     <IconCheck size={14} stroke={2} aria-hidden />
-                    {t('upload.judged', { count: read, figure: formats.number(read) })}
+                    {t('upload.checked', { count: read, figure: formats.number(read) })}
                   </span>
                 )
               )}
@@ -81,7 +81,7 @@ export function FileCard({ file, preview, mended, change }: FileCardProps) {
                 value={100}
                 animated={isBusy}
                 {...(isBusy ? {} : { color: 'var(--success)' })}
-                aria-label={t('upload.judging')}
+                aria-label={t('upload.checking')}
               />
             )}
           </div>

@@ -15,7 +15,7 @@ interface FindingRowProps {
   edit: CellValue | undefined
   isSelected: boolean
   canMend: boolean
-  isJudging: boolean
+  isChecking: boolean
   onSelect: () => void
   onMend: (fix: Fix) => void
 }
@@ -68,7 +68,7 @@ export function FindingRow(props: FindingRowProps) {
             key={`${finding.code}.${finding.value}`}
             finding={finding}
             edit={props.edit}
-            isJudging={props.isJudging}
+            isChecking={props.isChecking}
             onMend={props.onMend}
           />
         )}

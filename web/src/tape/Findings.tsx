@@ -101,7 +101,7 @@ export function Findings({ wizard, preview, findings, mended, selected, onSelect
               edit={editOf(edits, finding)}
               isSelected={selected?.id === finding.id}
               canMend={finding.sheet === sheet}
-              isJudging={preview.isBusy}
+              isChecking={preview.isBusy}
               onSelect={() => onSelect(finding.id)}
               onMend={(fix) => wizard.change((state) => mend(state, finding, fix))}
             />

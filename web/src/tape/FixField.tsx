@@ -12,12 +12,12 @@ import { useShownCell } from './use-shown-cell.ts'
 interface FixFieldProps {
   finding: Finding
   edit: CellValue | undefined
-  isJudging: boolean
+  isChecking: boolean
   onMend: (fix: Fix) => void
 }
 
 /** Mends one cell: typed, chosen between readings, or a proposal accepted. Enter accepts too. */
-export function FixField({ finding, edit, isJudging, onMend }: FixFieldProps) {
+export function FixField({ finding, edit, isChecking, onMend }: FixFieldProps) {
   const { t } = useTranslation('wizard')
   const shown = useShownCell()
   const offered = useOffered(finding.field)
@@ -79,7 +79,7 @@ export function FixField({ finding, edit, isJudging, onMend }: FixFieldProps) {
         <TextInput {...input} onChange={(event) => setText(event.currentTarget.value)} />
       )}
       <span className={classes.origin}>
-        {isWaiting && isJudging ? t('upload.rejudging') : isProposal && t('review.proposed')}
+        {isWaiting && isChecking ? t('upload.rechecking') : isProposal && t('review.proposed')}
       </span>
       <ActionButton
         variant="default"

@@ -12,7 +12,7 @@ import { Findings } from './Findings.tsx'
 import { findingsOf, mendedFindings } from './mending.ts'
 import { RowStrip } from './RowStrip.tsx'
 import classes from './tape.module.css'
-import { judgeTapeFile, TAPE_ENDINGS } from './tape-file.ts'
+import { checkTapeFile, TAPE_ENDINGS } from './tape-file.ts'
 import { fieldName } from './tape-words.ts'
 import type { Preview } from './use-preview.ts'
 import type { TapeUpload } from './use-tape-upload.ts'
@@ -40,8 +40,8 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
 
   function replace(next: File | null, keepsEdits: boolean) {
     if (!next) return
-    const fault = judgeTapeFile(next)
-    if (fault === 'wrongType') return toast.error(t('upload.wrongType'))
+    const error = checkTapeFile(next)
+    if (error === 'wrongType') return toast.error(t('upload.wrongType'))
     void upload.send(next, keepsEdits)
   }
 

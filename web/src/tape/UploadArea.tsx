@@ -10,7 +10,7 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import { TemplateLink } from './TemplateLink.tsx'
 import classes from './tape.module.css'
-import { judgeTapeFile, TAPE_ENDINGS, TAPE_MEGABYTES } from './tape-file.ts'
+import { checkTapeFile, TAPE_ENDINGS, TAPE_MEGABYTES } from './tape-file.ts'
 import type { TapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import wizardClasses from './wizard/wizard.module.css'
@@ -20,13 +20,13 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   const { t } = useTranslation('wizard')
   const common = useTranslation().t
   const formats = useFormats()
-  const [fault, setFault] = useState<{ kind: 'wrongType' | 'tooLarge'; size: number } | null>(null)
+  const [error, setError] = useState<{ kind: 'wrongType' | 'tooLarge'; size: number } | null>(null)
   const { sending } = upload
 
   function take(file: File | undefined) {
     if (!file) return
-    const kind = judgeTapeFile(file)
-    setFault(kind && { kind, size: file.size })
+    const kind = checkTapeFile(file)
+    setError(kind && { kind, size: file.size })
     if (!kind) void upload.send(file)
   }
 
@@ -38,10 +38,10 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
           <p>{t('upload.text')}</p>
         </div>
         {upload.error !== null && <FileRefused error={upload.error} onRetry={upload.again} />}
-        {fault && (
+        {error && (
           <Banner level="danger">
-            {t(`upload.${fault.kind}`, {
-              found: formats.fileSize(fault.size),
+            {t(`upload.${error.kind}`, {
+              found: formats.fileSize(error.size),
               limit: formats.number(TAPE_MEGABYTES),
             })}
           </Banner>

@@ -1,6 +1,6 @@
 import { TAPE_BYTE_LIMIT } from '@lindero/domain/portfolios/portfolio'
 import { describe, expect, it } from 'vitest'
-import { judgeTapeFile, tapeType } from './tape-file.ts'
+import { checkTapeFile, tapeType } from './tape-file.ts'
 
 describe('a file before it is sent (decisions 4)', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('a file before it is sent (decisions 4)', () => {
     ['tape.xls', 10, 'wrongType'],
     ['tape.pdf', 10, 'wrongType'],
     ['xlsx', 10, 'wrongType'],
-  ])('%s of %i bytes: %s', (name, size, fault) => {
-    expect(judgeTapeFile({ name, size })).toBe(fault)
+  ])('%s of %i bytes: %s', (name, size, error) => {
+    expect(checkTapeFile({ name, size })).toBe(error)
   })
 
   it('goes under the type of its ending, whatever the browser calls it', () => {

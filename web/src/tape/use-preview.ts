@@ -28,7 +28,7 @@ export function usePreview({ uuid, state }: Wizard): Preview {
   const [asked] = useDebouncedValue(wanted, PAUSE)
   // A new file is judged at once; only its mending waits for the next keystroke.
   const body = asked.filekey === wanted.filekey ? asked : wanted
-  const judged = useQuery({
+  const result = useQuery({
     ...queryOf(api.previewTape, {
       params: { uuid: uuid ?? '' },
       body: { filekey: body.filekey, mapping: { ...body.mapping }, edits: { ...body.edits } },
@@ -43,15 +43,15 @@ export function usePreview({ uuid, state }: Wizard): Preview {
   })
   // What was judged last stays in sight where a later judgement fails.
   const last = useRef<TapePreview | undefined>(undefined)
-  if (judged.data) last.current = judged.data
+  if (result.data) last.current = result.data
   const data = last.current?.filekey === file?.filekey ? last.current : undefined
   const isWaiting = body.mapping !== mapping || body.edits !== edits
   return {
     data: file ? data : undefined,
-    error: file ? judged.error : null,
-    isBusy: file !== null && (judged.isFetching || isWaiting),
+    error: file ? result.error : null,
+    isBusy: file !== null && (result.isFetching || isWaiting),
     limit: data?.limitExceeded ?? null,
-    retry: () => void judged.refetch(),
+    retry: () => void result.refetch(),
     figure: (value) => formats.number(value),
   }
 }

@@ -48,8 +48,8 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
         file: { name, size, filekey: target.filekey },
         ...(keepsEdits ? {} : { edits: {}, mended: {} }),
       }))
-    } catch (problem) {
-      if (!isCancelled(problem)) setError(problem)
+    } catch (caught) {
+      if (!isCancelled(caught)) setError(caught)
     } finally {
       setSending(null)
     }

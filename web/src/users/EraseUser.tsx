@@ -2,7 +2,7 @@ import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
-import { forgetUsers } from './forget-users.ts'
+import { invalidateUsers } from './invalidate-users.ts'
 import { fullName } from './user-words.ts'
 
 interface EraseUserProps {
@@ -20,7 +20,7 @@ export function EraseUser({ user, onErased, onClose }: EraseUserProps) {
     toast.success(t('erase.done', { name }))
     onClose()
     onErased?.()
-    await forgetUsers()
+    await invalidateUsers()
   }
 
   return (

@@ -21,7 +21,7 @@ import { UserName, UserRole, UserState } from './list/UserMarks.tsx'
 import { UsersBar } from './list/UsersBar.tsx'
 import { type UserAccess, useUserAccess } from './use-user-access.ts'
 import { useUserActions } from './use-user-actions.ts'
-import { useUserDeeds } from './use-user-deeds.ts'
+import { useUserCommands } from './use-user-commands.ts'
 import { conditionOf, fullName, roleOfUser, seesAllPortfolios } from './user-words.ts'
 import classes from './users.module.css'
 import { NEW_USER } from './users-search.ts'
@@ -145,8 +145,8 @@ function useRoles({ uuid = '' }: ListParams): Option<(typeof ROLES)[number]>[] {
 /** What can be done with a user, from its row. */
 function UserActions({ row: user, context: { access, edit } }: { row: User; context: UsersContext }) {
   const { t } = useTranslation('users')
-  const deeds = useUserDeeds()
-  const actions = useUserActions(user, access, deeds)
+  const commands = useUserCommands()
+  const actions = useUserActions(user, access, commands)
   if (!access.canOpen(user)) return null
   return (
     <>
@@ -162,8 +162,10 @@ function UserActions({ row: user, context: { access, edit } }: { row: User; cont
           })),
         ]}
       />
-      {deeds.erased && <EraseUser user={deeds.erased} onClose={deeds.closeErase} />}
-      {deeds.full && <UpgradeRequest kind="activeUsers" standing={deeds.full} onClose={deeds.closeFull} />}
+      {commands.erased && <EraseUser user={commands.erased} onClose={commands.closeErase} />}
+      {commands.full && (
+        <UpgradeRequest kind="activeUsers" standing={commands.full} onClose={commands.closeFull} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@lindero/contract/customers/customer.schema'
 import type { User } from '@lindero/contract/users/user.schema'
 import { roleOf } from '@lindero/domain/users/roles'
-import { deactivationRefusal, isOneself, manageRefusal } from '@lindero/domain/users/user-edits'
+import { deactivationViolation, isOneself, manageViolation } from '@lindero/domain/users/user-edits'
 import { useMemo } from 'react'
 import { actorOf, useSession } from '../kernel/session/use-session.ts'
 
@@ -34,12 +34,12 @@ export function useUserAccess(customer: Pick<Customer, 'uuid' | 'isOperator'> | 
   return useMemo(() => {
     if (!session) return NONE
     const actor = { ...actorOf(session), user: session.user }
-    const canManage = (user: User) => !user.erasedOn && manageRefusal(actor, user) === null
+    const canManage = (user: User) => !user.erasedOn && manageViolation(actor, user) === null
     return {
       isSelf: (user) => isOneself(actor, user),
       canOpen: (user) => canManage(user) || isOneself(actor, user),
       canManage,
-      canDeactivate: (user) => !user.erasedOn && deactivationRefusal(actor, user) === null,
+      canDeactivate: (user) => !user.erasedOn && deactivationViolation(actor, user) === null,
       canMakeSuperAdmin: isOperator && roleOf(session.user, session.ownCustomer) === 'superAdmin',
       canAskForMore: session.customer.uuid === uuid && !isOperator,
     }

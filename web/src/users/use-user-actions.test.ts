@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { UserAccess } from './use-user-access.ts'
 import { useUserActions } from './use-user-actions.ts'
-import type { UserDeeds } from './use-user-deeds.ts'
+import type { UserCommands } from './use-user-commands.ts'
 import { aUser } from './user.fixture.ts'
 
 const ON = '2026-02-01T00:00:00.000Z'
 const nothing = () => Promise.resolve()
-const DEEDS: UserDeeds = {
+const COMMANDS: UserCommands = {
   ...{ sendLink: nothing, endSessions: nothing, deactivate: nothing, activate: nothing, erase: nothing },
   ...{ full: null, closeFull: () => undefined, erased: null, closeErase: () => undefined },
 }
@@ -19,7 +19,7 @@ const MANAGER: UserAccess = {
   canAskForMore: false,
 }
 const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess> = {}) =>
-  useUserActions(aUser(facts), { ...MANAGER, ...access }, DEEDS).map(({ name }) => name)
+  useUserActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ name }) => name)
 
 describe('what is offered to whoever manages a user', () => {
   it('who comes in is sent a link, signed out, deactivated or erased', () => {

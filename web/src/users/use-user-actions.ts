@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { IconKey, IconLogout, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
 import type { UserAccess } from './use-user-access.ts'
-import type { UserDeeds } from './use-user-deeds.ts'
+import type { UserCommands } from './use-user-commands.ts'
 
 export interface UserAction {
   name: 'sendLink' | 'endSessions' | 'deactivate' | 'activate' | 'erase'
@@ -11,29 +11,29 @@ export interface UserAction {
 }
 
 /** The actions that make sense for a user now, and that whoever looks may do; its menu and its form offer them. */
-export function useUserActions(user: User, access: UserAccess, deeds: UserDeeds): UserAction[] {
+export function useUserActions(user: User, access: UserAccess, commands: UserCommands): UserAction[] {
   const isActive = user.inactiveOn === null
   const canManage = access.canManage(user)
   const offered: [UserAction, boolean][] = [
     [
-      { name: 'sendLink', icon: IconKey, isDanger: false, run: () => deeds.sendLink(user) },
+      { name: 'sendLink', icon: IconKey, isDanger: false, run: () => commands.sendLink(user) },
       canManage && isActive && !user.hasGoogle,
     ],
     [
-      { name: 'endSessions', icon: IconLogout, isDanger: false, run: () => deeds.endSessions(user) },
+      { name: 'endSessions', icon: IconLogout, isDanger: false, run: () => commands.endSessions(user) },
       // One's own are ended in the profile, which spares the one in use.
       canManage && isActive && !access.isSelf(user),
     ],
     [
-      { name: 'activate', icon: IconUserCheck, isDanger: false, run: () => deeds.activate(user) },
+      { name: 'activate', icon: IconUserCheck, isDanger: false, run: () => commands.activate(user) },
       canManage && !isActive,
     ],
     [
-      { name: 'deactivate', icon: IconUserOff, isDanger: true, run: () => deeds.deactivate(user) },
+      { name: 'deactivate', icon: IconUserOff, isDanger: true, run: () => commands.deactivate(user) },
       isActive && access.canDeactivate(user),
     ],
     [
-      { name: 'erase', icon: IconUserX, isDanger: true, run: () => deeds.erase(user) },
+      { name: 'erase', icon: IconUserX, isDanger: true, run: () => commands.erase(user) },
       // One's own in the profile, where the password is asked for.
       canManage && !access.isSelf(user),
     ],

@@ -1,4 +1,4 @@
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { Command } from 'commander'
 import { eq } from 'drizzle-orm'
 import { auditFromTerminal, makeSuperAdmin } from '../../identity/first-admin.ts'
@@ -49,8 +49,8 @@ async function createAdmin(options: AdminOptions): Promise<void> {
   let passwordHash: string | null = null
   if (!options.link) {
     const password = await readPassword(options.passwordFromStdin)
-    const defects = passwordDefects(password)
-    if (defects.length > 0) return fail(`The password is refused: ${defects.join(', ')}.`)
+    const violations = passwordViolations(password)
+    if (violations.length > 0) return fail(`The password is refused: ${violations.join(', ')}.`)
     passwordHash = await hashPassword(password)
   }
   const outcome = await withSystem((context) => giveAdmin(context, { ...options, email, passwordHash }))

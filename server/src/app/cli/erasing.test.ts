@@ -60,8 +60,8 @@ describe('npm run lindero -- users erase', () => {
     expect(await rows(`SELECT count(*)::int AS people FROM users WHERE firstname = 'Lea'`)).toEqual([
       { people: 0 },
     ])
-    expect(await rows('SELECT deed, data, is_operator, customer_uuid FROM audit_log')).toEqual([
-      { deed: 'userErased', data: { by: 'commandLine' }, is_operator: true, customer_uuid: FUND },
+    expect(await rows('SELECT action, data, is_operator, customer_uuid FROM audit_log')).toEqual([
+      { action: 'userErased', data: { by: 'commandLine' }, is_operator: true, customer_uuid: FUND },
     ])
     const again = await lindero(
       'users',
@@ -100,9 +100,9 @@ describe('npm run lindero -- customers close', () => {
     )
     expect(left).toEqual([{ left: 0 }])
     await expect(rm(bytes)).rejects.toThrow('ENOENT')
-    expect(await rows('SELECT deed, subject, data, customer_uuid FROM audit_log')).toEqual([
+    expect(await rows('SELECT action, subject, data, customer_uuid FROM audit_log')).toEqual([
       {
-        deed: 'customerClosed',
+        action: 'customerClosed',
         subject: FUND,
         data: { by: 'commandLine', users: 2, assets: 0, files: 1 },
         customer_uuid: OPERATOR_CUSTOMER_UUID,

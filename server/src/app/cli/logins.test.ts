@@ -86,7 +86,7 @@ describe('npm run lindero -- sessions', () => {
     expect((await lindero('sessions', 'end', '--all')).out).toBe('1 sessions ended.\n')
     const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
     const noted = await system.context.database.transaction('system', (tx) =>
-      tx.rows(`SELECT is_operator, data FROM audit_log WHERE deed = 'sessionEnded' ORDER BY id`),
+      tx.rows(`SELECT is_operator, data FROM audit_log WHERE action = 'sessionEnded' ORDER BY id`),
     )
     await system.close()
     const line = { is_operator: true, data: { by: 'commandLine', ended: 1 } }

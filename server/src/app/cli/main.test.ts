@@ -56,16 +56,16 @@ describe('npm run lindero --', () => {
     const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
     const noted = await system.context.database.transaction('system', async (tx) => {
       await tx.change(`UPDATE users SET inactive_on = now() WHERE email = 'first@example.com'`)
-      return tx.rows('SELECT deed, is_operator, data FROM audit_log ORDER BY id')
+      return tx.rows('SELECT action, is_operator, data FROM audit_log ORDER BY id')
     })
     await system.close()
     expect(noted).toEqual([
       {
-        deed: 'userCreated',
+        action: 'userCreated',
         is_operator: true,
         data: { by: 'commandLine', isAdmin: true, isSuperAdmin: true },
       },
-      { deed: 'passwordChanged', is_operator: true, data: { by: 'commandLine', sessionsEnded: 0 } },
+      { action: 'passwordChanged', is_operator: true, data: { by: 'commandLine', sessionsEnded: 0 } },
     ])
     expect(await lindero(create, 'Another-horse-2026\n')).toMatchObject({
       code: 1,

@@ -4,7 +4,7 @@ import { IMPORT_FORMATS } from '../../market/import-format.ts'
 import { type ImportOptions, type ImportReport, importMarket } from '../../market/market-import.ts'
 import { say, withSystem } from './with-system.ts'
 
-const REFUSALS_SHOWN = 20
+const ROWS_SHOWN = 20
 
 export function marketCommand(): Command {
   return new Command('market').description('Market evidence: listings and closings').addCommand(
@@ -39,13 +39,13 @@ async function importFile(
     `${report.read} rows read in ${seconds} s: ${report.new} new, ${report.updated} updated, ` +
       `${report.unchanged} unchanged, ${report.refused} refused`,
   )
-  for (const { line, column, value } of report.refusals.slice(0, REFUSALS_SHOWN))
+  for (const { line, column, value } of report.refusedRows.slice(0, ROWS_SHOWN))
     say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
-  if (report.refused > REFUSALS_SHOWN) say('  … all of them with --report <file>')
+  if (report.refused > ROWS_SHOWN) say('  … all of them with --report <file>')
 }
 
-function asCsv({ refusals }: ImportReport): string {
-  const lines = refusals.map(
+function asCsv({ refusedRows }: ImportReport): string {
+  const lines = refusedRows.map(
     ({ line, column, value }) => `${line},${column},"${value.replaceAll('"', '""')}"`,
   )
   return ['line,column,value', ...lines, ''].join('\n')

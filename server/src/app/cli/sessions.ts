@@ -70,7 +70,7 @@ function end({ database, now }: Context, which: Which): Promise<number> {
          RETURNING s.user_uuid, s.customer_uuid),
        counted AS (SELECT customer_uuid, user_uuid, count(*) AS ended FROM ended GROUP BY 1, 2),
        noted AS (
-         INSERT INTO audit_log (customer_uuid, deed, subject, data, is_operator)
+         INSERT INTO audit_log (customer_uuid, action, subject, data, is_operator)
          SELECT customer_uuid, 'sessionEnded', user_uuid::text,
            jsonb_build_object('by', 'commandLine', 'ended', ended), true FROM counted)
        SELECT ended FROM counted`,

@@ -92,7 +92,7 @@ async function addPortfolio(
       phase: portfolio.phase,
       ...columnsOfDraft(draft),
       municipalityCode,
-      ...sizeColumns(draft, portfolio.sizeSource),
+      ...sizeColumns(draft, portfolio.sizePolicy),
       loaded: withoutExtras(draft),
     })),
   )

@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { judgeGoogleSignIn } from '@lindero/domain/identity/google-sign-in'
+import { evaluateGoogleSignIn } from '@lindero/domain/identity/google-sign-in'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { eq } from 'drizzle-orm'
 import { audit } from '../../kernel/audit/audit.ts'
@@ -26,14 +26,14 @@ export async function googleLogin(
   { credential, ...entrance }: Entrance & { credential: string },
 ): Promise<OpenedSession> {
   const attempt = await beginAttempt(context, { address: entrance.address })
-  const person = await attempt.judgedBy(() => verify(credential))
+  const person = await attempt.countFailure(() => verify(credential))
   if (!person) throw new AppError('WrongUserOrPassword')
   const account = await accountOf(context, person)
   if (account && !maySignIn(account.user)) {
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError('WrongUserOrPassword')
   }
-  const verdict = judgeGoogleSignIn(
+  const verdict = evaluateGoogleSignIn(
     person,
     account ? { ...account.user, hasPassword: account.user.passwordHash !== null } : null,
   )
@@ -53,7 +53,7 @@ export async function googleLogin(
       customerUuid,
       userUuid: uuid,
       userName: `${firstname} ${lastname}`.trim(),
-      deed: 'googleLinked',
+      action: 'googleLinked',
       subject: uuid,
       address: entrance.address,
     })

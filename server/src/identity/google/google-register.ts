@@ -28,7 +28,7 @@ export async function registerByGoogle(
 ): Promise<void> {
   demandOpenRegistration(context)
   const attempt = await beginAttempt(context, { address })
-  const person = await attempt.judgedBy(() => verifyGoogle(credential))
+  const person = await attempt.countFailure(() => verifyGoogle(credential))
   if (!person) throw new AppError('auth.wrongGoogleId')
   if (!person.isEmailVerified) throw new AppError('auth.googleEmailNotVerified')
   await attempt.succeeded()

@@ -116,14 +116,14 @@ describe('Signing in with Google', () => {
     await signIn({ sub, email })
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(
-        `SELECT a.deed, u.last_login_on IS NOT NULL AS is_noted FROM audit_log a JOIN users u ON u.uuid = a.user_uuid
+        `SELECT a.action, u.last_login_on IS NOT NULL AS is_noted FROM audit_log a JOIN users u ON u.uuid = a.user_uuid
          WHERE u.uuid = $1 ORDER BY a.id`,
         [uuid],
       ),
     )
     expect(rows).toEqual([
-      { deed: 'googleLinked', is_noted: true },
-      { deed: 'login', is_noted: true },
+      { action: 'googleLinked', is_noted: true },
+      { action: 'login', is_noted: true },
     ])
   })
 
@@ -221,14 +221,14 @@ describe('Taking the Google account off one’s own', () => {
     expect([await isIn(me), await isIn(other)]).toEqual([true, false])
     const log = await system.context.database.transaction('system', (tx) =>
       tx.rows(
-        `SELECT deed, data FROM audit_log WHERE user_uuid = $1 AND deed IN ('passwordWrong', 'googleUntied') ORDER BY id`,
+        `SELECT action, data FROM audit_log WHERE user_uuid = $1 AND action IN ('passwordWrong', 'googleUntied') ORDER BY id`,
         [me.uuid],
       ),
     )
     // The session by Google, and the other by password.
     expect(log).toMatchObject([
-      { deed: 'passwordWrong' },
-      { deed: 'googleUntied', data: { sessionsEnded: 2 } },
+      { action: 'passwordWrong' },
+      { action: 'googleUntied', data: { sessionsEnded: 2 } },
     ])
     await sendOutgoing(system)
     // Mails go out side by side: that of tying may come after.

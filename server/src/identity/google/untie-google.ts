@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { AppError } from '@lindero/domain/errors'
 import { and, eq } from 'drizzle-orm'
-import { auditDeed } from '../../kernel/audit/audit.ts'
+import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
@@ -36,7 +36,7 @@ export async function untieGoogle(context: Context, caller: Caller, password: st
       .returning({ uuid: users.uuid })
     if (untied.length === 0) throw new AppError('WrongUserOrPassword')
     const sessionsEnded = await endSessionsOf(tx, user.uuid, now, caller.sessionUuid)
-    await auditDeed(tx, caller, 'googleUntied', {
+    await logAuditAction(tx, caller, 'googleUntied', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
       data: { sessionsEnded },

@@ -76,13 +76,13 @@ describe('A lost password', () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     await setPassword(link, NEW_PASSWORD)
-    const rows = await inSystem('SELECT deed, data FROM audit_log WHERE user_uuid = $1 ORDER BY id', [
+    const rows = await inSystem('SELECT action, data FROM audit_log WHERE user_uuid = $1 ORDER BY id', [
       me.uuid,
     ])
     expect(rows).toMatchObject([
-      { deed: 'login' },
-      { deed: 'resetRequested' },
-      { deed: 'passwordChanged', data: { by: 'resetPassword', sessionsEnded: 1 } },
+      { action: 'login' },
+      { action: 'resetRequested' },
+      { action: 'passwordChanged', data: { by: 'resetPassword', sessionsEnded: 1 } },
     ])
     expect(JSON.stringify(rows)).not.toContain(me.email)
     expect(JSON.stringify(rows)).not.toContain(link.token)
@@ -128,8 +128,8 @@ describe('Asking for a reset', () => {
     const of = (table: string) => inSystem(`SELECT * FROM ${table} WHERE user_uuid = $1`, [uuid])
     expect(await of('user_links')).toHaveLength(1)
     expect(
-      await inSystem('SELECT deed, host(address) AS address FROM audit_log WHERE user_uuid = $1', [uuid]),
-    ).toEqual([{ deed: 'resetRequested', address: '10.77.0.1' }])
+      await inSystem('SELECT action, host(address) AS address FROM audit_log WHERE user_uuid = $1', [uuid]),
+    ).toEqual([{ action: 'resetRequested', address: '10.77.0.1' }])
   })
 
   it('is not held up by what a stranger asks for and is refused', async () => {

@@ -1,14 +1,14 @@
 import { AppError } from '@lindero/domain/errors'
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { endSessionsOf } from '../../users/accounts.store.ts'
-import { countMailRequest, forgetFailures, mayMail } from '../../users/attempts.ts'
+import { clearFailures, countMailRequest, mayMail } from '../../users/attempts.ts'
 import { takeLink, voidLinks } from '../../users/links.store.ts'
 import { users } from '../../users/users.table.ts'
-import { inPasswordTurn } from '../password-turn.ts'
+import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from '../registration/captcha.ts'
 import { openLink, type PresentedLink } from './link.ts'
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
  * counts as proven, since the mailbox was read; failed attempts are forgotten, so that one is in at once.
  *
  * @returns the address of the account, to sign in with
- * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with its defects, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with the violated rules, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function resetPassword(
   context: Context,
@@ -46,9 +46,9 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const found = await openLink(context, presented, address)
   if (found.kind !== 'user' || found.link.purpose === 'verifyEmail') throw new AppError('auth.linkExpired')
-  const defects = passwordDefects(password)
-  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
-  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
+  const violations = passwordViolations(password)
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
+  const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   const { link, user } = found
   const at = context.now()
   await context.database.transaction('system', async (tx) => {
@@ -66,12 +66,12 @@ export async function resetPassword(
       })
       .where(eq(users.uuid, user.uuid))
     const ended = await endSessionsOf(tx, user.uuid, at)
-    await forgetFailures(tx, context.secret, user.email)
+    await clearFailures(tx, context.secret, user.email)
     await audit(tx, {
       customerUuid: user.customerUuid,
       userUuid: user.uuid,
       userName: `${user.firstname} ${user.lastname}`.trim(),
-      deed: 'passwordChanged',
+      action: 'passwordChanged',
       subject: user.uuid,
       data: { by: link.purpose, sessionsEnded: ended },
       address,

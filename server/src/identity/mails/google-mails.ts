@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
-import { writeLetter } from '../../users/write-letter.ts'
+import { renderUserMail } from '../../users/render-user-mail.ts'
 
 /** Tells the owner of an account that a Google account opens it from now on. */
 export function sendGoogleLinked(
@@ -26,11 +26,11 @@ async function tellOwner(
 ): Promise<void> {
   const account = await context.database.transaction('system', (tx) => accountToTell(tx, userUuid))
   if (!account) return
-  const letter = writeLetter(context, recipientOf(account), ({ [kind]: text }) => ({
+  const mail = renderUserMail(context, recipientOf(account), ({ [kind]: text }) => ({
     subject: text.subject,
     paragraphs: [text.why],
     button: { label: text.button, path: '/auth' },
     closing: [text.notYou],
   }))
-  await context.mailer.send(letter)
+  await context.mailer.send(mail)
 }

@@ -8,7 +8,7 @@ import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { type Account, accountByEmail, accountByUuid } from '../../users/accounts.store.ts'
 import { dropLink, makeLink } from '../../users/links.store.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
-import { type MailTexts, writeLetter } from '../../users/write-letter.ts'
+import { type MailTexts, renderUserMail } from '../../users/render-user-mail.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -35,7 +35,7 @@ export async function sendResetPassword(
         customerUuid: found.customer.uuid,
         userUuid: found.user.uuid,
         userName: `${found.user.firstname} ${found.user.lastname}`.trim(),
-        deed: 'resetRequested',
+        action: 'resetRequested',
         subject: found.user.uuid,
         address,
       })
@@ -44,16 +44,16 @@ export async function sendResetPassword(
   })
   if (!account) return
   if (hasGoogleOnly(account)) {
-    const letter = writeLetter(context, recipientOf(account), ({ signsInWithGoogle: text }) => ({
+    const mail = renderUserMail(context, recipientOf(account), ({ signsInWithGoogle: text }) => ({
       subject: text.subject,
       paragraphs: [text.why, text.what],
       button: { label: text.button, path: '/auth' },
       closing: [text.notYou],
     }))
-    return context.mailer.send(letter)
+    return context.mailer.send(mail)
   }
   await sendWithLink(context, account, 'resetPassword', (path) =>
-    writeLetter(
+    renderUserMail(
       context,
       recipientOf(account),
       ({ resetPassword: text }) => ({
@@ -88,7 +88,7 @@ export async function sendSetPassword(
     return invitedBy ? text.invited : text.invitedByNobody
   }
   await sendWithLink(context, account, 'setPassword', (path) =>
-    writeLetter(
+    renderUserMail(
       context,
       isUnknown ? unnamed : { ...unnamed, name },
       ({ setPassword: text }) => ({
@@ -117,10 +117,10 @@ async function sendWithLink(
   { database, mailer, now }: Context,
   { user }: Account,
   purpose: Exclude<LinkPurpose, 'verifyEmail'>,
-  letter: (path: string) => Mail,
+  render: (path: string) => Mail,
 ): Promise<void> {
   const token = await database.transaction('system', (tx) => makeLink(tx, user, purpose, user.email, now()))
-  await mailer.send(letter(passwordLinkPath(user.uuid, token, purpose))).catch(async (error: unknown) => {
+  await mailer.send(render(passwordLinkPath(user.uuid, token, purpose))).catch(async (error: unknown) => {
     await database.transaction('system', (tx) => dropLink(tx, token))
     throw error
   })

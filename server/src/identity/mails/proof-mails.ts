@@ -5,7 +5,7 @@ import { type Account, accountByEmail } from '../../users/accounts.store.ts'
 import { newLinkToken, secretHash } from '../../users/link-token.ts'
 import { makeLink } from '../../users/links.store.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
-import { writeLetter } from '../../users/write-letter.ts'
+import { renderUserMail } from '../../users/render-user-mail.ts'
 import { keepToken, type Registration, registrationByUuid } from '../registration/registrations.store.ts'
 import { hasGoogleOnly } from './password-mails.ts'
 
@@ -36,7 +36,7 @@ export async function sendRegistration(
 async function proofOfRegistration(context: Context, { uuid, email, language }: Registration) {
   const token = newLinkToken()
   await context.database.transaction('system', (tx) => keepToken(tx, uuid, secretHash(token)))
-  return writeLetter(
+  return renderUserMail(
     context,
     { email, language },
     ({ registration: text }) => ({
@@ -50,7 +50,7 @@ async function proofOfRegistration(context: Context, { uuid, email, language }: 
 }
 
 function alreadyRegistered(context: Context, account: Account) {
-  return writeLetter(context, recipientOf(account), ({ alreadyRegistered: text }) => {
+  return renderUserMail(context, recipientOf(account), ({ alreadyRegistered: text }) => {
     const entrance = hasGoogleOnly(account)
       ? text.withGoogle
       : account.user.passwordHash
@@ -77,7 +77,7 @@ export async function sendVerifyEmail(
     return { account, token: await makeLink(tx, account.user, 'verifyEmail', email, now()) }
   })
   if (!made) return
-  const letter = writeLetter(
+  const mail = renderUserMail(
     context,
     // Without the name: nobody has proven this address, and a name could hold any text.
     { email, language: made.account.user.language, colours: made.account.customer.colours },
@@ -89,7 +89,7 @@ export async function sendVerifyEmail(
     }),
     { hours },
   )
-  await context.mailer.send(letter)
+  await context.mailer.send(mail)
 }
 
 function proofPath(uuid: string, token: string): string {

@@ -61,12 +61,12 @@ export async function makeAccount(
     .onConflictDoNothing()
     .returning()
   if (!user) throw new AppError('auth.emailTaken')
-  for (const deed of ['registered', 'emailVerified'] as const) {
+  for (const action of ['registered', 'emailVerified'] as const) {
     await audit(tx, {
       customerUuid: customer.uuid,
       userUuid: user.uuid,
       userName: name,
-      deed,
+      action,
       data: { by: person.googleId ? 'google' : 'mail', acceptedTerms: true },
       address,
     })

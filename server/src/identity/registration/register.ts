@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import { LINK_LIFETIMES } from '@lindero/domain/users/link-rules'
-import { passwordDefects } from '@lindero/domain/users/password-rule'
+import { passwordViolations } from '@lindero/domain/users/password-rule'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -9,7 +9,7 @@ import { countMailRequest, mayMail } from '../../users/attempts.ts'
 import { demandLastingEmail } from '../../users/disposable-email.ts'
 import type { AcceptedTerms } from '../../users/users.table.ts'
 import { registrations } from '../identity.table.ts'
-import { inPasswordTurn } from '../password-turn.ts'
+import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from './captcha.ts'
 
@@ -40,7 +40,7 @@ export function demandOpenRegistration({ config }: Context): void {
  * Keeps what somebody asks for until the address is proven; neither a user nor a customer is made. The same steps
  * whether or not the address is known: what there is to say of it goes to the mailbox.
  *
- * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with its defects, `auth.disposableEmail`,
+ * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with the violated rules, `auth.disposableEmail`,
  * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function register(
@@ -50,12 +50,12 @@ export async function register(
   address: string,
 ): Promise<void> {
   demandOpenRegistration(context)
-  const defects = passwordDefects(password)
-  if (defects.length > 0) throw new AppError('auth.passwordWeak', { defects })
+  const violations = passwordViolations(password)
+  if (violations.length > 0) throw new AppError('auth.passwordWeak', { defects: violations })
   demandLastingEmail(request.email)
   await countMailRequest(context, address)
   await demandHuman(context, recaptchaToken, address)
-  const passwordHash = await inPasswordTurn(context, () => hashPassword(password))
+  const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   if (!(await mayMail(context, 'mailsOfEmail', request.email))) return
 
   const at = context.now()

@@ -52,7 +52,7 @@ function login(email: string, password: string) {
 
 async function failedLoginsOf(uuid: string) {
   const rows = await system.context.database.transaction('system', (tx) =>
-    tx.rows(`SELECT FROM audit_log WHERE user_uuid = $1 AND deed = 'loginFailed' AND address IS NOT NULL`, [
+    tx.rows(`SELECT FROM audit_log WHERE user_uuid = $1 AND action = 'loginFailed' AND address IS NOT NULL`, [
       uuid,
     ]),
   )
@@ -307,7 +307,7 @@ describe('Registration that is closed', () => {
 
 describe('Where a captcha is configured (decisions 7)', () => {
   const asked: URLSearchParams[] = []
-  const judge = createServer(async (request, response) => {
+  const captcha = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const question = new URLSearchParams(body)
@@ -319,7 +319,7 @@ describe('Where a captcha is configured (decisions 7)', () => {
     guarded = await openTestSystem({
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET: 'secret-of-the-server',
-      RECAPTCHA_URL: await listen(judge),
+      RECAPTCHA_URL: await listen(captcha),
     })
   })
   afterAll(() => guarded.close())
@@ -350,7 +350,7 @@ describe('Where a captcha is configured (decisions 7)', () => {
   })
 
   it('no answer counts as a no', async () => {
-    await new Promise((resolve) => judge.close(resolve))
+    await new Promise((resolve) => captcha.close(resolve))
     expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(failed)
   })
 })

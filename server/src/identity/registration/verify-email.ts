@@ -12,7 +12,7 @@ import { type UserRow, users } from '../../users/users.table.ts'
 import { type OpenLink, openLink, type PresentedLink } from '../links/link.ts'
 import { noteFailedLogin } from '../login.ts'
 import { type Entrance, type OpenedSession, signed, writeSession } from '../open-session.ts'
-import { inPasswordTurn } from '../password-turn.ts'
+import { inPasswordQueue } from '../password-queue.ts'
 import { isPassword } from '../passwords.ts'
 import { makeAccount } from './new-account.ts'
 import { type Registration, takeRegistration } from './registrations.store.ts'
@@ -31,8 +31,8 @@ export async function verifyEmail(
   const found = await openLink(context, presented, entrance.address)
   const { account, passwordHash } = claimant(found)
   const attempt = await beginAttempt(context, { account, address: entrance.address })
-  const isRight = await attempt.judgedBy(() =>
-    inPasswordTurn(context, () => isPassword(password, passwordHash)),
+  const isRight = await attempt.countFailure(() =>
+    inPasswordQueue(context, () => isPassword(password, passwordHash)),
   )
   if (!isRight) {
     // The same statements whoever has the address, or nobody.
@@ -103,7 +103,7 @@ async function takeAddress(
     customerUuid: user.customerUuid,
     userUuid: user.uuid,
     userName: `${user.firstname} ${user.lastname}`.trim(),
-    deed: 'emailVerified',
+    action: 'emailVerified',
     subject: user.uuid,
     data: { sessionsEnded },
     address,

@@ -5,7 +5,7 @@ export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   customerUuid: uuid('customer_uuid').notNull(),
   userUuid: uuid('user_uuid'),
-  deed: text().notNull(),
+  action: text().notNull(),
   subject: text(),
   data: jsonb(),
   address: inet(),

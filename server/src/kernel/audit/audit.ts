@@ -1,4 +1,4 @@
-import type { Deed } from '@lindero/domain/kernel/deeds'
+import type { AuditAction } from '@lindero/domain/kernel/audit-actions'
 import type { Transaction } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { auditLog } from './audit.table.ts'
@@ -6,7 +6,7 @@ import { auditLog } from './audit.table.ts'
 export interface AuditEntry {
   customerUuid: string
   userUuid: string | null
-  deed: Deed
+  action: AuditAction
   /** What it was done to: a uuid, never a name or an address of mail. */
   subject?: string | null
   data?: Record<string, unknown>
@@ -16,19 +16,19 @@ export interface AuditEntry {
   userName?: string
 }
 
-/** Notes a deed in the transaction of the deed itself, so that neither is without the other. */
+/** Writes a line of the audit log, in the transaction of the action itself: both are committed or neither. */
 export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry)
 }
 
 /**
- * Notes a deed of a caller in the log of the customer acted for. Where somebody of the operator acted for it,
+ * Logs an audit action of a caller in the log of the customer acted for. Where somebody of the operator acted for it,
  * the line says so.
  */
-export function auditDeed(
+export function logAuditAction(
   tx: Transaction,
   { user, customer, ownCustomer, address }: Caller,
-  deed: Deed,
+  action: AuditAction,
   about: { subject?: string; data?: Record<string, unknown>; customerUuid?: string } = {},
 ): Promise<void> {
   const customerUuid = about.customerUuid ?? customer.uuid
@@ -37,7 +37,7 @@ export function auditDeed(
     userUuid: user.uuid,
     userName: `${user.firstname} ${user.lastname}`.trim(),
     isOperator: customerUuid !== ownCustomer.uuid,
-    deed,
+    action,
     address,
     ...(about.subject ? { subject: about.subject } : {}),
     ...(about.data ? { data: about.data } : {}),

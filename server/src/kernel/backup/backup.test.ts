@@ -39,7 +39,7 @@ describe('A backup of the demo world', () => {
   it('goes on numbering where it was', async () => {
     const target = await world.emptyTarget()
     await restored(target, world.archive)
-    const next = `INSERT INTO audit_log (customer_uuid, deed) SELECT uuid, 'signedIn' FROM customers LIMIT 1 RETURNING id`
+    const next = `INSERT INTO audit_log (customer_uuid, action) SELECT uuid, 'signedIn' FROM customers LIMIT 1 RETURNING id`
     expect(await target.driver.execute(next)).toEqual(await world.demo.driver.execute(next))
   })
 

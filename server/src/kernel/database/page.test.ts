@@ -35,7 +35,7 @@ beforeAll(async () => {
         [uuid],
       )
       await tx.change(
-        `INSERT INTO audit_log (customer_uuid, user_uuid, deed) VALUES ($1, $2, 'portfolioExported')`,
+        `INSERT INTO audit_log (customer_uuid, user_uuid, action) VALUES ($1, $2, 'portfolioExported')`,
         [customerUuid, uuid],
       )
     }

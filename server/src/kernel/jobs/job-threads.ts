@@ -74,8 +74,8 @@ export class JobThreads {
     const thread = this.#open()
     this.#alive.add(thread)
     // A thread may also die between two jobs; without a listener that would end the process.
-    thread.on('error', () => this.#forget(thread))
-    thread.on('exit', () => this.#forget(thread))
+    thread.on('error', () => this.#remove(thread))
+    thread.on('exit', () => this.#remove(thread))
     return thread
   }
 
@@ -88,7 +88,7 @@ export class JobThreads {
     this.#idle.set(thread, timer)
   }
 
-  #forget(thread: Worker): void {
+  #remove(thread: Worker): void {
     clearTimeout(this.#idle.get(thread))
     this.#idle.delete(thread)
     this.#alive.delete(thread)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetInOutbox, outboxMailer, sweepOutbox } from './outbox.ts'
+import { outboxMailer, removeFromOutbox, sweepOutbox } from './outbox.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -28,13 +28,13 @@ describe('The outbox', () => {
     await write('Ana@people.test')
     await write('operator@lindero.test', 'Lo ha pedido Ana Ruiz (ana@people.test).')
     await write('dana@people.test', 'ana@people.test.mx')
-    expect(await forgetInOutbox(folder, ['ana@people.test', 'ana.new@people.test'])).toBe(2)
+    expect(await removeFromOutbox(folder, ['ana@people.test', 'ana.new@people.test'])).toBe(2)
     expect(await endings()).toEqual(['eml', 'txt'])
   })
 
   it('need not be there', async () => {
     const nowhere = join(folder, 'outbox')
     expect(await sweepOutbox(nowhere, new Date())).toBe(0)
-    expect(await forgetInOutbox(nowhere, ['ana@people.test'])).toBe(0)
+    expect(await removeFromOutbox(nowhere, ['ana@people.test'])).toBe(0)
   })
 })

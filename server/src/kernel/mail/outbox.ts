@@ -30,7 +30,7 @@ export function sweepOutbox(folder: string, before: Date): Promise<number> {
 }
 
 /** Removes the mails to any of these addresses, or that name one. @returns how many */
-export function forgetInOutbox(folder: string, addresses: readonly string[]): Promise<number> {
+export function removeFromOutbox(folder: string, addresses: readonly string[]): Promise<number> {
   const sought = new Set(addresses.map((address) => address.toLowerCase()))
   return removeMails(folder, async (name) => {
     // Taken away by somebody else meanwhile: then it names nobody any more.

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import {
   can,
-  judgePermission,
+  evaluatePermission,
   type Permission,
   type PermissionObject,
 } from '@lindero/domain/users/permissions'
@@ -21,7 +21,7 @@ export function demand(
   names: { notFound?: ErrorCode | undefined; denied?: ErrorCode | undefined } = {},
 ): void {
   const { user, ownCustomer, customer } = caller
-  switch (judgePermission({ user, ownCustomer, customer }, permission, object)) {
+  switch (evaluatePermission({ user, ownCustomer, customer }, permission, object)) {
     case 'allowed':
       return
     case 'subscriptionInactive':

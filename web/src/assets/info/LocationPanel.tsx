@@ -1,4 +1,4 @@
-import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { isProvinceCode } from '@lindero/domain/kernel/provinces'
 import { CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -74,25 +74,25 @@ export function LocationPanel() {
 function Reference({ reference, provinceCode }: { reference: string; provinceCode: string | null }) {
   const { t } = useTranslation(['assets', 'common'])
   const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
-  const judged = judgeCadastralReference(reference, province)
+  const checked = checkCadastralReference(reference, province)
   const verdict = {
     property: t('assets:info.hints.checked'),
     parcel: t('assets:info.hints.parcel'),
     ownCadastre: t('assets:info.hints.ownCadastre'),
     wrongLength:
-      judged.kind === 'wrongLength'
-        ? textAt('common:forms.errors.referenceLength', { found: judged.found })
+      checked.kind === 'wrongLength'
+        ? textAt('common:forms.errors.referenceLength', { found: checked.found })
         : '',
     wrongCharacters:
-      judged.kind === 'wrongCharacters'
-        ? textAt('common:forms.errors.referenceCharacters', { characters: judged.characters })
+      checked.kind === 'wrongCharacters'
+        ? textAt('common:forms.errors.referenceCharacters', { characters: checked.characters })
         : '',
     wrongControl:
-      judged.kind === 'wrongControl'
-        ? textAt('common:forms.errors.referenceControl', { found: judged.found, expected: judged.expected })
+      checked.kind === 'wrongControl'
+        ? textAt('common:forms.errors.referenceControl', { found: checked.found, expected: checked.expected })
         : '',
-  }[judged.kind]
-  const isRight = judged.kind === 'property' || judged.kind === 'ownCadastre'
+  }[checked.kind]
+  const isRight = checked.kind === 'property' || checked.kind === 'ownCadastre'
   return (
     <span className={classes.reference}>
       <span className="num">{reference}</span>

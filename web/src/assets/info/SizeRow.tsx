@@ -30,7 +30,7 @@ export function SizeRow({ source }: { source: SizeSource }) {
         </ActionButton>
       ) : (
         <span className={classes.star}>
-          {isMain && <IconStarFilled size={14} role="img" aria-label={t('info.star')} />}
+          {isMain && <IconStarFilled size={14} role="img" aria-label={t('info.mainSize')} />}
         </span>
       )}
       {isEditing && source === 'manual' ? (

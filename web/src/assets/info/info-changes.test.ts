@@ -53,7 +53,7 @@ describe('changes of an asset as they are sent (core 4: old and new)', () => {
 describe('changes as a person counts them', () => {
   it.each([
     ['a province brings its code', { province: 'Sevilla', provinceCode: '41' }, ['province']],
-    ['a star brings its size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
+    ['the chosen source brings its size', { sizeSource: 'registry', size: 80 }, ['sizeSource']],
     ['the manual size may be the main one', { 'sizes.manual': 90, size: 90 }, ['sizes.manual']],
     ['a size of its own counts', { size: 81 }, ['size']],
   ])('%s', (_, fields, counted) => {

@@ -4,7 +4,7 @@ import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { RefusalBanner } from '../../customers/upgrade/RefusalBanner.tsx'
+import { PlanLimitBanner } from '../../customers/upgrade/PlanLimitBanner.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
@@ -14,7 +14,7 @@ import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { newAssetForm, placeErrors } from '../asset-form.ts'
-import { forgetAssets } from './bulk-calls.ts'
+import { invalidateAssets } from './bulk-calls.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
 interface CreateAssetDialogProps {
@@ -62,7 +62,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     },
     async onDone(asset) {
       toast.success(t('list.create.created', { asset: asset.externalId }))
-      void forgetAssets()
+      void invalidateAssets()
       onClose()
       await navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } })
     },
@@ -74,7 +74,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
       intro={t('list.create.intro')}
       action={t('list.create.submit')}
       discard={{ title: t('list.create.discardTitle'), message: t('list.create.discardText') }}
-      failure={(error) => <RefusalBanner error={error} />}
+      failure={(error) => <PlanLimitBanner error={error} />}
       isDense
       width={680}
       onClose={onClose}

@@ -58,7 +58,7 @@ const toManagement: Action = {
           body: { ...phase, filter: (await scope.filter()) as AssetFilter },
         }).then((reply) => reply.changed)
       : oneByOne(scope, (uuid) => request(api.changeAssetPhase, { params: { uuid }, body: phase }))
-    return changed.finally(forgetAssets)
+    return changed.finally(invalidateAssets)
   },
 }
 
@@ -87,7 +87,7 @@ const archive: Action = {
           body: { assets: await scope.ids() },
         }).then((reply) => reply.archived)
       : oneByOne(scope, (uuid) => request(api.archiveAsset, { params: { uuid } }))
-    return archived.finally(forgetAssets)
+    return archived.finally(invalidateAssets)
   },
 }
 
@@ -100,23 +100,23 @@ async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): 
     textAt('assets:list.oneByOne', { done: formats.number(done), total: formats.number(scope.count) })
   const working = toast.loading(words(0))
   let done = 0
-  let problem: unknown = null
+  let failure: unknown = null
   for (const uuid of await scope.ids()) {
     try {
       await act(uuid)
       done += 1
       working.update(words(done))
     } catch (error) {
-      problem = error
+      failure = error
     }
   }
-  if (problem) working.error(problem)
+  if (failure) working.error(failure)
   else working.success(words(done))
   return done
 }
 
 /** Everything that lists, counts or draws assets is asked again. */
-export async function forgetAssets(): Promise<void> {
+export async function invalidateAssets(): Promise<void> {
   const calls = [
     api.assets,
     api.portfolioAssets,

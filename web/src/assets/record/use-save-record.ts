@@ -20,7 +20,7 @@ export function useSaveRecord(
   return useSaveAreas({
     record: asset,
     draft: draftOf(asset.uuid),
-    blocked: wrong > 0 ? t('record.problems', { count: wrong }) : null,
+    blocked: wrong > 0 ? t('record.fieldErrors', { count: wrong }) : null,
     savesTyping: isEditing,
     onError(error) {
       const isTold = form.refuseBy(error)

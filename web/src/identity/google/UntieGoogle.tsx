@@ -6,7 +6,7 @@ import { formFields } from '../../kernel/forms/form-fields.ts'
 import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { forgetUsers, refreshSession } from '../../users/forget-users.ts'
+import { invalidateUsers, refreshSession } from '../../users/invalidate-users.ts'
 import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
 
 const untie = formFields({ labels: 'profile:password' }, { current: ownPassword() })
@@ -24,7 +24,7 @@ export function UntieGoogle({ user, onClose }: { user: User; onClose: () => void
       toast.success(t('google.untied'))
       refreshSession(done)
       onClose()
-      await forgetUsers()
+      await invalidateUsers()
     },
   })
   return (

@@ -8,8 +8,8 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { safeRedirect } from '../../kernel/router/guards.ts'
 import { GoogleSection } from '../google/GoogleSection.tsx'
 import { logIn, logInWithGoogle } from '../log-in.ts'
-import { AccessProblem } from '../public/AccessProblem.tsx'
-import { sayPassing } from '../public/passing-problem.ts'
+import { AccessError } from '../public/AccessError.tsx'
+import { sayPassing } from '../public/passing-error.ts'
 
 const login = formFields(
   { labels: 'identity' },
@@ -43,13 +43,8 @@ export function LoginForm() {
 
   return (
     <>
-      <Form
-        form={form}
-        size="md"
-        marks="optional"
-        failure={(error) => <AccessProblem error={error} isLogin />}
-      >
-        <AccessProblem error={google.error} isLogin />
+      <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} isLogin />}>
+        <AccessError error={google.error} isLogin />
         <login.Field name="email" autoFocus={!known} />
         <login.Field
           name="password"

@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { AccessProblem } from './AccessProblem.tsx'
+import { AccessError } from './AccessError.tsx'
 import classes from './public.module.css'
 import { useCountdown } from './use-countdown.ts'
 
@@ -36,7 +36,7 @@ export function MailSent(props: MailSentProps) {
 
   return (
     <div className={classes.form}>
-      <AccessProblem error={props.error} />
+      <AccessError error={props.error} />
       <p ref={said} tabIndex={-1} role="status" className={classes.mail}>
         <IconMail size={20} stroke={1.5} aria-hidden />
         <span>{props.text}</span>

@@ -3,7 +3,7 @@ import type { ApiError } from '../../kernel/api/api-error.ts'
 
 export type NextStep = 'reset' | 'register' | 'support'
 
-type Advised = Exclude<keyof (typeof access)['problem'], NextStep>
+type Advised = Exclude<keyof (typeof access)['advice'], NextStep>
 
 export interface Advice {
   /** The text, by the code of the refusal. */

@@ -11,10 +11,10 @@ import { PasswordsMatch, repeatError } from '../../users/passwords/new-password.
 import { PasswordRules } from '../../users/passwords/PasswordRules.tsx'
 import { useCaptcha } from '../captcha/captcha.ts'
 import { GoogleSection } from '../google/GoogleSection.tsx'
-import { AccessProblem } from '../public/AccessProblem.tsx'
+import { AccessError } from '../public/AccessError.tsx'
 import { MailSent } from '../public/MailSent.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
-import { sayPassing } from '../public/passing-problem.ts'
+import { sayPassing } from '../public/passing-error.ts'
 import classes from '../public/public.module.css'
 import { RegistrationClosed } from './RegistrationClosed.tsx'
 import { register, registerWithGoogle, registration } from './register.ts'
@@ -92,8 +92,8 @@ export default function RegisterPage() {
   }
   return (
     <PublicPage title={t('register.title')} lead={t('register.lead')}>
-      <Form form={form} size="md" marks="optional" failure={(error) => <AccessProblem error={error} />}>
-        <AccessProblem error={google.error} />
+      <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} />}>
+        <AccessError error={google.error} />
         <div className={classes.row}>
           <Field name="firstname" autoFocus />
           <Field name="lastname" />

@@ -9,10 +9,10 @@ import { formFields } from '../../kernel/forms/form-fields.ts'
 import { email } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { captchaToken, useCaptcha } from '../captcha/captcha.ts'
-import { AccessProblem } from '../public/AccessProblem.tsx'
+import { AccessError } from '../public/AccessError.tsx'
 import { MailSent } from '../public/MailSent.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
-import { sayPassing } from '../public/passing-problem.ts'
+import { sayPassing } from '../public/passing-error.ts'
 import classes from '../public/public.module.css'
 
 const reset = formFields(
@@ -40,7 +40,7 @@ export default function AskResetPage() {
   if (!isSent) {
     return (
       <PublicPage title={t('reset.title')} lead={t('reset.lead')}>
-        <Form form={form} size="md" marks="optional" failure={(error) => <AccessProblem error={error} />}>
+        <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} />}>
           <reset.Field name="email" autoFocus />
           <SubmitButton>{t('reset.submit')}</SubmitButton>
         </Form>

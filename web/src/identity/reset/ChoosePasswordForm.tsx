@@ -16,10 +16,10 @@ import {
 } from '../../users/passwords/new-password.tsx'
 import { PasswordRules } from '../../users/passwords/PasswordRules.tsx'
 import { logOut } from '../log-in.ts'
-import { AccessProblem } from '../public/AccessProblem.tsx'
+import { AccessError } from '../public/AccessError.tsx'
 import { AccountLine } from '../public/AccountLine.tsx'
 import { AskAnotherLink } from '../public/LinkStates.tsx'
-import { sayPassing } from '../public/passing-problem.ts'
+import { sayPassing } from '../public/passing-error.ts'
 
 interface ChoosePasswordFormProps {
   user: string
@@ -54,8 +54,8 @@ export function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormPro
       marks="optional"
       failure={(error) => (
         <>
-          <AccessProblem error={error} />
-          {ApiError.is(error, 'auth.linkExpired') && <AskAnotherLink />}
+          <AccessError error={error} />
+          {error instanceof ApiError && error.code === 'auth.linkExpired' && <AskAnotherLink />}
         </>
       )}
     >

@@ -8,9 +8,9 @@ import { password } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { keepSession } from '../log-in.ts'
-import { AccessProblem } from '../public/AccessProblem.tsx'
+import { AccessError } from '../public/AccessError.tsx'
 import { AccountLine } from '../public/AccountLine.tsx'
-import { sayPassing } from '../public/passing-problem.ts'
+import { sayPassing } from '../public/passing-error.ts'
 
 interface VerifyEmailFormProps {
   user: string
@@ -46,7 +46,7 @@ export function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
     },
   })
   return (
-    <Form form={form} size="md" marks="optional" failure={(error) => <AccessProblem error={error} />}>
+    <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} />}>
       <AccountLine email={email} />
       <verify.Field name="password" autoFocus />
       <SubmitButton>{t('verify.submit')}</SubmitButton>

@@ -21,7 +21,7 @@ export default function VerifyEmailPage() {
         expired={t('link.verifyExpired')}
         next={
           <Button size="md" renderRoot={(props) => <Link to="/auth/register" {...props} />}>
-            {t('problem.register')}
+            {t('advice.register')}
           </Button>
         }
       />

@@ -24,7 +24,7 @@ export interface CallControl {
 }
 
 /** 403 answers that leave the session alone (core 6). */
-const HARMLESS_REFUSALS: ReadonlySet<string> = new Set(['notAuthorizedArchiveAsset', 'WrongUserOrPassword'])
+const HARMLESS_ERRORS: ReadonlySet<string> = new Set(['notAuthorizedArchiveAsset', 'WrongUserOrPassword'])
 
 export type Client = ReturnType<typeof createClient>
 
@@ -94,7 +94,7 @@ export function createClient(parts: ClientParts) {
     if (response.ok) return response
     const failure = await failureOf(response)
     if (call.access !== 'public') {
-      if (failure.statusCode === 403 && !HARMLESS_REFUSALS.has(failure.code)) {
+      if (failure.statusCode === 403 && !HARMLESS_ERRORS.has(failure.code)) {
         // With the token at hand now: a refresh may have renewed it on the way.
         const used = session.get()?.token
         if (used) {

@@ -12,12 +12,12 @@ export function InputDialog({ dialog }: { dialog: Asked }) {
   const { t } = useTranslation()
   const { question } = dialog
   const [text, setText] = useState(question.initial ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function act() {
     const wrong = question.check?.(text) ?? null
-    setProblem(wrong)
+    setFieldError(wrong)
     if (wrong) return
     setBusy(true)
     try {
@@ -41,7 +41,7 @@ export function InputDialog({ dialog }: { dialog: Asked }) {
         label={question.label}
         placeholder={question.placeholder}
         value={text}
-        error={problem}
+        error={fieldError}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </DialogFrame>

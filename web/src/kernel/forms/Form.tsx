@@ -95,7 +95,7 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
   }
 
   return (
-    <div ref={form.summary} className={classes.summary} role="alert" tabIndex={-1} data-problems>
+    <div ref={form.summary} className={classes.summary} role="alert" tabIndex={-1} data-errors>
       <strong>{t('forms.summary', { count: errors.length })}</strong>
       <ul className={onJump ? classes.inLine : undefined}>
         {errors.map(({ name, id, text }) => (

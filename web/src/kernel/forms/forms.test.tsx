@@ -189,7 +189,7 @@ describe('sending', () => {
     await userEvent.type(input('Superficie principal'), '0')
     await userEvent.type(input('Habitaciones'), 'dos')
     await send()
-    const summary = document.querySelector('[data-problems]')
+    const summary = document.querySelector('[data-errors]')
     expect(document.activeElement).toBe(summary)
     expect(summary?.textContent).toMatch(/Hay 3 campos por corregir/)
     await userEvent.click(screen.getByRole('button', { name: /^Habitaciones:/ }))

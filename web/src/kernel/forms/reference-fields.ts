@@ -1,4 +1,4 @@
-import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { parseCoordinate } from '@lindero/domain/kernel/parse-coordinate'
 import { parsePostalCode } from '@lindero/domain/kernel/parse-postal-code'
 import { isProvinceCode, type ProvinceCode } from '@lindero/domain/kernel/provinces'
@@ -52,10 +52,10 @@ export const cadastralReference = <const Options extends PlacedOptions>(options 
 
 function readReference(typed: string, province: ProvinceCode | null): Read<string> {
   if (typed === '') return asRead('')
-  const judged = judgeCadastralReference(typed, province)
-  switch (judged.kind) {
+  const checked = checkCadastralReference(typed, province)
+  switch (checked.kind) {
     case 'wrongLength': {
-      const { found, proposal } = judged
+      const { found, proposal } = checked
       return {
         kind: 'error',
         error: { code: 'referenceLength', data: { found }, ...(proposal ? { proposal } : {}) },
@@ -64,14 +64,14 @@ function readReference(typed: string, province: ProvinceCode | null): Read<strin
     case 'wrongCharacters':
       return {
         kind: 'error',
-        error: { code: 'referenceCharacters', data: { characters: judged.characters } },
+        error: { code: 'referenceCharacters', data: { characters: checked.characters } },
       }
     case 'wrongControl': {
-      const { found, expected } = judged
+      const { found, expected } = checked
       return { kind: 'error', error: { code: 'referenceControl', data: { found, expected } } }
     }
     default:
-      return asRead(judged.reference)
+      return asRead(checked.reference)
   }
 }
 

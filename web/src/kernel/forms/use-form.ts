@@ -262,7 +262,7 @@ export function useForm<F extends Fields, Reply>(
     }
   }
 
-  function forgetTyping(name: Name): void {
+  function clearTyping(name: Name): void {
     setTyped(({ [name]: _, ...others }) => others)
   }
 
@@ -284,17 +284,17 @@ export function useForm<F extends Fields, Reply>(
       write(name, held(fieldOf(name), text, context))
     },
     set(name, value) {
-      forgetTyping(name)
+      clearTyping(name)
       write(name, value)
     },
     undo(name) {
-      forgetTyping(name)
+      clearTyping(name)
       if (refused[name] !== undefined) setRefused(({ [name]: _, ...others }) => others)
       draft.undo(part, name)
       followOf(name)
     },
     leave(name) {
-      forgetTyping(name)
+      clearTyping(name)
       setLeft((known) => new Set(known).add(name))
     },
     labelOf,

@@ -16,7 +16,7 @@ describe('state of a list in the address (ui: tables)', () => {
     [
       'audit',
       audit,
-      { p: 2, s: 'at', f: { user: USER, deed: 'login', from: '2026-01-01', to: '2026-01-31' } },
+      { p: 2, s: 'at', f: { user: USER, action: 'login', from: '2026-01-01', to: '2026-01-31' } },
     ],
     ['customers', listSearch(api.customers), { f: { segmentId: 2, hasRepossessionLicence: false } }],
     [
@@ -66,7 +66,7 @@ describe('state of a list in the address (ui: tables)', () => {
       s,
       d,
       f,
-    } = audit({ p: 3, f: { user: USER, deed: 'userEdited', from: '2026-01-01' } })
+    } = audit({ p: 3, f: { user: USER, action: 'userEdited', from: '2026-01-01' } })
     const address = new URL(addressOf('/x', {}, { p, r, s, d, f }), 'http://x')
     expect(api.audit.query.safeParse(Object.fromEntries(address.searchParams)).error).toBeUndefined()
   })

@@ -55,7 +55,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
     // The field being typed in is left first: what it reads counts.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTimeout(() => {
-      if (latest.current.blocked !== null) focusProblem()
+      if (latest.current.blocked !== null) focusFirstError()
       else setDialog(countAll(latest.current.sections, drafts.get(draft)) > 0 ? 'summary' : 'nothing')
     })
   }, [draft])
@@ -100,6 +100,6 @@ function isSaved(section: Section): section is SavedSection<unknown> {
 }
 
 /** The first entry of the summary of what has to be corrected. */
-function focusProblem(): void {
-  document.querySelector<HTMLElement>('[data-problems] :is(a, button)')?.focus()
+function focusFirstError(): void {
+  document.querySelector<HTMLElement>('[data-errors] :is(a, button)')?.focus()
 }

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
-import { inTime } from './in-time.ts'
-import { isOpening } from './opening.ts'
+import { isNavigating } from './navigation-state.ts'
 import { reloadOnce } from './reload-once.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
  * A part of the program could not be loaded. In words of our own: the router reloads the page by itself when it reads
@@ -26,7 +26,7 @@ export function loadPart<Part>(
   isAwaited: () => boolean = () => true,
   reload: () => boolean = reloadOnce,
 ): Promise<Part> {
-  return inTime(load()).catch((error: unknown) => {
+  return withTimeout(load()).catch((error: unknown) => {
     // The reload is under way: nothing of this page is drawn any more.
     if (isAwaited() && reload()) return new Promise<never>(() => undefined)
     throw new PartMissing(error)
@@ -35,7 +35,7 @@ export function loadPart<Part>(
 
 /** A page that is loaded when it is first opened: `lazyPage(() => import('./AssetsPage.tsx'))`. */
 export function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazyRouteComponent(() => loadPart(load, isOpening))
+  return lazyRouteComponent(() => loadPart(load, isNavigating))
 }
 
 /** A part of a page that is loaded when it is first drawn. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
-import { CHUNK_TIMEOUT, ChunkTimeout, inTime } from './in-time.ts'
 import { loadPart, PartMissing } from './lazy-page.ts'
-import { followOpening, isOpening } from './opening.ts'
+import { isNavigating, watchNavigation } from './navigation-state.ts'
 import { reloadOnce } from './reload-once.ts'
+import { CHUNK_TIMEOUT, ChunkTimeout, withTimeout } from './with-timeout.ts'
 
 describe('a part of the program that cannot be loaded (core 8)', () => {
   it('reloads the page once, however often and however late it fails again', () => {
@@ -29,14 +29,14 @@ describe('the time of a part: 120 s', () => {
   it('is 120 s', () => expect(CHUNK_TIMEOUT).toBe(120_000))
 
   it('counts one that hangs as failed', async () => {
-    const load = inTime(new Promise(() => undefined))
+    const load = withTimeout(new Promise(() => undefined))
     const failed = expect(load).rejects.toBeInstanceOf(ChunkTimeout)
     await vi.advanceTimersByTimeAsync(120_000)
     await failed
   })
 
   it('gives one that arrives, and leaves no clock running', async () => {
-    await expect(inTime(Promise.resolve('page'))).resolves.toBe('page')
+    await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page')
     expect(vi.getTimerCount()).toBe(0)
   })
 })
@@ -66,16 +66,16 @@ describe('a part that is missing', () => {
 
   it('is waited for from the beginning of a navigation to its end', () => {
     const listeners: Record<string, () => void> = {}
-    followOpening({
+    watchNavigation({
       subscribe: (event: string, listener: () => void) => {
         listeners[event] = listener
         return () => undefined
       },
-    } as unknown as Parameters<typeof followOpening>[0])
-    expect(isOpening()).toBe(true)
+    } as unknown as Parameters<typeof watchNavigation>[0])
+    expect(isNavigating()).toBe(true)
     listeners.onResolved?.()
-    expect(isOpening()).toBe(false)
+    expect(isNavigating()).toBe(false)
     listeners.onBeforeNavigate?.()
-    expect(isOpening()).toBe(true)
+    expect(isNavigating()).toBe(true)
   })
 })

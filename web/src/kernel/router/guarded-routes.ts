@@ -58,7 +58,7 @@ export const GUARDED_ROUTES = {
 export type GuardedPath = keyof typeof GUARDED_ROUTES
 
 /** What a person finds at a route, whether or not it is built; the last parameter is judged where it is given. */
-export function judgeRoute(path: GuardedPath, actor: Actor, last?: string): RouteVerdict {
+export function evaluateRoute(path: GuardedPath, actor: Actor, last?: string): RouteVerdict {
   const route: GuardedRoute = GUARDED_ROUTES[path]
   if (route.last && last !== undefined && !route.last.test(last)) return 'notFound'
   if (can(actor, route.permission)) return 'allowed'

@@ -1,10 +1,10 @@
 import { createRootRoute } from '@tanstack/react-router'
 import { NotFound } from '../states/NotFound.tsx'
 import { PageError } from '../states/PageError.tsx'
-import { takeDetour } from './detour.ts'
+import { applyPathRedirect } from './path-redirect.ts'
 
 export const rootRoute = createRootRoute({
-  beforeLoad: ({ location, preload }) => takeDetour(location, preload),
+  beforeLoad: ({ location, preload }) => applyPathRedirect(location, preload),
   notFoundComponent: NotFound,
   errorComponent: PageError,
 })

@@ -37,9 +37,9 @@ export const toast = {
   info: (message: string, duration = DURATION) => void notifications.show(look('info', message, duration)),
   warning: (message: string) => void notifications.show(look('warning', message, DURATION)),
   /** Takes a sentence or a failure; a call given up on purpose says nothing. */
-  error(problem: unknown) {
-    if (isCancelled(problem)) return
-    const message = typeof problem === 'string' ? problem : errorText(problem)
+  error(error: unknown) {
+    if (isCancelled(error)) return
+    const message = typeof error === 'string' ? error : errorText(error)
     notifications.show(look('error', message, DURATION))
   },
   loading(message: string) {
@@ -48,8 +48,8 @@ export const toast = {
       update: (next: string) =>
         void notifications.update({ id, message: next, loading: true, autoClose: false }),
       success: (done: string) => void notifications.update({ id, ...look('success', done, DURATION) }),
-      error: (problem: unknown) =>
-        void notifications.update({ id, ...look('error', errorText(problem), DURATION) }),
+      error: (error: unknown) =>
+        void notifications.update({ id, ...look('error', errorText(error), DURATION) }),
     }
   },
 }

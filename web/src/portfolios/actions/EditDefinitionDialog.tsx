@@ -8,7 +8,7 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { DefinitionFields } from '../DefinitionFields.tsx'
 import { definitionForm, definitionOf } from '../definition.ts'
-import { forgetPortfolios } from './portfolio-tasks.ts'
+import { invalidatePortfolios } from './portfolio-tasks.ts'
 
 /** Edits what a portfolio is called and whose it is; closing with changes asks first. */
 export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfo
     async onDone() {
       toast.success(t('portfolios:edit.saved'))
       onClose()
-      await forgetPortfolios()
+      await invalidatePortfolios()
     },
   })
   return (

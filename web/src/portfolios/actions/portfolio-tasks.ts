@@ -10,7 +10,7 @@ import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 /** What may have changed once portfolios have: the list, each of them, and their figures. */
-export async function forgetPortfolios(): Promise<void> {
+export async function invalidatePortfolios(): Promise<void> {
   const changed = [
     ...[api.portfolios, api.portfolio, api.portfoliosInsights, api.portfolioInsights],
     ...[api.customerPortfolios, api.customerInsights],

@@ -60,7 +60,7 @@ describe('what a job did', () => {
 
 describe('steps of an import: rows read, judged, written, valued', () => {
   it.each([
-    [{ phase: 'judging' }, 'judging'],
+    [{ phase: 'checking' }, 'checking'],
     [{ phase: 'writing' }, 'writing'],
     [{ phase: null }, 'reading'],
     [{ phase: 'something new' }, 'reading'],

@@ -43,7 +43,7 @@ export function countsOf({
   })
 }
 
-export const IMPORT_STEPS = ['reading', 'judging', 'writing', 'valuing'] as const
+export const IMPORT_STEPS = ['reading', 'checking', 'writing', 'valuing'] as const
 export type ImportStep = (typeof IMPORT_STEPS)[number]
 
 export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {

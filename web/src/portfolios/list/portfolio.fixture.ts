@@ -13,7 +13,7 @@ export function portfolioFixture(overrides: Partial<Portfolio> = {}): Portfolio 
     type: null,
     isDraft: false,
     isDemo: true,
-    sizeSource: 'auto',
+    sizePolicy: 'auto',
     phase: 'analysis',
     valuesSale: true,
     valuesRent: false,

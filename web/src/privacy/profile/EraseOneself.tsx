@@ -5,7 +5,7 @@ import { queryClient } from '../../kernel/api/query.ts'
 import { session } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { EraseDialog } from '../../users/EraseDialog.tsx'
-import { forgetOnBrowser } from './forget-on-browser.ts'
+import { removeFromBrowser } from './remove-from-browser.ts'
 
 /** One's own account goes, and with it the session and what this browser kept. */
 export function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function EraseOneself({ user, onClose }: { user: SessionUser; onClose: ()
   async function leave() {
     session.set(null)
     queryClient.clear()
-    forgetOnBrowser(window.localStorage, user.uuid)
+    removeFromBrowser(window.localStorage, user.uuid)
     await navigate({ to: '/auth' })
     toast.success(t('privacy.erased'))
   }

@@ -8,7 +8,7 @@ import type { Wizard } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import type { Options } from './wizard-state.ts'
 
-const SIZES = ['auto', 'datatape'] as const
+const SIZE_POLICIES = ['auto', 'datatape'] as const
 const PHASES = ['analysis', 'management'] as const
 
 /** Step 3: how the assets are loaded, grouped and valued. */
@@ -28,17 +28,19 @@ export function OptionsStep({ wizard }: { wizard: Wizard }) {
           <Box title={t('options.size')}>
             <Radio.Group
               aria-label={t('options.size')}
-              value={options.sizeSource}
-              onChange={(value) => set({ sizeSource: SIZES.find((size) => size === value) ?? 'auto' })}
+              value={options.sizePolicy}
+              onChange={(value) =>
+                set({ sizePolicy: SIZE_POLICIES.find((policy) => policy === value) ?? 'auto' })
+              }
             >
               <div className={classes.choices}>
-                {SIZES.map((size) => (
+                {SIZE_POLICIES.map((policy) => (
                   <Radio
-                    key={size}
-                    value={size}
+                    key={policy}
+                    value={policy}
                     size="xs"
-                    label={t(`options.sizes.${size}`)}
-                    description={t(`options.sizes.${size}Text`)}
+                    label={t(`options.sizes.${policy}`)}
+                    description={t(`options.sizes.${policy}Text`)}
                   />
                 ))}
               </div>

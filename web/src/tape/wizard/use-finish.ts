@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { forgetPortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
+import { invalidatePortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -44,8 +44,8 @@ export function useFinish(wizard: Wizard) {
     },
     onSuccess: async (uuid) => {
       toast.success(t(state.file ? 'importStarted' : 'created', { name }))
-      wizard.forget()
-      await Promise.all([forgetPortfolios(), client.invalidateQueries({ queryKey: keyOf(api.jobs) })])
+      wizard.discard()
+      await Promise.all([invalidatePortfolios(), client.invalidateQueries({ queryKey: keyOf(api.jobs) })])
       await navigate({ to: '/portfolios/$uuid', params: { uuid }, ignoreBlocker: true })
     },
     onError: toast.error,

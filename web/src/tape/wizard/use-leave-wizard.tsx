@@ -47,7 +47,7 @@ export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode 
           variant="danger"
           disabled={isSaving}
           onClick={() => {
-            if (isAdding) wizard.forget()
+            if (isAdding) wizard.discard()
             else wizard.revert()
             blocker.proceed?.()
           }}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { request } from '../../kernel/api/request.ts'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
-import { forgetPortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
+import { invalidatePortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import {
   EMPTY_STATE,
@@ -37,7 +37,7 @@ export interface Wizard {
   /** Takes back what is not saved. */
   revert: () => void
   /** Nothing is left to remember: it has been created or given up. */
-  forget: () => void
+  discard: () => void
 }
 
 interface WizardStart {
@@ -84,7 +84,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
-    await forgetPortfolios()
+    await invalidatePortfolios()
     return made.uuid
   }
 
@@ -113,7 +113,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
       const sent = newest.current
       await savePortfolio(uuid, sent, {})
       setSaved(savedPart(sent))
-      await forgetPortfolios()
+      await invalidatePortfolios()
     },
     startOver() {
       put(EMPTY_STATE)
@@ -124,7 +124,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
       if (uuid) put({ ...newest.current, definition, options })
       else writeWizard(store, key.current, null)
     },
-    forget() {
+    discard() {
       writeWizard(store, key.current, null)
       setSaved(savedPart(newest.current))
     },

@@ -6,12 +6,12 @@ import { type Definition, definitionOf, EMPTY_DEFINITION } from '../../portfolio
 
 export type Options = Pick<
   Portfolio,
-  'sizeSource' | 'phase' | 'valuesSale' | 'valuesRent' | 'valuationDate' | 'grouping' | 'avmConfiguration'
+  'sizePolicy' | 'phase' | 'valuesSale' | 'valuesRent' | 'valuationDate' | 'grouping' | 'avmConfiguration'
 >
 
 /** The wizard's defaults (product facts 2.2): sale valued, rent not, the day it runs, no groups. */
 export const DEFAULT_OPTIONS: Options = {
-  sizeSource: 'auto',
+  sizePolicy: 'auto',
   phase: 'analysis',
   valuesSale: true,
   valuesRent: false,
@@ -52,8 +52,8 @@ export const EMPTY_STATE: WizardState = {
 }
 
 export function optionsOf(portfolio: Portfolio): Options {
-  const { sizeSource, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration } = portfolio
-  return { sizeSource, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration }
+  const { sizePolicy, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration } = portfolio
+  return { sizePolicy, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration }
 }
 
 /** The state that a portfolio on the server stands for; what was done to its tape is in the browser only. */

@@ -7,7 +7,7 @@ import { EraseUser } from '../EraseUser.tsx'
 import { UserState } from '../list/UserMarks.tsx'
 import type { UserAccess } from '../use-user-access.ts'
 import { useUserActions } from '../use-user-actions.ts'
-import { useUserDeeds } from '../use-user-deeds.ts'
+import { useUserCommands } from '../use-user-commands.ts'
 import classes from './form.module.css'
 import { userForm } from './user-form.ts'
 
@@ -21,8 +21,8 @@ interface AccessPartProps {
 export function AccessPart({ user, access, onErased }: AccessPartProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()
-  const deeds = useUserDeeds()
-  const actions = useUserActions(user, access, deeds)
+  const commands = useUserCommands()
+  const actions = useUserActions(user, access, commands)
   return (
     <userForm.Section name="access">
       <dl className={classes.facts}>
@@ -55,8 +55,12 @@ export function AccessPart({ user, access, onErased }: AccessPartProps) {
           ))}
         </div>
       )}
-      {deeds.erased && <EraseUser user={deeds.erased} onErased={onErased} onClose={deeds.closeErase} />}
-      {deeds.full && <UpgradeRequest kind="activeUsers" standing={deeds.full} onClose={deeds.closeFull} />}
+      {commands.erased && (
+        <EraseUser user={commands.erased} onErased={onErased} onClose={commands.closeErase} />
+      )}
+      {commands.full && (
+        <UpgradeRequest kind="activeUsers" standing={commands.full} onClose={commands.closeFull} />
+      )}
     </userForm.Section>
   )
 }

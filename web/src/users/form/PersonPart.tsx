@@ -2,7 +2,7 @@ import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
-import type { RefusalOf } from './edit-offers.ts'
+import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { userForm } from './user-form.ts'
 
@@ -10,13 +10,13 @@ interface PersonPartProps {
   form: Form<typeof userForm.fields>
   user: User | null
   emailDomain: string | null
-  refusalOf: RefusalOf
+  violationOf: ViolationOf
 }
 
 /** Who it is, where mail goes, and in which language. */
-export function PersonPart({ form, user, emailDomain, refusalOf }: PersonPartProps) {
+export function PersonPart({ form, user, emailDomain, violationOf }: PersonPartProps) {
   const { t } = useTranslation(['users', 'errors'])
-  const emailRefusal = user && refusalOf({ email: '' })
+  const emailViolation = user && violationOf({ email: '' })
   return (
     <userForm.Section name="person">
       {user?.pendingEmail && (
@@ -29,7 +29,7 @@ export function PersonPart({ form, user, emailDomain, refusalOf }: PersonPartPro
       <userForm.Field
         name="email"
         hint={emailHint()}
-        readOnly={user?.hasGoogle === true || Boolean(emailRefusal)}
+        readOnly={user?.hasGoogle === true || Boolean(emailViolation)}
       />
       <userForm.Field name="language" />
     </userForm.Section>
@@ -37,7 +37,7 @@ export function PersonPart({ form, user, emailDomain, refusalOf }: PersonPartPro
 
   function emailHint(): string | undefined {
     if (user?.hasGoogle) return t('users:form.emailGoogle')
-    if (emailRefusal) return t(`errors:${emailRefusal}`)
+    if (emailViolation) return t(`errors:${emailViolation}`)
     if (user && form.changed.includes('email')) {
       return t(user.hasPassword ? 'users:form.emailLater' : 'users:form.emailAtOnce')
     }

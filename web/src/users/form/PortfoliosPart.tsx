@@ -11,7 +11,7 @@ import type { Form } from '../../kernel/forms/use-form.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { matchesName } from '../match-name.ts'
-import type { RefusalOf } from './edit-offers.ts'
+import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { userForm, withPortfolios } from './user-form.ts'
 
@@ -24,7 +24,7 @@ const ANOTHER = ''
 interface PortfoliosPartProps {
   form: Form<typeof userForm.fields>
   customerUuid: string
-  refusalOf: RefusalOf
+  violationOf: ViolationOf
 }
 
 /** Which portfolios a user sees; who sees all of them, or none, is told why there is nothing to tick. */
@@ -48,7 +48,7 @@ export function PortfoliosPart(props: PortfoliosPartProps) {
   )
 }
 
-function PortfolioTicks({ form, customerUuid, refusalOf }: PortfoliosPartProps) {
+function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const formats = useFormats()
   const [search, setSearch] = useState('')
@@ -69,7 +69,7 @@ function PortfolioTicks({ form, customerUuid, refusalOf }: PortfoliosPartProps) 
     form.set('portfolios', withPortfolios(chosen, saved, uuids, isOn))
   const count = all.filter(({ uuid }) => chosen.includes(uuid)).length
   // What was assigned may be taken off and back on where nothing new may be given.
-  const refused = refusalOf({ portfolios: [ANOTHER] })
+  const refused = violationOf({ portfolios: [ANOTHER] })
   const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.includes(uuid)
   const free = found.filter(isFree)
   const areAllTicked = free.every(({ uuid }) => chosen.includes(uuid))

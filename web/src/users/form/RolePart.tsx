@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import type { UserAccess } from '../use-user-access.ts'
-import type { RefusalOf } from './edit-offers.ts'
+import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { rightsOf } from './role-rights.ts'
 import { flagsOf, ROLE_CHOICES, userForm } from './user-form.ts'
@@ -17,19 +17,19 @@ interface RolePartProps {
   isNew: boolean
   customer: Customer
   access: UserAccess
-  refusalOf: RefusalOf
+  violationOf: ViolationOf
 }
 
 /** One choice of three with what each may do in words, and the marks that stand beside it. */
-export function RolePart({ form, isNew, customer, access, refusalOf }: RolePartProps) {
+export function RolePart({ form, isNew, customer, access, violationOf }: RolePartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const { saved } = form
-  const refusalOfRole = (role: (typeof ROLE_CHOICES)[number]) =>
-    role === saved.role ? null : refusalOf(flagsOf(role))
-  const refusedRole = ROLE_CHOICES.map(refusalOfRole).find((refusal) => refusal !== null)
+  const violationOfRole = (role: (typeof ROLE_CHOICES)[number]) =>
+    role === saved.role ? null : violationOf(flagsOf(role))
+  const refusedRole = ROLE_CHOICES.map(violationOfRole).find((violation) => violation !== null)
   const refused = {
-    isProvider: refusalOf({ isProvider: !saved.isProvider }),
-    isSuperAdmin: refusalOf({ isSuperAdmin: !saved.isSuperAdmin }),
+    isProvider: violationOf({ isProvider: !saved.isProvider }),
+    isSuperAdmin: violationOf({ isSuperAdmin: !saved.isSuperAdmin }),
   }
   const endsSessions = !isNew && ROLE_MARKS.some((field) => form.changed.includes(field))
   return (
@@ -56,7 +56,7 @@ export function RolePart({ form, isNew, customer, access, refusalOf }: RolePartP
                     id={`user-role-of-${role}`}
                     value={role}
                     size="xs"
-                    disabled={refusalOfRole(role) !== null}
+                    disabled={violationOfRole(role) !== null}
                     aria-label={t(`users:role.${role}`)}
                     aria-describedby={`user-role-${role}`}
                   />

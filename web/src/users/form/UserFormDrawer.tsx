@@ -14,7 +14,7 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { forgetUsers, refreshSession } from '../forget-users.ts'
+import { invalidateUsers, refreshSession } from '../invalidate-users.ts'
 import type { UserAccess } from '../use-user-access.ts'
 import { fullName } from '../user-words.ts'
 import { AccessPart } from './AccessPart.tsx'
@@ -22,7 +22,7 @@ import classes from './form.module.css'
 import { PersonPart } from './PersonPart.tsx'
 import { PortfoliosPart } from './PortfoliosPart.tsx'
 import { RolePart } from './RolePart.tsx'
-import { useRefusals } from './use-refusals.ts'
+import { useViolations } from './use-violations.ts'
 import {
   editOf,
   emailError,
@@ -44,7 +44,7 @@ interface UserFormDrawerProps {
 export function UserFormDrawer({ user, customer, access, onClose }: UserFormDrawerProps) {
   const { t } = useTranslation('users')
   const { language } = useLanguage()
-  const refusalOf = useRefusals(user, customer)
+  const violationOf = useViolations(user, customer)
   const [full, setFull] = useState<PlanStanding | null>(null)
   const isAtLimit = isFull(planOf(customer, 'activeUsers'))
   const saved = useMemo((): UserValues => {
@@ -81,7 +81,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
       else toast.success(t('form.saved'))
       refreshSession(done)
       onClose()
-      await forgetUsers()
+      await invalidateUsers()
     },
   })
   const isBlocked = user === null && isAtLimit && !form.values.isProvider
@@ -105,13 +105,13 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         {isBlocked && (
           <Banner level="warning">{t(access.canAskForMore ? 'newBlocked' : 'fullElsewhere')}</Banner>
         )}
-        <PersonPart form={form} user={user} emailDomain={customer.emailDomain} refusalOf={refusalOf} />
+        <PersonPart form={form} user={user} emailDomain={customer.emailDomain} violationOf={violationOf} />
         <RolePart
           form={form}
           isNew={user === null}
           customer={customer}
           access={access}
-          refusalOf={refusalOf}
+          violationOf={violationOf}
         />
         <userForm.Section name="departments">
           <Input.Description className={classes.all ?? ''}>{t('form.departmentsText')}</Input.Description>
@@ -123,7 +123,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
             ).map((value) => ({ value, label: textAt(`customers:departments.${value}`) }))}
           />
         </userForm.Section>
-        <PortfoliosPart form={form} customerUuid={customer.uuid} refusalOf={refusalOf} />
+        <PortfoliosPart form={form} customerUuid={customer.uuid} violationOf={violationOf} />
         {user && <AccessPart user={user} access={access} onErased={closeErased} />}
       </FormDrawer>
       {full && <UpgradeRequest kind="activeUsers" standing={full} onClose={() => setFull(null)} />}

@@ -2,7 +2,7 @@ import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import type { UserActor } from '@lindero/domain/users/user-edits'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../user.fixture.ts'
-import { refusalsOf } from './edit-offers.ts'
+import { violationsOf } from './edit-offers.ts'
 
 const FUND = aUser().customerUuid
 
@@ -28,8 +28,8 @@ describe('what the form offers of what lets somebody see a customer’s data (do
     ['superAdmin', 1, null],
     ['fund', 1, null],
   ] as const)('to %s, with %i other admins: %s', (kind, admins, expected) => {
-    const ofColleague = refusalsOf(actor(kind), FUND, colleague, admins)
-    const ofNew = refusalsOf(actor(kind), FUND, null, admins)
+    const ofColleague = violationsOf(actor(kind), FUND, colleague, admins)
+    const ofNew = violationsOf(actor(kind), FUND, null, admins)
     for (const changes of [{ isAdmin: true, isEditor: true }, { portfolios: ['c'] }]) {
       expect([ofColleague(changes), ofNew(changes)]).toEqual([expected, expected])
     }
@@ -37,15 +37,15 @@ describe('what the form offers of what lets somebody see a customer’s data (do
   })
 
   it('an admin of the operator may take away, and set what shows nothing', () => {
-    const ofColleague = refusalsOf(actor('operator'), FUND, colleague, 1)
+    const ofColleague = violationsOf(actor('operator'), FUND, colleague, 1)
     for (const changes of [{ portfolios: ['a'] }, { isAdmin: false, isEditor: true }, { isProvider: true }]) {
       expect(ofColleague(changes)).toBeNull()
     }
-    expect(refusalsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
+    expect(violationsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
   })
 
   it('nobody is offered to give up its own role', () => {
     const oneself = aUser({ uuid: 'fund', isAdmin: true })
-    expect(refusalsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
+    expect(violationsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
   })
 })

@@ -1,14 +1,14 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import {
-  createRefusal,
-  editRefusal,
+  createViolation,
+  editViolation,
   type UserActor,
   type UserChanges,
-  type UserRefusal,
+  type UserRuleViolation,
 } from '@lindero/domain/users/user-edits'
 
 /** Why the server would refuse a change; null where it would take it. */
-export type RefusalOf = (changes: UserChanges) => UserRefusal | null
+export type ViolationOf = (changes: UserChanges) => UserRuleViolation | null
 
 /**
  * Judges what the form offers by the rule of the server, so that nothing is offered which saving would refuse.
@@ -16,19 +16,19 @@ export type RefusalOf = (changes: UserChanges) => UserRefusal | null
  * @param user null for a new one
  * @param otherAdmins active admins of the customer besides the user
  */
-export function refusalsOf(
+export function violationsOf(
   actor: UserActor,
   customerUuid: string,
   user: User | null,
   otherAdmins: number,
-): RefusalOf {
-  if (user) return (changes) => editRefusal(actor, user, changes, otherAdmins)
+): ViolationOf {
+  if (user) return (changes) => editViolation(actor, user, changes, otherAdmins)
   return ({ isAdmin, isSuperAdmin, portfolios }) => {
     const wanted = {
       isAdmin: isAdmin === true,
       isSuperAdmin: isSuperAdmin === true,
       portfolios: Array.isArray(portfolios) ? portfolios : [],
     }
-    return createRefusal(actor, customerUuid, wanted, otherAdmins)
+    return createViolation(actor, customerUuid, wanted, otherAdmins)
   }
 }

@@ -1,28 +1,28 @@
 import {
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
-  type PasswordDefect,
-  passwordDefects,
+  type PasswordViolation,
+  passwordViolations,
 } from '@lindero/domain/users/password-rule'
 import { passwordStrength, STRENGTHS } from '@lindero/domain/users/password-strength'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './passwords.module.css'
 
-/** Each line of the list with the defects that it stands for. */
+/** Each line of the list with the violations that it stands for. */
 const RULES = [
   ['length', ['tooShort', 'tooLong']],
   ['noLowercase', ['noLowercase']],
   ['noUppercase', ['noUppercase']],
   ['noDigit', ['noDigit']],
   ['mostUsed', ['mostUsed']],
-] as const satisfies readonly [string, readonly PasswordDefect[]][]
+] as const satisfies readonly [string, readonly PasswordViolation[]][]
 
 /** The rule, line by line, met or not, and the strength in words; colour says nothing that the words do not. */
 export function PasswordRules({ typed }: { typed: string | null }) {
   const password = typed ?? ''
   const { t } = useTranslation('access')
-  const found = passwordDefects(password)
+  const found = passwordViolations(password)
   const strength = passwordStrength(password)
   return (
     <div className={classes.rules}>
@@ -37,8 +37,8 @@ export function PasswordRules({ typed }: { typed: string | null }) {
         </p>
       )}
       <ul aria-label={t('password.rules')}>
-        {RULES.map(([rule, defects]) => {
-          const isMet = password !== '' && !defects.some((defect) => found.includes(defect))
+        {RULES.map(([rule, violations]) => {
+          const isMet = password !== '' && !violations.some((violation) => found.includes(violation))
           const Icon = isMet ? IconCheck : IconPoint
           return (
             <li key={rule} data-met={isMet || undefined}>

@@ -1,4 +1,4 @@
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordDefects } from '@lindero/domain/users/password-rule'
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordViolations } from '@lindero/domain/users/password-rule'
 import { useTranslation } from 'react-i18next'
 import { type FieldError, textAt } from '../../kernel/forms/form-texts.ts'
 import { password } from '../../kernel/forms/text-fields.ts'
@@ -11,8 +11,8 @@ export const newPassword = () =>
     autoComplete: 'new-password',
     errors: { required: 'access:password.missingNew' },
     check: (typed): FieldError[] =>
-      passwordDefects(typed).map((defect) => ({
-        text: textAt(`access:password.defect.${defect}`, {
+      passwordViolations(typed).map((violation) => ({
+        text: textAt(`access:password.violation.${violation}`, {
           minimum: PASSWORD_MINIMUM,
           maximum: PASSWORD_MAXIMUM,
           count: PASSWORD_MINIMUM - [...typed].length,

@@ -5,8 +5,8 @@ import { EnterSubmits, Form, SaveBar } from '../../kernel/forms/Form.tsx'
 import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { forgetUsers, refreshSession } from '../forget-users.ts'
 import { EMAIL_ERRORS, editOf, ownForm } from '../form/user-form.ts'
+import { invalidateUsers, refreshSession } from '../invalidate-users.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
@@ -36,7 +36,7 @@ export function DataForm({ user }: { user: User }) {
         changed.email && pendingEmail ? t('data.savedPending', { email: pendingEmail }) : t('data.saved'),
       )
       refreshSession(done)
-      await forgetUsers()
+      await invalidateUsers()
     },
   })
   return (

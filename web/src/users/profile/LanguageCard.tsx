@@ -8,7 +8,7 @@ import { request } from '../../kernel/api/request.ts'
 import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { forgetUsers, refreshSession } from '../forget-users.ts'
+import { invalidateUsers, refreshSession } from '../invalidate-users.ts'
 import { Card } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
@@ -21,7 +21,7 @@ export function LanguageCard({ user }: { user: User }) {
       request(api.editUser, { params: { uuid: user.uuid }, body: { language: next } }),
     onSuccess: async (done) => {
       refreshSession(done)
-      await forgetUsers()
+      await invalidateUsers()
     },
     onError: toast.error,
   })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { forgetUsers } from '../forget-users.ts'
+import { invalidateUsers } from '../invalidate-users.ts'
 
 /** A new address waits for its owner: until then the old one counts. It can be taken back. */
 export function PendingEmail({ user }: { user: User }) {
@@ -17,7 +17,7 @@ export function PendingEmail({ user }: { user: User }) {
     mutationFn: () => request(api.editUser, { params: { uuid }, body: { email } }),
     onSuccess: async () => {
       toast.success(t('data.takenBack'))
-      await forgetUsers()
+      await invalidateUsers()
     },
     onError: toast.error,
   })

@@ -35,7 +35,7 @@ export function FigureField(props: FigureFieldProps) {
   const formats = useFormats()
   const written = value === null ? '' : formats.number(value, decimals)
   const [text, setText] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
 
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -48,11 +48,11 @@ export function FigureField(props: FigureFieldProps) {
     if (text === null || text === written) return true
     const read = readFigure(text, reading)
     if (read.kind === 'unreadable') {
-      setProblem(t('valuation:notANumber', { sample: formats.number(1234.5) }))
+      setFieldError(t('valuation:notANumber', { sample: formats.number(1234.5) }))
       return false
     }
     const violation = onCommit(read.kind === 'empty' ? null : read.value)
-    setProblem(violation === null ? null : t(`errors:${violation}`))
+    setFieldError(violation === null ? null : t(`errors:${violation}`))
     if (violation === null) setText(null)
     return violation === null
   }
@@ -64,7 +64,7 @@ export function FigureField(props: FigureFieldProps) {
     }
     if (event.key === 'Escape') {
       setText(null)
-      setProblem(null)
+      setFieldError(null)
       if (onCancel) {
         event.stopPropagation()
         onCancel()
@@ -79,7 +79,7 @@ export function FigureField(props: FigureFieldProps) {
       {...rest}
       ref={input}
       value={text ?? written}
-      error={problem}
+      error={fieldError}
       onChange={(event) => setText(event.currentTarget.value)}
       onFocus={(event) => text === null && event.currentTarget.select()}
       onBlur={commit}

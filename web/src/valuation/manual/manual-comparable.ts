@@ -1,6 +1,6 @@
 /** A comparable as it is typed by hand (product facts 6.6): its form, and the evidence that the form describes. */
 
-import { judgeCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import {
   ANNEXES,
   type Annex,
@@ -133,6 +133,6 @@ export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFiel
 /** Whether a reference was typed that names nothing. */
 export function isReferenceWrong(reference: string | null): boolean {
   if (reference === null) return false
-  const { kind } = judgeCadastralReference(reference)
+  const { kind } = checkCadastralReference(reference)
   return kind !== 'property' && kind !== 'parcel'
 }

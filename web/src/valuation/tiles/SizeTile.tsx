@@ -74,7 +74,7 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The source whose size this is: the asset's starred one first, else any with the same figure, else typed. */
+/** The source whose size this is: the asset’s main size first, else any with the same figure, else typed. */
 export function sizeSourceOf({ asset, record }: Pick<Workbench, 'asset' | 'record'>): SizeSource | null {
   const { size } = record.document.subject
   if (asset.sizeSource && (asset.sizes[asset.sizeSource] ?? asset.size) === size) return asset.sizeSource

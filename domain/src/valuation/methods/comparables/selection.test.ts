@@ -14,27 +14,27 @@ const kinds = (listings: number, closings: number) => [
 ]
 
 describe('decisions 5: outliers are struck out with the reason, never hidden', () => {
-  const judged = markOutliers(
+  const marked = markOutliers(
     [2000, 2010, 2020, 2030, 2040, 3000, 900].map((unit, i) => at(unit, i)),
     'unitValue',
   )
 
   it('names side and limit', () => {
-    expect(judged[5]?.outlier).toEqual({ side: 'high', limit: 2080 })
-    expect(judged[6]?.outlier).toEqual({ side: 'low', limit: 1960 })
+    expect(marked[5]?.outlier).toEqual({ side: 'high', limit: 2080 })
+    expect(marked[6]?.outlier).toEqual({ side: 'low', limit: 1960 })
   })
 
   it('keeps all of them listed and the rest unmarked', () => {
-    expect(judged).toHaveLength(7)
-    expect(judged.slice(0, 5).every(({ outlier }) => outlier === null)).toBe(true)
+    expect(marked).toHaveLength(7)
+    expect(marked.slice(0, 5).every(({ outlier }) => outlier === null)).toBe(true)
   })
 
   it('does not tick them', () => {
-    const ticked = tickBest(judged, 100).filter(({ isComparable }) => isComparable)
+    const ticked = tickBest(marked, 100).filter(({ isComparable }) => isComparable)
     expect(ticked.map(({ sqmPrice }) => sqmPrice)).toEqual([2000, 2010, 2020, 2030, 2040])
   })
 
-  it('judges whole prices where the value follows from them', () => {
+  it('looks at whole prices where the value follows from them', () => {
     const homes = [100, 100, 100, 100, 200].map((size, i) =>
       comparableOf(listing({ uuid: `${i}`, size }), { distance: 10, similarity }),
     )
@@ -42,7 +42,7 @@ describe('decisions 5: outliers are struck out with the reason, never hidden', (
     expect(markOutliers(homes, 'unitValue')[4]?.outlier).toBeNull()
   })
 
-  it('has nothing to judge in an empty list', () => {
+  it('marks nothing in an empty list', () => {
     expect(markOutliers([], 'unitValue')).toEqual([])
   })
 })

@@ -89,14 +89,14 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
     bound === undefined ? '' : filter.unit === 'year' ? String(bound) : formats.number(bound)
   const [from, setFrom] = useState(written(value?.min))
   const [to, setTo] = useState(written(value?.max))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
 
   function apply(event: FormEvent) {
     event.preventDefault()
     const min = readBound(from, filter)
     const max = readBound(to, filter)
-    if (min === null || max === null) return setProblem(t('list.notAFigure'))
-    if (min !== undefined && max !== undefined && min > max) return setProblem(t('list.invalidRange'))
+    if (min === null || max === null) return setFieldError(t('list.notAFigure'))
+    if (min !== undefined && max !== undefined && min > max) return setFieldError(t('list.invalidRange'))
     onChange({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) })
     onDone()
   }
@@ -108,10 +108,10 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
       value={text}
       inputMode="decimal"
       data-autofocus={isFirst || undefined}
-      error={problem !== null}
+      error={fieldError !== null}
       rightSection={<span className={classes.unit}>{RANGE_UNITS[filter.unit]}</span>}
       onChange={(event) => {
-        setProblem(null)
+        setFieldError(null)
         set(event.currentTarget.value)
       }}
     />
@@ -122,9 +122,9 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
         {bound(t('list.from'), from, setFrom, true)}
         {bound(t('list.to'), to, setTo, false)}
       </div>
-      {problem && (
+      {fieldError && (
         <p role="alert" className={classes.problem}>
-          {problem}
+          {fieldError}
         </p>
       )}
       <Button size="xs" type="submit" fullWidth>

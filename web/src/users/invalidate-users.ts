@@ -4,7 +4,7 @@ import { keyOf, queryClient } from '../kernel/api/query.ts'
 import { session } from '../kernel/session/session.ts'
 
 /** What may have changed once a user has: the list, the user, and what counts users. */
-export async function forgetUsers(): Promise<void> {
+export async function invalidateUsers(): Promise<void> {
   const changed = [
     api.customerUsers,
     api.user,

@@ -1,7 +1,7 @@
 import { can } from '@lindero/domain/users/permissions'
 import { describe, expect, it } from 'vitest'
 import { sectionOf } from '../kernel/record/section.ts'
-import { type GuardedPath, judgeRoute, type RouteVerdict } from '../kernel/router/guarded-routes.ts'
+import { evaluateRoute, type GuardedPath, type RouteVerdict } from '../kernel/router/guarded-routes.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
 import { router } from '../router.ts'
@@ -67,13 +67,13 @@ describe('Who will open the pages to come', () => {
   })
 
   it.each(ROUTES)('%s', (path, ...row) => {
-    expect(Object.values(PEOPLE).map((actor) => judgeRoute(path, actor))).toEqual(row)
+    expect(Object.values(PEOPLE).map((actor) => evaluateRoute(path, actor))).toEqual(row)
   })
 
   it('has numbers for service requests', () => {
     const path = '/assets/$uuid/management/services/$serviceRequestId'
-    expect(judgeRoute(path, PEOPLE.provider, '12')).toBe('allowed')
-    expect(judgeRoute(path, PEOPLE.provider, 'twelve')).toBe('notFound')
-    expect(judgeRoute(path, PEOPLE.viewer, '-1')).toBe('notFound')
+    expect(evaluateRoute(path, PEOPLE.provider, '12')).toBe('allowed')
+    expect(evaluateRoute(path, PEOPLE.provider, 'twelve')).toBe('notFound')
+    expect(evaluateRoute(path, PEOPLE.viewer, '-1')).toBe('notFound')
   })
 })

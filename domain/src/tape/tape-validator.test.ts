@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CellInput } from '../kernel/parse-result.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits } from './tape-issues.ts'
-import { TapeJudge } from './tape-judge.ts'
 import { mapTapeColumns } from './tape-mapping.ts'
+import { TapeValidator } from './tape-validator.ts'
 
 const GOOD: Partial<Record<TapeFieldKey, CellInput>> = {
   externalId: 'A-1',
@@ -13,22 +13,26 @@ const GOOD: Partial<Record<TapeFieldKey, CellInput>> = {
   longitude: -0.38,
 }
 
-/** A judge of the fields given, and its judgement of one row with good cells where nothing else is said. */
-function judgeCells(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
+/** Validates one row: the given cells, good ones for all other fields. */
+function validateCells(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
   const row = { ...GOOD, ...cells }
-  const judge = new TapeJudge({ mapping: mapTapeColumns(Object.keys(row)), today: '2026-11-21', edits })
-  return judge.judge({ row: 2, cells: Object.values(row) })
+  const validator = new TapeValidator({
+    mapping: mapTapeColumns(Object.keys(row)),
+    today: '2026-11-21',
+    edits,
+  })
+  return validator.validate({ row: 2, cells: Object.values(row) })
 }
 
 function acceptedAsset(cells: Partial<Record<TapeFieldKey, CellInput>>, edits: TapeEdits = {}) {
-  const judged = judgeCells(cells, edits)
-  if (judged.kind !== 'accepted') throw new Error(JSON.stringify(judged))
-  return judged
+  const result = validateCells(cells, edits)
+  if (result.kind !== 'accepted') throw new Error(JSON.stringify(result))
+  return result
 }
 
 function defectsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
-  const judged = judgeCells(cells)
-  return judged.kind === 'refused' ? judged.defects : []
+  const result = validateCells(cells)
+  return result.kind === 'refused' ? result.defects : []
 }
 
 describe('a row that is accepted', () => {
@@ -110,12 +114,12 @@ describe('a row that is accepted', () => {
 
   it('keeps columns of the customer’s own under their header', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
-    const judge = new TapeJudge({
+    const validator = new TapeValidator({
       mapping: mapTapeColumns(headers, { Gestor: 'ownField' }),
       today: '2026-11-21',
     })
-    const judged = judge.judge({ row: 2, cells: ['A', 'Piso', 80, '6344205CF7664S0001GP', ' Ana '] })
-    expect(judged).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
+    const result = validator.validate({ row: 2, cells: ['A', 'Piso', 80, '6344205CF7664S0001GP', ' Ana '] })
+    expect(result).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
   })
 })
 
@@ -202,12 +206,12 @@ describe('a defect refuses the row', () => {
   })
 
   it('names the cell by row, column, header and what stands in it', () => {
-    const judge = new TapeJudge({
+    const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Sup. (m²)', 'RC']),
       today: '2026-11-21',
     })
-    const judged = judge.judge({ row: 7, cells: ['A', 'Piso', ' n/d ', '6344205CF7664S0001GP'] })
-    expect(judged).toMatchObject({
+    const result = validator.validate({ row: 7, cells: ['A', 'Piso', ' n/d ', '6344205CF7664S0001GP'] })
+    expect(result).toMatchObject({
       kind: 'refused',
       defects: [
         { row: 7, column: 'C', header: 'Sup. (m²)', field: 'size', value: 'n/d', code: 'tape.notANumber' },
@@ -235,9 +239,9 @@ describe('a defect refuses the row', () => {
 
 describe('repeated identifiers', () => {
   it('leaves the first good; the others name its row and propose a free identifier each', () => {
-    const judge = new TapeJudge({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
-    const judged = [2, 5, 9].map((row) => judge.judge({ row, cells: Object.values(GOOD) }))
-    expect(judged).toMatchObject([
+    const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
+    const result = [2, 5, 9].map((row) => validator.validate({ row, cells: Object.values(GOOD) }))
+    expect(result).toMatchObject([
       { kind: 'accepted' },
       { defects: [{ code: 'tape.repeated', data: { firstRow: 2 }, proposal: { externalId: 'A-1-2' } }] },
       { defects: [{ code: 'tape.repeated', data: { firstRow: 2 }, proposal: { externalId: 'A-1-3' } }] },
@@ -245,19 +249,19 @@ describe('repeated identifiers', () => {
   })
 
   it('counts a first row that is refused for another reason: it will be mended', () => {
-    const judge = new TapeJudge({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
-    judge.judge({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
-    expect(judge.judge({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })
+    const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
+    validator.validate({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
+    expect(validator.validate({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })
   })
 })
 
 describe('rows that are empty are skipped', () => {
   it.each([[[]], [[null, '', '  ', undefined]]])('%j', (cells) => {
-    const judge = new TapeJudge({
+    const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Superficie']),
       today: '2026-11-21',
     })
-    expect(judge.judge({ row: 4, cells })).toEqual({ kind: 'empty', row: 4 })
+    expect(validator.validate({ row: 4, cells })).toEqual({ kind: 'empty', row: 4 })
   })
 })
 
@@ -273,7 +277,7 @@ describe('cells mended in place', () => {
   })
 
   it('touch their own row only', () => {
-    const judged = judgeCells({ size: 'n/d' }, { 3: { size: 72 } })
-    expect(judged).toMatchObject({ kind: 'refused', isEdited: false })
+    const result = validateCells({ size: 'n/d' }, { 3: { size: 72 } })
+    expect(result).toMatchObject({ kind: 'refused', isEdited: false })
   })
 })

@@ -6,17 +6,17 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { adviceOf, type NextStep } from './advice.ts'
-import { isPassing } from './passing-problem.ts'
+import { isPassing } from './passing-error.ts'
 import classes from './public.module.css'
 
-interface AccessProblemProps {
+interface AccessErrorProps {
   error: unknown
   /** Somebody with an account signs in here: a new password lets them in where their own attempts slow them down. */
   isLogin?: boolean
 }
 
 /** Why it was refused, and what to do now; one is led to it. What passes by itself is a toast, not a refusal. */
-export function AccessProblem({ error, isLogin = false }: AccessProblemProps) {
+export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   const isRefused = Boolean(error) && !isPassing(error)
   // On the login it stands in sight, and the password is typed again where the focus is.
   const notice = useRef<HTMLDivElement>(null)
@@ -34,13 +34,13 @@ export function AccessProblem({ error, isLogin = false }: AccessProblemProps) {
   )
 }
 
-function Advice({ error, isLogin }: Required<AccessProblemProps>) {
+function Advice({ error, isLogin }: Required<AccessErrorProps>) {
   const { t } = useTranslation('access')
   const advice = error instanceof ApiError ? adviceOf(error, isLogin) : null
   if (!advice) return null
   return (
     <p className={classes.advice}>
-      {t(`problem.${advice.text}`)} <Step step={advice.step} />
+      {t(`advice.${advice.text}`)} <Step step={advice.step} />
     </p>
   )
 }
@@ -51,21 +51,21 @@ function Step({ step }: { step: NextStep | null }) {
   if (step === 'reset') {
     return (
       <Link className="link" to="/auth/reset-password">
-        {t('problem.reset')}
+        {t('advice.reset')}
       </Link>
     )
   }
   if (step === 'register' && settings?.registration) {
     return (
       <Link className="link" to="/auth/register">
-        {t('problem.register')}
+        {t('advice.register')}
       </Link>
     )
   }
   if (step === 'support' && settings?.supportEmail) {
     return (
       <a className="link" href={`mailto:${settings.supportEmail}`}>
-        {t('problem.support', { email: settings.supportEmail })}
+        {t('advice.support', { email: settings.supportEmail })}
       </a>
     )
   }

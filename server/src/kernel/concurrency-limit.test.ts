@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
-describe('work in turn', () => {
+describe('a concurrency limit', () => {
   it('is never more than so many at once, in the order in which it came, and a failure makes room', async () => {
-    const turn = inTurn({ atOnce: 2, mostWaiting: 7 })
+    const run = concurrencyLimit({ atOnce: 2, mostWaiting: 7 })
     let under = 0
     let most = 0
     const begun: number[] = []
     const outcomes = await Promise.allSettled(
       Array.from({ length: 9 }, (_, index) =>
-        turn(async () => {
+        run(async () => {
           begun.push(index)
           under += 1
           most = Math.max(most, under)
@@ -23,16 +23,16 @@ describe('work in turn', () => {
     expect(most).toBe(2)
     expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3)
-    await expect(turn(async () => 'again')).resolves.toBe('again')
+    await expect(run(async () => 'again')).resolves.toBe('again')
   })
 
   it('refuses at once what comes when as many wait as may, and takes more again when there is room', async () => {
-    const turn = inTurn({ atOnce: 1, mostWaiting: 2 })
+    const run = concurrencyLimit({ atOnce: 1, mostWaiting: 2 })
     const { promise, resolve } = Promise.withResolvers<void>()
-    const held = [1, 2, 3].map(() => turn(() => promise))
-    await expect(turn(() => promise)).rejects.toMatchObject({ code: 'auth.busy' })
+    const held = [1, 2, 3].map(() => run(() => promise))
+    await expect(run(() => promise)).rejects.toMatchObject({ code: 'auth.busy' })
     resolve()
     await Promise.all(held)
-    await expect(turn(async () => 'again')).resolves.toBe('again')
+    await expect(run(async () => 'again')).resolves.toBe('again')
   })
 })

@@ -4,7 +4,7 @@ import { standingOf, UPGRADE_KINDS } from './plan-standing.ts'
 import { UpgradeButton } from './UpgradeButton.tsx'
 
 /** Why something was refused; where a limit of the plan refused it, with the way to a larger one (core 6). */
-export function RefusalBanner({ error }: { error: unknown }) {
+export function PlanLimitBanner({ error }: { error: unknown }) {
   const kind = UPGRADE_KINDS.find((each) => standingOf(error, each) !== null)
   const standing = kind ? standingOf(error, kind) : null
   return (

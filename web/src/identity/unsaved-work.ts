@@ -8,10 +8,10 @@ function keysOf(store: ListedStore, userUuid: string): string[] {
 }
 
 /** Whether this browser keeps work of a person that no server knows yet. */
-export function hasWork(store: ListedStore, userUuid: string): boolean {
+export function hasUnsavedWork(store: ListedStore, userUuid: string): boolean {
   return keysOf(store, userUuid).length > 0
 }
 
-export function forgetWork(store: Store & ListedStore, userUuid: string): void {
+export function removeUnsavedWork(store: Store & ListedStore, userUuid: string): void {
   for (const key of keysOf(store, userUuid)) store.removeItem(key)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Letter, layOut } from './letter.ts'
+import { type MailContent, renderMail } from './mail-template.ts'
 
-const letter: Letter = {
+const content: MailContent = {
   language: 'es',
   subject: 'Elige contraseña',
   greeting: 'Hola, Ana & "Luis" <b>:',
@@ -31,10 +31,10 @@ function readOut(html: string): string {
 
 describe('A mail', () => {
   it('says the same in both forms, in the same order', () => {
-    const { html, text } = layOut(letter, head)
+    const { html, text } = renderMail(content, head)
     const said = readOut(html)
     let at = -1
-    for (const part of [letter.greeting, 'Primero.', 'Segundo.', 'Elegir', 'b=2', 'Caduca', 'Lo envía']) {
+    for (const part of [content.greeting, 'Primero.', 'Segundo.', 'Elegir', 'b=2', 'Caduca', 'Lo envía']) {
       expect(text).toContain(part)
       expect(said.indexOf(part, at)).toBeGreaterThan(at)
       at = said.indexOf(part, at)
@@ -42,14 +42,14 @@ describe('A mail', () => {
   })
 
   it('takes no markup from what it says', () => {
-    const { html } = layOut(letter, head)
+    const { html } = renderMail(content, head)
     expect(html).toContain('Ana &amp; &quot;Luis&quot; &lt;b&gt;')
     expect(html).not.toContain('<b>')
     expect(html).toContain('href="https://lindero.test/auth/x?a=1&amp;b=2"')
   })
 
   it('can be read by a program that reads aloud: language, title, heading, tables without meaning', () => {
-    const { html } = layOut(letter, head)
+    const { html } = renderMail(content, head)
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('<title>Elige contraseña</title>')
     expect(html.match(/<h1/g)).toHaveLength(1)
@@ -64,13 +64,13 @@ describe('A mail', () => {
     ['#000000', '#ffffff'],
     ['#FFFFFF', '#000000'],
   ])('wears the customer’s colour %s, its button written in %s', (primary, ink) => {
-    const { html } = layOut(letter, { ...head, colours: { primary } })
+    const { html } = renderMail(content, { ...head, colours: { primary } })
     expect(html).toContain(`background:${primary};color:${ink}`)
     expect(html).toContain(`border-top:4px solid ${primary}`)
   })
 
   it('without a button has no link', () => {
-    const { button: _button, ...plain } = letter
-    expect(layOut(plain, head).html).not.toContain('<a ')
+    const { button: _button, ...plain } = content
+    expect(renderMail(plain, head).html).not.toContain('<a ')
   })
 })

@@ -23,7 +23,7 @@ export interface ValueDraft {
   date: string
 }
 
-export type ValueJudgement =
+export type ValueResult =
   | { kind: 'empty'; row: number }
   | { kind: 'accepted'; row: number; value: ValueDraft; warnings: TapeIssue<ValueFieldKey>[] }
   | {
@@ -33,7 +33,7 @@ export type ValueJudgement =
       warnings: TapeIssue<ValueFieldKey>[]
     }
 
-export interface ValueJudgeOptions {
+export interface ValueValidatorOptions {
   mapping: ValueMapping
   today: string
   /** True for identifiers of assets that the file brings or the portfolio holds. */
@@ -61,16 +61,16 @@ for (const [name, valuationTypeId] of Object.entries(VALUATION_TYPE_IDS)) {
 }
 
 /** Judges the rows of the sheet of valuations and reference values; every row stands alone. */
-export class ValueJudge {
+export class ValueValidator {
   readonly #columns: ReturnType<typeof columnsByField>
-  readonly #options: ValueJudgeOptions
+  readonly #options: ValueValidatorOptions
 
-  constructor(options: ValueJudgeOptions) {
+  constructor(options: ValueValidatorOptions) {
     this.#columns = columnsByField(options.mapping)
     this.#options = options
   }
 
-  judge(row: TapeRow): ValueJudgement {
+  validate(row: TapeRow): ValueResult {
     if (isEmptyRow(row.cells)) return { kind: 'empty', row: row.row }
     const reader = new TapeRowReader<ValueFieldKey>(row, this.#columns, this.#options.edits ?? {})
     const value = this.#read(reader)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CellInput } from '../kernel/parse-result.ts'
 import type { ValueFieldKey } from './tape-fields.ts'
 import { mapValueColumns } from './tape-mapping.ts'
-import { ValueJudge, valueKey } from './value-judge.ts'
+import { ValueValidator, valueKey } from './value-validator.ts'
 
 const GOOD: Record<ValueFieldKey, CellInput> = {
   assetId: 'A-1',
@@ -14,19 +14,19 @@ const GOOD: Record<ValueFieldKey, CellInput> = {
   date: '30/06/2024',
 }
 
-function judgeCells(cells: Partial<Record<ValueFieldKey, CellInput>> = {}) {
+function validateCells(cells: Partial<Record<ValueFieldKey, CellInput>> = {}) {
   const row = { ...GOOD, ...cells }
-  const judge = new ValueJudge({
+  const validator = new ValueValidator({
     mapping: mapValueColumns(Object.keys(row)),
     today: '2026-11-21',
     isKnownAsset: (id) => id === 'A-1',
   })
-  return judge.judge({ row: 2, cells: Object.values(row) })
+  return validator.validate({ row: 2, cells: Object.values(row) })
 }
 
 describe('product facts 2.3, 6.8: the sheet of valuations and reference values', () => {
   it('reads a reference value', () => {
-    expect(judgeCells()).toEqual({
+    expect(validateCells()).toEqual({
       kind: 'accepted',
       row: 2,
       value: {
@@ -55,7 +55,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['Drive-In', { valuationTypeId: 5 }],
     ['3', { valuationTypeId: 3 }],
   ])('source or type %s', (source, kind) => {
-    expect(judgeCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
+    expect(validateCells({ source })).toMatchObject({ kind: 'accepted', value: { kind } })
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['Alquiler', 'rent'],
     ['Rent', 'rent'],
   ])('operation %j is %s', (operation, expected) => {
-    expect(judgeCells({ operation })).toMatchObject({ value: { operation: expected } })
+    expect(validateCells({ operation })).toMatchObject({ value: { operation: expected } })
   })
 
   it.each<[ValueFieldKey, CellInput, string]>([
@@ -79,15 +79,15 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
     ['date', '', 'tape.missing'],
     ['size', -1, 'tape.negative'],
   ])('%s %j: %s', (field, typed, code) => {
-    expect(judgeCells({ [field]: typed })).toMatchObject({ kind: 'refused', defects: [{ field, code }] })
+    expect(validateCells({ [field]: typed })).toMatchObject({ kind: 'refused', defects: [{ field, code }] })
   })
 
   it('warns of a date in the future', () => {
-    expect(judgeCells({ date: '2027-01-01' })).toMatchObject({ warnings: [{ code: 'tape.dateInFuture' }] })
+    expect(validateCells({ date: '2027-01-01' })).toMatchObject({ warnings: [{ code: 'tape.dateInFuture' }] })
   })
 
   it('skips empty rows', () => {
-    expect(judgeCells(Object.fromEntries(Object.keys(GOOD).map((key) => [key, ''])))).toEqual({
+    expect(validateCells(Object.fromEntries(Object.keys(GOOD).map((key) => [key, ''])))).toEqual({
       kind: 'empty',
       row: 2,
     })
@@ -95,8 +95,8 @@ describe('product facts 2.3, 6.8: the sheet of valuations and reference values',
 
   it('knows a value again by asset, operation, source, valuer and date, not by its amount', () => {
     const keyOf = (cells: Partial<Record<ValueFieldKey, CellInput>>) => {
-      const judged = judgeCells(cells)
-      return judged.kind === 'accepted' ? valueKey(judged.value) : null
+      const result = validateCells(cells)
+      return result.kind === 'accepted' ? valueKey(result.value) : null
     }
     expect(keyOf({ value: 1 })).toBe(keyOf({}))
     expect(keyOf({ date: '2024-07-01' })).not.toBe(keyOf({}))

@@ -4,8 +4,8 @@ import { mail as english } from '@lindero/texts/users/mail.en'
 import { mail as spanish } from '@lindero/texts/users/mail.es'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
-import { layOut } from '../kernel/mail/letter.ts'
 import type { Mail } from '../kernel/mail/mail.ts'
+import { renderMail } from '../kernel/mail/mail-template.ts'
 
 export type MailTexts = Translation<typeof spanish>
 
@@ -33,7 +33,7 @@ export interface Wording {
  * A mail in the recipient's language, in both forms. The wording's figures, and the operator's name, are filled in
  * here, once for all parts.
  */
-export function writeLetter(
+export function renderUserMail(
   { config }: Context,
   recipient: Recipient,
   wording: (texts: MailTexts) => Wording,
@@ -43,7 +43,7 @@ export function writeLetter(
   const texts = TEXTS[recipient.language]
   const { subject, paragraphs, button, closing = [] } = wording(texts)
   const filled = (sentence: string) => fillIn(sentence, { operator: operatorName, ...figures })
-  const letter = layOut(
+  const rendered = renderMail(
     {
       language: recipient.language,
       subject: filled(subject),
@@ -66,5 +66,5 @@ export function writeLetter(
     },
     { name: operatorName, colours: recipient.colours ?? {} },
   )
-  return { to: recipient.email, ...letter }
+  return { to: recipient.email, ...rendered }
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeCadastralReference } from '../kernel/cadastral-reference.ts'
+import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
 import { isCalendarDate } from '../kernel/dates.ts'
 import type { CellInput } from '../kernel/parse-result.ts'
 import { ASSET_SUBTYPES, ASSET_TYPES } from '../kernel/property-types.ts'
 import { isInSpain } from '../kernel/spain.ts'
 import { TAPE_FIELDS, type TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits } from './tape-issues.ts'
-import { type RowJudgement, TapeJudge } from './tape-judge.ts'
 import { mapTapeColumns } from './tape-mapping.ts'
+import { type RowResult, TapeValidator } from './tape-validator.ts'
 
 const FIELDS = TAPE_FIELDS.map(({ key }) => key)
 const TODAY = '2026-11-21'
@@ -16,7 +16,7 @@ const MAPPING = mapTapeColumns(FIELDS)
 
 type Cells = Partial<Record<TapeFieldKey, CellInput>>
 
-const judgeOf = (edits: TapeEdits = {}) => new TapeJudge({ mapping: MAPPING, today: TODAY, edits })
+const validatorOf = (edits: TapeEdits = {}) => new TapeValidator({ mapping: MAPPING, today: TODAY, edits })
 const rowOf = (cells: Cells, row = 2) => ({ row, cells: FIELDS.map((field) => cells[field]) })
 
 /** Anything that was ever found in a cell, and much that was not. */
@@ -64,18 +64,18 @@ const someRow = fc
   .dictionary(fc.constantFrom(...FIELDS), anyCell, { maxKeys: 8 })
   .map((cells): Cells => ({ ...GOOD, ...cells }))
 
-function accepted(judged: RowJudgement) {
-  return judged.kind === 'accepted' ? judged.asset : null
+function accepted(result: RowResult) {
+  return result.kind === 'accepted' ? result.asset : null
 }
 
 describe('issue 2: a row with a defect is not written, whatever its cells hold', () => {
   it('judges every row, and says what is wrong with each that it refuses', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
-        const judged = judgeOf().judge(rowOf(cells))
-        if (judged.kind !== 'refused') return
-        expect(judged.defects.length).toBeGreaterThan(0)
-        for (const defect of judged.defects) {
+        const result = validatorOf().validate(rowOf(cells))
+        if (result.kind !== 'refused') return
+        expect(result.defects.length).toBeGreaterThan(0)
+        for (const defect of result.defects) {
           expect(defect).toMatchObject({
             severity: 'defect',
             row: 2,
@@ -91,7 +91,7 @@ describe('issue 2: a row with a defect is not written, whatever its cells hold',
   it('accepts only what an asset may hold', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
-        const asset = accepted(judgeOf().judge(rowOf(cells)))
+        const asset = accepted(validatorOf().validate(rowOf(cells)))
         if (asset === null) return
         expect(asset.externalId).not.toBe('')
         expect(ASSET_TYPES).toHaveProperty(String(asset.typeId))
@@ -120,7 +120,7 @@ describe('issue 2: a row with a defect is not written, whatever its cells hold',
         expect((latitude === null) === (longitude === null)).toBe(true)
         if (latitude !== null && longitude !== null) expect(isInSpain({ latitude, longitude })).toBe(true)
         if (cadastralReference !== null) {
-          const { kind } = judgeCadastralReference(cadastralReference, provinceCode)
+          const { kind } = checkCadastralReference(cadastralReference, provinceCode)
           expect(['property', 'parcel', 'ownCadastre']).toContain(kind)
         }
         expect(latitude !== null || cadastralReference !== null || asset.address !== null).toBe(true)
@@ -133,9 +133,9 @@ describe('issue 2: a row with a defect is not written, whatever its cells hold',
     const identifiers = fc.array(fc.constantFrom('A', 'B', 'C', ' a ', 'A '), { maxLength: 12 })
     fc.assert(
       fc.property(identifiers, (typed) => {
-        const judge = judgeOf()
+        const validator = validatorOf()
         const kept = typed
-          .map((externalId, i) => accepted(judge.judge(rowOf({ ...GOOD, externalId }, i + 2))))
+          .map((externalId, i) => accepted(validator.validate(rowOf({ ...GOOD, externalId }, i + 2))))
           .flatMap((asset) => asset?.externalId ?? [])
         expect(new Set(kept).size).toBe(kept.length)
         expect(new Set(kept)).toEqual(new Set(typed.map((one) => one.trim())))
@@ -148,12 +148,12 @@ describe('issue 2: cells are mended in place', () => {
   it('each proposal, taken, removes its finding', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
-        const judged = judgeOf().judge(rowOf(cells))
-        if (judged.kind === 'empty') return
-        const issues = judged.kind === 'refused' ? [...judged.defects, ...judged.warnings] : judged.warnings
+        const result = validatorOf().validate(rowOf(cells))
+        if (result.kind === 'empty') return
+        const issues = result.kind === 'refused' ? [...result.defects, ...result.warnings] : result.warnings
         for (const { proposal, code, field } of issues) {
           if (proposal === null) continue
-          const again = judgeOf({ '2': proposal }).judge(rowOf(cells))
+          const again = validatorOf({ '2': proposal }).validate(rowOf(cells))
           if (again.kind === 'empty') throw new Error('a mended row is not empty')
           const left = again.kind === 'refused' ? [...again.defects, ...again.warnings] : again.warnings
           expect(left.filter((issue) => issue.field === field && issue.code === code)).toEqual([])
@@ -170,9 +170,9 @@ describe('issue 2: cells are mended in place', () => {
         const edits = {
           '2': { ...emptied, externalId: 'A-1', type: 'Piso', size: 85, latitude: 39.47, longitude: -0.38 },
         }
-        const judged = judgeOf(edits).judge(rowOf(cells))
-        if (judged.kind !== 'empty')
-          expect(judged).toMatchObject({ kind: 'accepted', isEdited: true, warnings: [] })
+        const result = validatorOf(edits).validate(rowOf(cells))
+        if (result.kind !== 'empty')
+          expect(result).toMatchObject({ kind: 'accepted', isEdited: true, warnings: [] })
       }),
     )
   })
@@ -181,11 +181,11 @@ describe('issue 2: cells are mended in place', () => {
 it('issue 2: judging again what was accepted accepts it again, as the export is read back', () => {
   fc.assert(
     fc.property(someRow, (cells) => {
-      const asset = accepted(judgeOf().judge(rowOf(cells)))
+      const asset = accepted(validatorOf().validate(rowOf(cells)))
       if (asset === null) return
       const { typeId, subtype, provinceCode, ownFields: _, ...rest } = asset
       const again: Cells = { ...rest, type: String(typeId), subtype, province: provinceCode }
-      expect(accepted(judgeOf().judge(rowOf(again)))).toEqual(asset)
+      expect(accepted(validatorOf().validate(rowOf(again)))).toEqual(asset)
     }),
     { numRuns: 300 },
   )

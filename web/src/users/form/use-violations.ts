@@ -4,7 +4,7 @@ import type { User } from '@lindero/contract/users/user.schema'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/query.ts'
 import { actorOf, useSession } from '../../kernel/session/use-session.ts'
-import { type RefusalOf, refusalsOf } from './edit-offers.ts'
+import { type ViolationOf, violationsOf } from './edit-offers.ts'
 
 /** Two say whether there is another one. */
 const ADMINS = { p: 1, r: 2, f: { role: 'admin', state: 'active' } } as const
@@ -13,16 +13,16 @@ const ADMINS = { p: 1, r: 2, f: { role: 'admin', state: 'active' } } as const
  * Why the server would refuse a change of a user, or of a new one. Whether the customer has other admins is asked
  * for only where something hangs on it; until it is known there are some.
  */
-export function useRefusals(user: User | null, { uuid }: Customer): RefusalOf {
+export function useViolations(user: User | null, { uuid }: Customer): ViolationOf {
   const session = useSession()
   const actor = session && { ...actorOf(session), user: session.user }
-  const refusalsWith = (admins: number): RefusalOf =>
-    actor ? refusalsOf(actor, uuid, user, admins) : () => 'permissions.denied'
-  const hangsOnAdmins = refusalsWith(1)({ isAdmin: true }) === 'users.adminsDecide'
+  const violationsWith = (admins: number): ViolationOf =>
+    actor ? violationsOf(actor, uuid, user, admins) : () => 'permissions.denied'
+  const hangsOnAdmins = violationsWith(1)({ isAdmin: true }) === 'users.adminsDecide'
   const admins = useQuery({
     ...queryOf(api.customerUsers, { params: { uuid }, query: ADMINS }),
     enabled: hangsOnAdmins,
   })
   const others = admins.data?.items.filter((admin) => admin.uuid !== user?.uuid).length
-  return refusalsWith(others ?? 1)
+  return violationsWith(others ?? 1)
 }

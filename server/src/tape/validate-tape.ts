@@ -8,7 +8,6 @@ import { openTape, type Tape, type TapeSheet } from '@lindero/documents/tape/ope
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { shownText } from '@lindero/domain/kernel/parse-result'
 import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
-import { TapeJudge } from '@lindero/domain/tape/tape-judge'
 import {
   headerKey,
   mapTapeColumns,
@@ -16,7 +15,8 @@ import {
   sampleValues,
   type TapeMapping,
 } from '@lindero/domain/tape/tape-mapping'
-import { ValueJudge } from '@lindero/domain/tape/value-judge'
+import { TapeValidator } from '@lindero/domain/tape/tape-validator'
+import { ValueValidator } from '@lindero/domain/tape/value-validator'
 import type { TapeReading } from './tape-order.ts'
 
 export interface TapeQuestion {
@@ -31,7 +31,7 @@ export interface TapeQuestion {
 }
 
 /** What the file alone says; what it would change is known by comparing it with the portfolio. */
-export type JudgedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded'> & {
+export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded'> & {
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
 }
 
@@ -45,10 +45,10 @@ export const ROWS_OF_PART = 250
  * @param sendRows receives accepted rows as JSON lists of `AssetDraft` without their empty fields
  * @throws AppError of `tape.errors.ts`, except for missing columns, which the answer names
  */
-export async function judgeTape(
+export async function validateTape(
   { bytes, reading, chosenNow, knownIds, wantsRows }: TapeQuestion,
   sendRows: (json: string) => void,
-): Promise<JudgedTape> {
+): Promise<ValidatedTape> {
   const tape = await openTape(bytes)
   const mapping = mapTapeColumns(tape.assets.headers, reading.choices)
   const findings = new Findings()
@@ -56,24 +56,24 @@ export async function judgeTape(
   const isKnown = new Set(JSON.parse(knownIds) as string[])
   let part: Partial<AssetDraft>[] = []
   if (mapping.missing.length === 0) {
-    const judge = new TapeJudge({ mapping, today: reading.today, edits: reading.edits })
+    const validator = new TapeValidator({ mapping, today: reading.today, edits: reading.edits })
     for await (const row of tape.assets.rows()) {
-      const judged = judge.judge(row)
+      const result = validator.validate(row)
       rows.read += 1
-      if (judged.kind === 'empty') {
+      if (result.kind === 'empty') {
         rows.empty += 1
         continue
       }
-      findings.add(tape.assets.name, judged, row.cells)
-      if (judged.kind === 'refused') {
+      findings.add(tape.assets.name, result, row.cells)
+      if (result.kind === 'refused') {
         rows.refused += 1
         continue
       }
       rows.ready += 1
-      if (judged.asset.latitude === null) rows.notLocated += 1
-      isKnown.add(judged.asset.externalId)
+      if (result.asset.latitude === null) rows.notLocated += 1
+      isKnown.add(result.asset.externalId)
       if (!wantsRows) continue
-      part.push(withoutNulls(judged.asset))
+      part.push(withoutNulls(result.asset))
       if (part.length === ROWS_OF_PART) {
         sendRows(JSON.stringify(part))
         part = []
@@ -82,7 +82,7 @@ export async function judgeTape(
     if (part.length > 0) sendRows(JSON.stringify(part))
   }
   const referenceValues =
-    mapping.missing.length === 0 ? await judgeValues(tape, reading, isKnown, findings) : 0
+    mapping.missing.length === 0 ? await validateValues(tape, reading, isKnown, findings) : 0
   return {
     sheet: tape.assets.name,
     size: bytes.byteLength,
@@ -95,7 +95,7 @@ export async function judgeTape(
 }
 
 /** @returns the number of good rows of the second sheet. */
-async function judgeValues(
+async function validateValues(
   { values }: Tape,
   { today }: TapeReading,
   isKnown: ReadonlySet<string>,
@@ -103,13 +103,13 @@ async function judgeValues(
 ): Promise<number> {
   if (!values) return 0
   const mapping = mapValueColumns(values.headers)
-  const judge = new ValueJudge({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
+  const validator = new ValueValidator({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
   let good = 0
   for await (const row of values.rows()) {
-    const judged = judge.judge(row)
-    if (judged.kind === 'empty') continue
-    findings.add(values.name, judged)
-    if (judged.kind === 'accepted') good += 1
+    const result = validator.validate(row)
+    if (result.kind === 'empty') continue
+    findings.add(values.name, result)
+    if (result.kind === 'accepted') good += 1
   }
   return good
 }
@@ -119,7 +119,7 @@ function withoutNulls(asset: AssetDraft): Partial<AssetDraft> {
   return Object.fromEntries(Object.entries(asset).filter(([, value]) => value !== null))
 }
 
-interface JudgedRow {
+interface ValidatedRow {
   row: number
   warnings: readonly TapeIssue[]
   defects?: readonly TapeIssue[]
@@ -138,7 +138,7 @@ class Findings {
   /** @param cells of a row whose cells can be mended on the screen */
   add(
     sheet: string,
-    { row, warnings, defects = [] }: JudgedRow,
+    { row, warnings, defects = [] }: ValidatedRow,
     cells?: readonly Parameters<typeof shownText>[0][],
   ) {
     const { lists } = this

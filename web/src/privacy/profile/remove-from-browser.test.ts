@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../../kernel/storage/memory-store.ts'
 import { storedKeys } from '../../kernel/storage/stored.ts'
-import { forgetOnBrowser } from './forget-on-browser.ts'
+import { removeFromBrowser } from './remove-from-browser.ts'
 
 const ANA = '11111111-1111-4111-8111-111111111111'
 const LUIS = '22222222-2222-4222-8222-222222222222'
@@ -15,7 +15,7 @@ describe('a browser on which somebody was erased', () => {
       'lindero.preferences': '{"language":"es"}',
       [`lindero.draft.${LUIS}.asset:1`]: '{}',
     })
-    forgetOnBrowser(store, ANA)
+    removeFromBrowser(store, ANA)
     expect(storedKeys(store)).toEqual(['lindero.preferences', `lindero.draft.${LUIS}.asset:1`])
   })
 })

@@ -1,7 +1,7 @@
 import type { CustomerColours } from '@lindero/domain/customers/customer'
 
 /** What a mail says, before it has a form. Every part is plain text. */
-export interface Letter {
+export interface MailContent {
   language: 'es' | 'en'
   subject: string
   greeting: string
@@ -12,13 +12,13 @@ export interface Letter {
   footer: readonly string[]
 }
 
-/** Whose letter it is. */
-export interface Letterhead {
+/** Whose mail it is: name and colours in its head. */
+export interface MailBrand {
   name: string
   colours: CustomerColours
 }
 
-export interface LaidOut {
+export interface RenderedMail {
   subject: string
   html: string
   text: string
@@ -29,13 +29,13 @@ const SOFT_INK = '#4c5a66'
 const GROUND = '#f3f5f6'
 const ACCENT = '#1f5f5b'
 
-/** A letter as HTML and as plain text; both say the same, in the same order. */
-export function layOut(letter: Letter, letterhead: Letterhead): LaidOut {
-  return { subject: letter.subject, html: asHtml(letter, letterhead), text: asText(letter, letterhead) }
+/** Renders a mail as HTML and as plain text, with the same content in the same order. */
+export function renderMail(content: MailContent, brand: MailBrand): RenderedMail {
+  return { subject: content.subject, html: asHtml(content, brand), text: asText(content, brand) }
 }
 
-function asText(letter: Letter, { name }: Letterhead): string {
-  const { greeting, paragraphs, button, closing, footer } = letter
+function asText(content: MailContent, { name }: MailBrand): string {
+  const { greeting, paragraphs, button, closing, footer } = content
   const parts = [
     name,
     greeting,
@@ -48,28 +48,28 @@ function asText(letter: Letter, { name }: Letterhead): string {
 }
 
 /** Styles stand on the elements: programs that read mail drop style sheets. Tables carry no meaning, and say so. */
-function asHtml(letter: Letter, { name, colours }: Letterhead): string {
+function asHtml(content: MailContent, { name, colours }: MailBrand): string {
   const accent = colours.primary ?? ACCENT
   const paragraph = (text: string, style = `margin:0 0 16px;color:${INK}`) =>
     `<p style="${style}">${escaped(text)}</p>`
   return `<!doctype html>
-<html lang="${letter.language}">
+<html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(letter.subject)}</title>
+<title>${escaped(content.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${GROUND};font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:${INK}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${accent}"><tr><td style="padding:28px 28px 12px">
 <p style="margin:0 0 20px;font-size:18px;font-weight:bold;color:${INK}">${escaped(name)}</p>
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${INK}">${escaped(letter.subject)}</h1>
-${[letter.greeting, ...letter.paragraphs].map((text) => paragraph(text)).join('\n')}
-${letter.button ? buttonHtml(letter.button, accent) : ''}
-${letter.closing.map((text) => paragraph(text)).join('\n')}
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${INK}">${escaped(content.subject)}</h1>
+${[content.greeting, ...content.paragraphs].map((text) => paragraph(text)).join('\n')}
+${content.button ? buttonHtml(content.button, accent) : ''}
+${content.closing.map((text) => paragraph(text)).join('\n')}
 </td></tr><tr><td style="padding:12px 28px 24px">
-${letter.footer.map((text) => paragraph(text, `margin:0 0 4px;font-size:13px;color:${SOFT_INK}`)).join('\n')}
+${content.footer.map((text) => paragraph(text, `margin:0 0 4px;font-size:13px;color:${SOFT_INK}`)).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -77,7 +77,7 @@ ${letter.footer.map((text) => paragraph(text, `margin:0 0 4px;font-size:13px;col
 `
 }
 
-function buttonHtml({ label, url, copyAddress }: NonNullable<Letter['button']>, accent: string): string {
+function buttonHtml({ label, url, copyAddress }: NonNullable<MailContent['button']>, accent: string): string {
   const address = escaped(url)
   return `<p style="margin:0 0 16px"><a href="${address}" style="display:inline-block;padding:12px 20px;background:${accent};color:${inkOn(accent)};text-decoration:none;font-weight:bold;border-radius:4px">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${SOFT_INK}">${escaped(copyAddress)}<br><a href="${address}" style="color:${SOFT_INK};word-break:break-all">${address}</a></p>`

@@ -18,7 +18,7 @@ import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-
 import { TypeReader } from './tape-type.ts'
 
 /** What became of a row: skipped because empty, accepted, or refused with all its defects at once. */
-export type RowJudgement =
+export type RowResult =
   | { kind: 'empty'; row: number }
   | {
       kind: 'accepted'
@@ -35,7 +35,7 @@ export type RowJudgement =
       isEdited: boolean
     }
 
-export interface TapeJudgeOptions {
+export interface TapeValidatorOptions {
   mapping: TapeMapping
   /** Calendar date `yyyy-mm-dd` against which years and dates are judged. */
   today: string
@@ -54,7 +54,7 @@ const SMALLEST_DWELLING = 10
  * Judges the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
  * it has met, whose first holder stays good. Holds one entry per identifier and nothing else of the rows.
  */
-export class TapeJudge {
+export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
   readonly #ownColumns: ReadonlyArray<{ index: number; header: string }>
   readonly #today: string
@@ -63,14 +63,14 @@ export class TapeJudge {
   readonly #proposed = new Set<string>()
   readonly #types = new TypeReader()
 
-  constructor(options: TapeJudgeOptions) {
+  constructor(options: TapeValidatorOptions) {
     this.#columns = columnsByField(options.mapping)
     this.#ownColumns = options.mapping.columns.filter((column) => column.target === 'ownField')
     this.#today = options.today
     this.#edits = options.edits ?? {}
   }
 
-  judge(row: TapeRow): RowJudgement {
+  validate(row: TapeRow): RowResult {
     if (isEmptyRow(row.cells)) return { kind: 'empty', row: row.row }
     const reader = new TapeRowReader<TapeFieldKey>(row, this.#columns, this.#edits)
     const asset = this.#read(reader)

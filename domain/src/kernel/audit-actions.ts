@@ -2,7 +2,7 @@
  * What the audit log notes: sign-ins and administration (who, when, what, from where). Each is the key of a text.
  * Work on assets has its own change log.
  */
-export const DEEDS = [
+export const AUDIT_ACTIONS = [
   'login',
   'loginFailed',
   'logout',
@@ -41,4 +41,4 @@ export const DEEDS = [
   'legalTextEdited',
 ] as const
 
-export type Deed = (typeof DEEDS)[number]
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]

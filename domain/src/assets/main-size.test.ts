@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { type KeptSizes, settleSizes, sizeWarning } from './starred-size.ts'
+import { resolveMainSize, type SizeFields, sizeWarning } from './main-size.ts'
 
-const kept: KeptSizes = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
+const saved: SizeFields = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
 
 describe('Sizes after an edit (product facts 4.2)', () => {
-  it('a size typed on its own becomes the manual one and gets the star', () => {
-    expect(settleSizes({ ...kept, size: 90 }, new Set(['size']))).toEqual({
-      kind: 'settled',
+  it('a size typed on its own becomes the manual one and the main size', () => {
+    expect(resolveMainSize({ ...saved, size: 90 }, new Set(['size']))).toEqual({
+      kind: 'resolved',
       size: 90,
       sizeSource: 'manual',
       sizes: { origin: 85, registry: 80, manual: 90 },
     })
   })
 
-  it('the starred source gives the size', () => {
-    expect(settleSizes({ ...kept, sizeSource: 'registry' }, new Set(['sizeSource']))).toMatchObject({
+  it('the chosen source gives the main size', () => {
+    expect(resolveMainSize({ ...saved, sizeSource: 'registry' }, new Set(['sizeSource']))).toMatchObject({
       size: 80,
       sizeSource: 'registry',
     })
   })
 
-  it('a changed size under the star moves the size', () => {
-    const sizes = { ...kept.sizes, origin: 88 }
-    expect(settleSizes({ ...kept, sizes }, new Set(['sizes']))).toMatchObject({ size: 88 })
+  it('a change of the chosen source’s size changes the main size', () => {
+    const sizes = { ...saved.sizes, origin: 88 }
+    expect(resolveMainSize({ ...saved, sizes }, new Set(['sizes']))).toMatchObject({ size: 88 })
   })
 
-  it('a star needs a size below it', () => {
-    expect(settleSizes({ ...kept, sizeSource: 'appraisal' }, new Set(['sizeSource']))).toEqual({
+  it('a source without a size cannot be chosen', () => {
+    expect(resolveMainSize({ ...saved, sizeSource: 'appraisal' }, new Set(['sizeSource']))).toEqual({
       kind: 'noSuchSize',
       source: 'appraisal',
     })

@@ -9,7 +9,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { fullName } from './user-words.ts'
 
-export interface UserDeeds {
+export interface UserCommands {
   sendLink: (user: User) => Promise<void>
   endSessions: (user: User) => Promise<void>
   deactivate: (user: User) => Promise<void>
@@ -24,7 +24,7 @@ export interface UserDeeds {
 }
 
 /** What is done to a user besides editing it; each asks first where something is lost or sent. */
-export function useUserDeeds(): UserDeeds {
+export function useUserCommands(): UserCommands {
   const formats = useFormats()
   const [full, setFull] = useState<PlanStanding | null>(null)
   const [erased, setErased] = useState<User | null>(null)

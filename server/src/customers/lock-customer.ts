@@ -3,10 +3,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 /**
- * Holds the customer's row until the transaction ends: what is read and counted of it stays so until then, and two
- * that count or edit come one after the other.
+ * Locks the customer’s row until the transaction ends: transactions that count its users or assets, or edit it, run
+ * one after the other.
  */
-export async function holdCustomer(tx: Transaction, customerUuid: string): Promise<CustomerRow> {
+export async function lockCustomer(tx: Transaction, customerUuid: string): Promise<CustomerRow> {
   // Not FOR UPDATE: that would wait for every transaction that writes a row of this customer.
   const [customer] = await tx
     .select()

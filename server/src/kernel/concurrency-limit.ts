@@ -1,19 +1,19 @@
 import { AppError } from '@lindero/domain/errors'
 
-export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type LimitedRun = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export interface TurnLimits {
+export interface ConcurrencyLimits {
   atOnce: number
   mostWaiting: number
 }
 
 /**
- * Lets only so many pieces of work go on at once; a few others wait in the order in which they came, and more are
- * told at once to try again. One that fails makes room like one that succeeds.
+ * Limits how many pieces of work run at once. Up to `mostWaiting` others wait in the order they came, more are
+ * rejected at once. A piece that fails frees its place like one that succeeds.
  *
- * @throws AppError `auth.busy`, from the turn, where as many wait as may
+ * @throws AppError `auth.busy`, from the returned function, if the queue is full
  */
-export function inTurn({ atOnce, mostWaiting }: TurnLimits): Turn {
+export function concurrencyLimit({ atOnce, mostWaiting }: ConcurrencyLimits): LimitedRun {
   const waiting: (() => void)[] = []
   let free = atOnce
   const letNextIn = () => {

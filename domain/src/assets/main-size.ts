@@ -1,0 +1,40 @@
+import { chooseSize, type SizeSource, type SizeWarning } from './size-source.ts'
+
+/** The sizes of an asset: one per source, and the main size with its source. */
+export interface SizeFields {
+  /** Square metres. */
+  size: number | null
+  sizeSource: SizeSource | null
+  sizes: Partial<Record<SizeSource, number>>
+}
+
+export type ResolvedSizes = ({ kind: 'resolved' } & SizeFields) | { kind: 'noSuchSize'; source: SizeSource }
+
+/**
+ * Resolves the main size after an edit by a person (product facts 4.2): the chosen source gives the size; a
+ * size typed on its own is saved as the manual one, which becomes the main size.
+ *
+ * @param edited which of the three the person changed; the others are as saved
+ */
+export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof SizeFields>): ResolvedSizes {
+  const { size, sizeSource, sizes } = saved
+  const isMainChanged = edited.has('sizeSource') && sizeSource !== 'manual'
+  const isTypedAlone = edited.has('size') && !edited.has('sizes') && !isMainChanged
+  if (isTypedAlone && size !== null) {
+    return { kind: 'resolved', size, sizeSource: 'manual', sizes: { ...sizes, manual: size } }
+  }
+  if (sizeSource === null || size === null) return { kind: 'resolved', size, sizeSource, sizes }
+  const chosen = sizes[sizeSource]
+  if (chosen === undefined) return { kind: 'noSuchSize', source: sizeSource }
+  return { kind: 'resolved', size: chosen, sizeSource, sizes }
+}
+
+/**
+ * The warning that the tape's size and the cadastre's differ by more than 15 %; a size that a person typed is not
+ * checked (product facts 4.2).
+ */
+export function sizeWarning({ sizeSource, sizes }: SizeFields): SizeWarning | null {
+  if (sizeSource === 'manual') return null
+  const chosen = chooseSize(sizes.origin ?? null, sizes.cadastreTotal ?? null, 'datatape')
+  return chosen.kind === 'chosen' ? chosen.warning : null
+}
