@@ -52,7 +52,7 @@ test('a file that cannot be a tape is refused with the reason and the way on; th
     await test.step(what, async () => {
       await chooseTape(page, aFile(`${code}.xlsx`, Buffer.from(await bytes())))
       await expect(refusal).toContainText(errors[`tape.${code}`])
-      await expect(refusal).toContainText(wizard.upload.mending[code])
+      await expect(refusal).toContainText(wizard.upload.corrections[code])
       await expect(refusal).toContainText(wizard.upload.refusedKept)
       await expect(page.getByRole('button', { name: common.actions.next })).toBeDisabled()
     })

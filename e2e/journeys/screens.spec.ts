@@ -132,7 +132,7 @@ inside('the wizard, step by step', async ({ page }) => {
   await inside.step('review', async () => {
     const tape = await aTape('es', `S${stamp}`)
     await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
-    await expect(page.getByRole('table', { name: wizard.review.findings })).toBeVisible()
+    await expect(page.getByRole('table', { name: wizard.review.issues })).toBeVisible()
     await expectFit(page)
   })
   await inside.step('options', async () => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES, type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aTape, type TestTape } from '../support/tape.ts'
 import { editValuation, expectInHistory } from '../support/valuation.ts'
-import { aFile, chooseTape, columnField, definePortfolio, findingOf } from '../support/wizard.ts'
+import { aFile, chooseTape, columnField, definePortfolio, issueRow } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 import { byHeader, downloaded } from '../support/workbook.ts'
 
@@ -55,7 +55,7 @@ async function review(page: Page, language: Language, tape: TestTape): Promise<v
   const foot = page.locator('footer')
   await expect(foot).toContainText(left(tape.defects.length))
   await expect(foot).toContainText(said(wizard.review.readyNow_other, { figure: tape.good }))
-  for (const defect of tape.defects) await expect(findingOf(page, language, defect)).toBeVisible()
+  for (const defect of tape.defects) await expect(issueRow(page, language, defect)).toBeVisible()
 
   const column = columnField(page, language, tape.unknown)
   await expect(column).toHaveValue('')

@@ -64,7 +64,10 @@ export class Session {
   }
 
   /** Announces a tape and puts its bytes to the signed URL. */
-  async upload(portfolio: string, bytes: Uint8Array): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
+  async upload(
+    portfolio: string,
+    bytes: Uint8Array,
+  ): Promise<{ filekey: string; reply: Answer<ErrorReply> }> {
     const { url, filekey } = await this.get<{ url: string; filekey: string }>(
       `/portfolios/${portfolio}/uploadurl`,
     )

@@ -27,14 +27,14 @@ export async function chooseTape(page: Page, file: ReturnType<typeof aFile>): Pr
 }
 
 /** The row of the review that speaks of a cell. */
-export function findingOf(
+export function issueRow(
   page: Page,
   language: Language,
   { row, column, value, reason, figures }: TapeDefect,
 ) {
   const { tape, wizard } = textsOf(language)
   return page
-    .getByRole('table', { name: wizard.review.findings })
+    .getByRole('table', { name: wizard.review.issues })
     .getByRole('row')
     .filter({ hasText: `${row}${column}` })
     .filter({ hasText: value })

@@ -73,6 +73,6 @@ export const failure = z
   .object({
     statusCode: z.number().int(),
     message: z.string().describe('Stable code, also the key of its text'),
-    data: z.record(z.string(), z.unknown()).optional().describe('What is needed to mend it'),
+    data: z.record(z.string(), z.unknown()).optional().describe('What is needed to correct the request'),
   })
   .meta({ id: 'Failure' })

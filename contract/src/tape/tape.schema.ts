@@ -11,10 +11,10 @@ export const tapeMapping = z.record(
 
 const cellValue = z.union([z.string().max(5000), z.number(), z.boolean()])
 
-/** Cells mended by hand: row number as in the file → field → what was typed; null empties the cell. */
+/** Cells corrected by hand: row number as in the file → field → what was typed; null empties the cell. */
 export const tapeEdits = z.record(z.string().regex(/^\d+$/), z.record(z.string(), cellValue.nullable()))
 
-const finding = z
+const issue = z
   .object({
     sheet: z.string(),
     severity: z.enum(['defect', 'warning']).describe('A row with a defect is not written'),
@@ -28,11 +28,11 @@ const finding = z
     proposal: z
       .record(z.string(), cellValue)
       .nullable()
-      .describe('Cells of the row that, set so, would mend it: field → value'),
+      .describe('Cells of the row that, set so, would correct it: field → value'),
     alternatives: z.array(cellValue).describe('Readings to choose from where the cell means more than one'),
   })
-  .meta({ id: 'TapeFinding' })
-export type TapeFinding = z.infer<typeof finding>
+  .meta({ id: 'PreviewIssue' })
+export type PreviewIssue = z.infer<typeof issue>
 
 export const tapeColumn = z
   .object({
@@ -46,8 +46,8 @@ export const tapeColumn = z
   .meta({ id: 'TapeColumn' })
 export type TapeColumn = z.infer<typeof tapeColumn>
 
-/** Findings that a preview lists at most of each kind; the workbook of errors lists them all. */
-export const PREVIEW_FINDINGS = 2_000
+/** Issues that a preview lists at most of each kind; the workbook of errors lists them all. */
+export const PREVIEW_ISSUES = 2_000
 
 /** What loading the file would do; nothing has been written. */
 export const tapePreview = z
@@ -67,12 +67,12 @@ export const tapePreview = z
       empty: z.number().int(),
       notLocated: z.number().int().describe('Ready rows without coordinates: loaded, but not valued'),
     }),
-    defects: z.array(finding),
+    defects: z.array(issue),
     defectsTotal: z.number().int(),
-    warnings: z.array(finding),
+    warnings: z.array(issue),
     warningsTotal: z.number().int(),
-    /** The rows with findings as they stand in the file, by sheet and row number: cells in column order. */
-    excerpt: z.record(z.string(), z.array(z.string())).describe('Rows of the assets sheet with findings'),
+    /** The rows with issues as they stand in the file, by sheet and row number: cells in column order. */
+    excerpt: z.record(z.string(), z.array(z.string())).describe('Rows of the assets sheet with issues'),
     referenceValues: z.number().int().describe('Good rows of the second sheet'),
     limitExceeded: z
       .object({ limit: z.number().int(), current: z.number().int(), desired: z.number().int() })

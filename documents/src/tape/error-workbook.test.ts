@@ -52,11 +52,20 @@ describe('the error workbook', () => {
     ['es', 'Superficie (m²)', 'No es un número', 'Escribe solo la cifra, por ejemplo 85,5'],
     ['en', 'Size (m²)', 'Not a number', 'Enter the figure alone, such as 85.5'],
   ] as const)(
-    'lists row, column, field, value, reason and how to mend it (%s)',
-    async (language, field, reason, mending) => {
+    'lists row, column, field, value, reason and how to correct it (%s)',
+    async (language, field, reason, correction) => {
       const list = (await readXlsx(await made(language))).sheets[1]
       const { defect, warning } = tapeTexts(language).severities
-      expect(list?.rows[1]?.slice(0, 8)).toEqual(['Activos', 3, 'C', defect, field, 'n/d', reason, mending])
+      expect(list?.rows[1]?.slice(0, 8)).toEqual([
+        'Activos',
+        3,
+        'C',
+        defect,
+        field,
+        'n/d',
+        reason,
+        correction,
+      ])
       expect(list?.rows.map((row) => [row[1], row[3]]).slice(1)).toEqual([
         [3, defect],
         [3, warning],
@@ -76,7 +85,7 @@ describe('the error workbook', () => {
     expect(list?.rows[4]?.[8]).toContain(proposal)
   })
 
-  it('can be mended and loaded itself', async () => {
+  it('can be corrected and loaded itself', async () => {
     const tape = await openTape(await made('es'))
     const { mapping, defects } = await validateTape(tape, '2026-11-21')
     expect(mapping.columns.filter((column) => column.target === null)).toEqual([])

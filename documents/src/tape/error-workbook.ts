@@ -26,7 +26,7 @@ interface Wording {
 
 /**
  * The rows that were refused or understood with a warning, as they stand in the file, with the cells in question
- * coloured and noted, and a sheet that lists what is wrong with each and how to mend it; streamed. Mended, it can
+ * coloured and noted, and a sheet that lists what is wrong with each and how to correct it; streamed. Once corrected, it can
  * be loaded as a tape itself: the columns we add are recognised and ignored.
  */
 export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer> {
@@ -92,7 +92,7 @@ function listColumns(texts: TapeTexts): StreamColumn[] {
     { header: words.field, width: 26, style: 'text' },
     { header: words.value, width: 28, style: 'text' },
     { header: words.reason, width: 46, style: 'wrapped' },
-    { header: words.mending, width: 46, style: 'wrapped' },
+    { header: words.correction, width: 46, style: 'wrapped' },
     { header: words.proposal, width: 34, style: 'wrapped' },
   ]
 }
@@ -113,7 +113,7 @@ function* listOf(wording: Wording, sheet: string, issues: readonly TapeIssue[]):
       fieldName(texts, issue.field),
       issue.value,
       reasonOf(wording, issue),
-      mendingOf(texts, issue),
+      correctionOf(texts, issue),
       proposalOf(wording, issue),
     ]
   }
@@ -138,9 +138,9 @@ function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
   return fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
 }
 
-function mendingOf(texts: TapeTexts, issue: TapeIssue): string {
-  const mending: Readonly<Partial<Record<TapeIssueTail, string>>> = texts.mending
-  return issue.severity === 'defect' ? (mending[tailOf(issue)] ?? '') : ''
+function correctionOf(texts: TapeTexts, issue: TapeIssue): string {
+  const corrections: Readonly<Partial<Record<TapeIssueTail, string>>> = texts.corrections
+  return issue.severity === 'defect' ? (corrections[tailOf(issue)] ?? '') : ''
 }
 
 function proposalOf({ texts, language }: Wording, issue: TapeIssue): string {

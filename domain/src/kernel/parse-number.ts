@@ -24,13 +24,13 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
   const bare = text.replace(/^'/, '').replace(CURRENCY_AHEAD, '').replace(UNIT, '').replaceAll('−', '-')
   const read = readFigure(bare, style)
   if (read) return read
-  const mended = mendLetters(bare)
-  const mendedRead = mended ? readFigure(mended.text, style) : null
-  if (mended && mendedRead?.kind === 'value') {
+  const replaced = replaceLetters(bare)
+  const replacedRead = replaced ? readFigure(replaced.text, style) : null
+  if (replaced && replacedRead?.kind === 'value') {
     return {
       kind: 'value',
-      value: mendedRead.value,
-      note: { code: 'letterInNumber', data: { letter: mended.letter } },
+      value: replacedRead.value,
+      note: { code: 'letterInNumber', data: { letter: replaced.letter } },
     }
   }
   return withProposal(bare, style)
@@ -96,7 +96,7 @@ function isGrouped(whole: string, mark: string): boolean {
 }
 
 /** `12O.000` and `1l5`: letters that look like digits, between digits. */
-function mendLetters(text: string): { text: string; letter: string } | null {
+function replaceLetters(text: string): { text: string; letter: string } | null {
   const found = /[OoIl]/.exec(text)
   if (!found || !/\d/.test(text) || !/^[-+(]?[\dOoIl.,) ]+$/.test(text)) return null
   return { text: text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), letter: found[0] }

@@ -1,7 +1,7 @@
 import type { ParseData, ParseErrorCode, ParseNoteCode } from '../kernel/parse-result.ts'
 import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 
-/** What a cell may be set to while mending. */
+/** What a cell may be set to as a correction. */
 export type TapeValue = string | number | boolean
 
 /** Faults and remarks found by the tape's own rules; each is a key of texts. */
@@ -55,13 +55,13 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   value: string
   code: TapeIssueCode
   data: ParseData
-  /** Cells that, set so, would mend the row or confirm the reading. */
+  /** Cells that, set so, would correct the row or confirm the reading. */
   proposal: Partial<Record<Key, TapeValue>> | null
   /** The readings to choose from where the cell means more than one thing. */
   alternatives: readonly TapeValue[]
 }
 
-/** Cells mended by hand: row, then field, then the value typed; `null` empties the cell. */
+/** Cells corrected by hand: row, then field, then the value typed; `null` empties the cell. */
 export type TapeEdits<Key extends string = TapeFieldKey> = Readonly<
   Record<string, Partial<Record<Key, TapeValue | null>>>
 >

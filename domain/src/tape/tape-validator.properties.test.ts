@@ -144,7 +144,7 @@ describe('issue 2: a row with a defect is not written, whatever its cells hold',
   })
 })
 
-describe('issue 2: cells are mended in place', () => {
+describe('issue 2: cells are corrected in place', () => {
   it('each proposal, taken, removes its finding', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
@@ -154,7 +154,7 @@ describe('issue 2: cells are mended in place', () => {
         for (const { proposal, code, field } of issues) {
           if (proposal === null) continue
           const again = validatorOf({ '2': proposal }).validate(rowOf(cells))
-          if (again.kind === 'empty') throw new Error('a mended row is not empty')
+          if (again.kind === 'empty') throw new Error('a corrected row is not empty')
           const left = again.kind === 'refused' ? [...again.defects, ...again.warnings] : again.warnings
           expect(left.filter((issue) => issue.field === field && issue.code === code)).toEqual([])
         }
@@ -163,7 +163,7 @@ describe('issue 2: cells are mended in place', () => {
     )
   })
 
-  it('a row mended to good cells is accepted, whatever it held', () => {
+  it('a row corrected to good cells is accepted, whatever it held', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const emptied = Object.fromEntries(FIELDS.map((field) => [field, null]))

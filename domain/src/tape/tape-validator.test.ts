@@ -160,11 +160,11 @@ describe('a cell that was interpreted gives a warning and the row goes on', () =
     ])
   })
 
-  it('proposes its reading, which as a mended cell needs no warning any more', () => {
+  it('proposes its reading, which as a corrected cell needs no warning any more', () => {
     const [warning] = acceptedAsset({ floor: 'BJ' }).warnings
     expect(warning?.proposal).toEqual({ floor: 0 })
-    const mended = acceptedAsset({ floor: 'BJ' }, { 2: warning?.proposal ?? {} })
-    expect([mended.warnings, mended.isEdited, mended.asset.floor]).toEqual([[], true, 0])
+    const corrected = acceptedAsset({ floor: 'BJ' }, { 2: warning?.proposal ?? {} })
+    expect([corrected.warnings, corrected.isEdited, corrected.asset.floor]).toEqual([[], true, 0])
   })
 })
 
@@ -248,7 +248,7 @@ describe('repeated identifiers', () => {
     ])
   })
 
-  it('counts a first row that is refused for another reason: it will be mended', () => {
+  it('counts a first row that is refused for another reason: it will be corrected', () => {
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today: '2026-11-21' })
     validator.validate({ row: 2, cells: Object.values({ ...GOOD, size: 0 }) })
     expect(validator.validate({ row: 3, cells: Object.values(GOOD) })).toMatchObject({ kind: 'refused' })
@@ -265,7 +265,7 @@ describe('rows that are empty are skipped', () => {
   })
 })
 
-describe('cells mended in place', () => {
+describe('cells corrected in place', () => {
   it('are judged instead of those of the file, as typed or as values', () => {
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: '72,5 m²' } }).asset.size).toBe(72.5)
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: 72 } }).asset.size).toBe(72)

@@ -2,7 +2,7 @@ import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import { z } from 'zod'
 
-/** How a tape is to be read: the choices for its columns, the cells mended by hand, and the day it is judged on. */
+/** How a tape is to be read: the choices for its columns, the cells corrected by hand, and the day it is judged on. */
 export interface TapeReading {
   choices: MappingChoices
   edits: TapeEdits

@@ -1,4 +1,4 @@
-import { PREVIEW_FINDINGS, type TapePreview, tapePreview } from '@lindero/contract/tape/tape.schema'
+import { PREVIEW_ISSUES, type TapePreview, tapePreview } from '@lindero/contract/tape/tape.schema'
 import { openTape } from '@lindero/documents/tape/open-tape'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -83,7 +83,7 @@ describe('The preview of a tape', () => {
     expect(seen.warnings).toMatchObject([{ row: 3, column: 'D', code: 'tape.notLocated' }])
   })
 
-  it('mends cells where they stand', async () => {
+  it('corrects cells in place', async () => {
     const rows = [TAPE_HEADER, ['T-1', 'Castillo', 'grande', 40.4, -3.7, 2]]
     const filekey = await upload(csvOf(rows))
     const edits = { 2: { type: 'Piso', size: 80 } }
@@ -143,8 +143,8 @@ describe('The preview of a tape', () => {
     })
   })
 
-  it('lists so many findings, counts them all, and marks them all in the workbook', async () => {
-    const bad = Array.from({ length: PREVIEW_FINDINGS + 50 }, (_, index) => [
+  it('lists so many issues, counts them all, and marks them all in the workbook', async () => {
+    const bad = Array.from({ length: PREVIEW_ISSUES + 50 }, (_, index) => [
       `B-${index}`,
       'Piso',
       0,
@@ -154,7 +154,7 @@ describe('The preview of a tape', () => {
     ])
     const filekey = await upload(csvOf([TAPE_HEADER, ...bad]))
     const seen = await preview({ filekey })
-    expect(seen.defects).toHaveLength(PREVIEW_FINDINGS)
+    expect(seen.defects).toHaveLength(PREVIEW_ISSUES)
     expect(seen.defectsTotal).toBe(bad.length)
     const { status, body } = await asked('tape-errors', { filekey, language: 'en' })
     expect(status).toBe(200)

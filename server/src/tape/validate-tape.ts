@@ -1,7 +1,7 @@
 import {
-  PREVIEW_FINDINGS,
+  PREVIEW_ISSUES,
+  type PreviewIssue,
   type TapeColumn,
-  type TapeFinding,
   type TapePreview,
 } from '@lindero/contract/tape/tape.schema'
 import { openTape, type Tape, type TapeSheet } from '@lindero/documents/tape/open-tape'
@@ -39,7 +39,7 @@ export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceede
 export const ROWS_OF_PART = 250
 
 /**
- * Judges a whole tape: findings of both sheets, counts, and the accepted rows in parts. Takes a second for every
+ * Judges a whole tape: issues of both sheets, counts, and the accepted rows in parts. Takes a second for every
  * ten thousand rows: for a thread of its own.
  *
  * @param sendRows receives accepted rows as JSON lists of `AssetDraft` without their empty fields
@@ -51,7 +51,7 @@ export async function validateTape(
 ): Promise<ValidatedTape> {
   const tape = await openTape(bytes)
   const mapping = mapTapeColumns(tape.assets.headers, reading.choices)
-  const findings = new Findings()
+  const issues = new Issues()
   const rows = { read: 0, ready: 0, refused: 0, empty: 0, notLocated: 0 }
   const isKnown = new Set(JSON.parse(knownIds) as string[])
   let part: Partial<AssetDraft>[] = []
@@ -64,7 +64,7 @@ export async function validateTape(
         rows.empty += 1
         continue
       }
-      findings.add(tape.assets.name, result, row.cells)
+      issues.add(tape.assets.name, result, row.cells)
       if (result.kind === 'refused') {
         rows.refused += 1
         continue
@@ -82,14 +82,14 @@ export async function validateTape(
     if (part.length > 0) sendRows(JSON.stringify(part))
   }
   const referenceValues =
-    mapping.missing.length === 0 ? await validateValues(tape, reading, isKnown, findings) : 0
+    mapping.missing.length === 0 ? await validateValues(tape, reading, isKnown, issues) : 0
   return {
     sheet: tape.assets.name,
     size: bytes.byteLength,
     columns: columnsOf(tape.assets, mapping, new Set(chosenNow)),
     missing: mapping.missing,
     rows,
-    ...findings.lists,
+    ...issues.lists,
     referenceValues,
   }
 }
@@ -99,7 +99,7 @@ async function validateValues(
   { values }: Tape,
   { today }: TapeReading,
   isKnown: ReadonlySet<string>,
-  findings: Findings,
+  issues: Issues,
 ): Promise<number> {
   if (!values) return 0
   const mapping = mapValueColumns(values.headers)
@@ -108,7 +108,7 @@ async function validateValues(
   for await (const row of values.rows()) {
     const result = validator.validate(row)
     if (result.kind === 'empty') continue
-    findings.add(values.name, result)
+    issues.add(values.name, result)
     if (result.kind === 'accepted') good += 1
   }
   return good
@@ -126,16 +126,16 @@ interface ValidatedRow {
 }
 
 /** What is wrong with the file, listed up to the number that a screen shows, counted beyond it. */
-class Findings {
+class Issues {
   readonly lists = {
-    defects: [] as TapeFinding[],
+    defects: [] as PreviewIssue[],
     defectsTotal: 0,
-    warnings: [] as TapeFinding[],
+    warnings: [] as PreviewIssue[],
     warningsTotal: 0,
     excerpt: {} as Record<string, string[]>,
   }
 
-  /** @param cells of a row whose cells can be mended on the screen */
+  /** @param cells of a row whose cells can be corrected on the screen */
   add(
     sheet: string,
     { row, warnings, defects = [] }: ValidatedRow,
@@ -151,19 +151,19 @@ class Findings {
     if (cells && listed.length > 0) lists.excerpt[row] = cells.map((cell) => shownText(cell))
   }
 
-  #list(sheet: string, issues: readonly TapeIssue[], list: TapeFinding[]): TapeFinding[] {
-    const taken = issues.slice(0, PREVIEW_FINDINGS - list.length).map((issue) => findingOf(sheet, issue))
+  #list(sheet: string, issues: readonly TapeIssue[], list: PreviewIssue[]): PreviewIssue[] {
+    const taken = issues.slice(0, PREVIEW_ISSUES - list.length).map((issue) => previewIssue(sheet, issue))
     list.push(...taken)
     return taken
   }
 }
 
-function findingOf(sheet: string, issue: TapeIssue): TapeFinding {
+function previewIssue(sheet: string, issue: TapeIssue): PreviewIssue {
   return {
     ...issue,
     sheet,
     alternatives: [...issue.alternatives],
-    proposal: issue.proposal as TapeFinding['proposal'],
+    proposal: issue.proposal as PreviewIssue['proposal'],
   }
 }
 

@@ -4,12 +4,12 @@ import { administration } from './articles/administration.en.ts'
 import { api } from './articles/api.en.ts'
 import { assetsManager } from './articles/assets-manager.en.ts'
 import { comparables } from './articles/comparables.en.ts'
+import { correctTape } from './articles/correct-tape.en.ts'
 import { createAccount } from './articles/create-account.en.ts'
 import { createPortfolio } from './articles/create-portfolio.en.ts'
 import { editAsset } from './articles/edit-asset.en.ts'
 import { keyboard } from './articles/keyboard.en.ts'
 import { legalTexts } from './articles/legal-texts.en.ts'
-import { mendTape } from './articles/mend-tape.en.ts'
 import { privacy } from './articles/privacy.en.ts'
 import { readValuation } from './articles/read-valuation.en.ts'
 import { roles } from './articles/roles.en.ts'
@@ -24,7 +24,7 @@ export const articles: readonly Article[] = [
   signIn,
   createAccount,
   createPortfolio,
-  mendTape,
+  correctTape,
   valuePortfolio,
   readValuation,
   comparables,

@@ -4,12 +4,12 @@ import { administration } from './articles/administration.es.ts'
 import { api } from './articles/api.es.ts'
 import { assetsManager } from './articles/assets-manager.es.ts'
 import { comparables } from './articles/comparables.es.ts'
+import { correctTape } from './articles/correct-tape.es.ts'
 import { createAccount } from './articles/create-account.es.ts'
 import { createPortfolio } from './articles/create-portfolio.es.ts'
 import { editAsset } from './articles/edit-asset.es.ts'
 import { keyboard } from './articles/keyboard.es.ts'
 import { legalTexts } from './articles/legal-texts.es.ts'
-import { mendTape } from './articles/mend-tape.es.ts'
 import { privacy } from './articles/privacy.es.ts'
 import { readValuation } from './articles/read-valuation.es.ts'
 import { roles } from './articles/roles.es.ts'
@@ -24,7 +24,7 @@ export const articles: readonly Article[] = [
   signIn,
   createAccount,
   createPortfolio,
-  mendTape,
+  correctTape,
   valuePortfolio,
   readValuation,
   comparables,

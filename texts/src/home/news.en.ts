@@ -23,7 +23,7 @@ export const news: Record<ReleaseId, NewsText> = {
     blocks: [
       paragraph('From a spreadsheet to an explained value for each asset.'),
       list(
-        'Portfolios with their data tape: columns are recognised, errors are mended before anything is written, and loading the same file twice duplicates nothing.',
+        'Portfolios with their data tape: columns are recognised, errors are corrected before anything is written, and loading the same file twice duplicates nothing.',
         'Valuation by comparables for sale and rent, with selected comparables, homogenisation, an 80% interval and confidence.',
         'Assets manager with filters, saved views, map, bulk actions and export to Excel.',
         'Asset page with editing, summary of changes and history.',

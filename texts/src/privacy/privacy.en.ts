@@ -24,7 +24,7 @@ Only a name, an e-mail address and a means of signing in are required: an accoun
 
 - To provide the service and manage your account: performance of the contract with you (article 6.1.b GDPR) or, if you use your company’s account, its and our legitimate interest in its staff being able to work with the program (article 6.1.f GDPR and article 19 of Spanish Organic Act 3/2018).
 - To protect accounts and keep a record of who gets in and who administers: legitimate interest in information security (article 6.1.f and recital 49 GDPR).
-- To find and mend failures of the program, with reports without content that carry at most your identifier: legitimate interest in its working and being secure (article 6.1.f).
+- To find and fix failures of the program, with reports without content that carry at most your identifier: legitimate interest in its working and being secure (article 6.1.f).
 - To answer requests, incidents and applications for a larger plan: performance of the contract, or legitimate interest in answering you.
 - To invoice and to meet tax and commercial duties: legal obligation (article 6.1.c).
 - To measure how the screens are used and to offer the help chat: only with your consent (article 6.1.a), which you can withdraw in your profile at any time without affecting what went before.

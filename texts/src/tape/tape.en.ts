@@ -67,7 +67,7 @@ export const tape: Translation<typeof original> = {
     topFloor: 'Read as penthouse, floor unknown',
     postalCodeZero: 'The leading zero was missing: read as {{value}}',
   },
-  mending: {
+  corrections: {
     missing: 'Fill in the cell',
     repeated: 'Give each asset an identifier of its own',
     tooLong: 'Shorten the text',
@@ -291,7 +291,7 @@ export const tape: Translation<typeof original> = {
     field: 'Field',
     value: 'In the file',
     reason: 'What is wrong',
-    mending: 'How to fix it',
+    correction: 'How to fix it',
     proposal: 'Proposal',
   },
   export: {

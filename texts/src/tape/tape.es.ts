@@ -76,8 +76,8 @@ const reasons = {
   postalCodeZero: 'Faltaba el cero inicial: se entiende {{value}}',
 } as const satisfies Record<TapeIssueTail, string>
 
-/** How a defect is mended; what is only a warning needs none. */
-const mending = {
+/** How to correct each defect; warnings need no correction. */
+const corrections = {
   missing: 'Rellena la celda',
   repeated: 'Da a cada activo un identificador distinto',
   tooLong: 'Acorta el texto',
@@ -228,7 +228,7 @@ const valueFields = {
 /** Sentences of the data tape: reasons of a cell, columns and our own workbooks. */
 export const tape = {
   reasons,
-  mending,
+  corrections,
   fields,
   valueFields,
   severities: { defect: 'Error', warning: 'Aviso' },
@@ -310,7 +310,7 @@ export const tape = {
     field: 'Campo',
     value: 'En el fichero',
     reason: 'Qué ocurre',
-    mending: 'Cómo corregirlo',
+    correction: 'Cómo corregirlo',
     proposal: 'Propuesta',
   },
   export: {

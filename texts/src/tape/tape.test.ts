@@ -9,7 +9,7 @@ describe('sentences of the tape', () => {
   it.each([
     ['reasons', es.reasons, en.reasons],
     ['file errors', esErrors, enErrors],
-    ['mending', es.mending, en.mending],
+    ['corrections', es.corrections, en.corrections],
   ] as Array<[string, Record<string, string>, Record<string, string>]>)(
     '%s carry the same figures in both languages',
     (_, spanish, english) => {

@@ -10,12 +10,12 @@ import type { TapeFile } from './wizard/wizard-state.ts'
 interface FileCardProps {
   file: TapeFile
   preview: Preview
-  mended: number
+  corrected: number
   change: ReactNode
 }
 
 /** The file, how far it has been checked, and how its rows stand. */
-export function FileCard({ file, preview, mended, change }: FileCardProps) {
+export function FileCard({ file, preview, corrected, change }: FileCardProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { data, isBusy, error } = preview
@@ -29,7 +29,7 @@ export function FileCard({ file, preview, mended, change }: FileCardProps) {
       tone: classes.warn,
     },
     { name: 'errors', value: data?.defectsTotal, icon: <IconX size={12} aria-hidden />, tone: classes.bad },
-    { name: 'mended', value: data ? mended : undefined, icon: null, tone: '' },
+    { name: 'corrected', value: data ? corrected : undefined, icon: null, tone: '' },
   ] as const
   return (
     <section className={classes.card}>

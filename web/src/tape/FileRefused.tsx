@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import classes from './tape.module.css'
-import { fieldName, refusalMending } from './tape-words.ts'
+import { fieldName, fileErrorHint } from './tape-words.ts'
 
 interface FileRefusedProps {
   error: unknown
@@ -14,14 +14,14 @@ interface FileRefusedProps {
   action?: ReactNode
 }
 
-/** Why a file was refused whole and how to mend it; or that the network is gone and what was kept. */
+/** Why a file was refused whole and how to correct it; or that the network is gone and what was kept. */
 export function FileRefused({ error, onRetry, action }: FileRefusedProps) {
   const { t } = useTranslation('wizard')
   const isCut = error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
   const code = error instanceof ApiError ? error.code : ''
   const isExpired = code === 'tape.fileNotFound'
   const fields = error instanceof ApiError && Array.isArray(error.data?.fields) ? error.data.fields : []
-  const mending = isCut ? null : refusalMending(code)
+  const hint = isCut ? null : fileErrorHint(code)
   return (
     <div className={classes.refused} role="alert">
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
@@ -31,7 +31,7 @@ export function FileRefused({ error, onRetry, action }: FileRefusedProps) {
           {errorText(error)}
           {fields.length > 0 && ` ${fields.map((field) => fieldName(String(field))).join(', ')}.`}
         </p>
-        {mending && <p>{mending}</p>}
+        {hint && <p>{hint}</p>}
         <p className={classes.kept}>{t(isCut ? 'upload.cutKept' : 'upload.refusedKept')}</p>
       </div>
       <div className={classes.refusedActions}>

@@ -4,25 +4,25 @@ import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
-import { type CellValue, type Finding, type Fix, readingsOf } from './mending.ts'
+import { type CellValue, type Fix, type Issue, readingsOf } from './corrections.ts'
 import classes from './tape.module.css'
-import { fieldName, mendingText } from './tape-words.ts'
+import { correctionHint, fieldName } from './tape-words.ts'
 import { useShownCell } from './use-shown-cell.ts'
 
 interface FixFieldProps {
-  finding: Finding
+  issue: Issue
   edit: CellValue | undefined
   isChecking: boolean
-  onMend: (fix: Fix) => void
+  onCorrect: (fix: Fix) => void
 }
 
-/** Mends one cell: typed, chosen between readings, or a proposal accepted. Enter accepts too. */
-export function FixField({ finding, edit, isChecking, onMend }: FixFieldProps) {
+/** Corrects one cell: typed, chosen between readings, or a proposal accepted. Enter accepts too. */
+export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) {
   const { t } = useTranslation('wizard')
   const shown = useShownCell()
-  const offered = useOffered(finding.field)
-  const { field, row, proposal, value, code } = finding
-  const readings = readingsOf(finding)
+  const offered = useOffered(issue.field)
+  const { field, row, proposal, value, code } = issue
+  const readings = readingsOf(issue)
   const proposed = proposal?.[field]
   const start = edit !== undefined ? edit : proposed !== undefined ? proposed : value
   const [text, setText] = useState(() => shown(start))
@@ -37,8 +37,8 @@ export function FixField({ finding, edit, isChecking, onMend }: FixFieldProps) {
     if (!canAccept) return
     // A figure goes as the figure it is: written out it could be read another way.
     const reading = readings.find((each) => shown(each) === text)
-    if (proposal && (isProposal || isExchange)) onMend(proposal)
-    else onMend({ [field]: reading ?? (text.trim() || null) })
+    if (proposal && (isProposal || isExchange)) onCorrect(proposal)
+    else onCorrect({ [field]: reading ?? (text.trim() || null) })
   }
 
   const input = {
@@ -46,8 +46,8 @@ export function FixField({ finding, edit, isChecking, onMend }: FixFieldProps) {
     className: classes.fixInput ?? '',
     'aria-label': label,
     value: text,
-    placeholder: mendingText(code) ?? '',
-    error: finding.severity === 'defect' && text === value,
+    placeholder: correctionHint(code) ?? '',
+    error: issue.severity === 'defect' && text === value,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter') return
       accept()
@@ -94,7 +94,7 @@ export function FixField({ finding, edit, isChecking, onMend }: FixFieldProps) {
   )
 }
 
-/** The row goes once it is mended: whoever mends by keyboard goes on in the next one. */
+/** The row goes once it is corrected: the keyboard focus moves on in the next one. */
 function focusNext(input: Element): void {
   const next = input.closest('tr')?.nextElementSibling
   next?.querySelector<HTMLElement>('td:last-child :is(input, button:enabled)')?.focus()

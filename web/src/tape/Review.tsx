@@ -6,10 +6,10 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { columnsOf } from './columns.ts'
+import { correctedIssues, issuesOf } from './corrections.ts'
 import { FileCard } from './FileCard.tsx'
 import { FileRefused } from './FileRefused.tsx'
-import { Findings } from './Findings.tsx'
-import { findingsOf, mendedFindings } from './mending.ts'
+import { Issues } from './Issues.tsx'
 import { RowStrip } from './RowStrip.tsx'
 import classes from './tape.module.css'
 import { checkTapeFile, TAPE_ENDINGS } from './tape-file.ts'
@@ -32,11 +32,11 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
   const { state } = wizard
   const { data, error } = preview
   const [chosen, setChosen] = useState<string | null>(null)
-  const findings = useMemo(() => (data ? findingsOf(data) : []), [data])
-  const mended = useMemo(() => mendedFindings(state, findings), [state, findings])
+  const issues = useMemo(() => (data ? issuesOf(data) : []), [data])
+  const corrected = useMemo(() => correctedIssues(state, issues), [state, issues])
   const columns = useMemo(() => (data ? columnsOf(data.columns, state.mapping) : []), [data, state.mapping])
   const missing = data?.missing ?? []
-  const selected = findings.find(({ id }) => id === chosen) ?? findings[0] ?? null
+  const selected = issues.find(({ id }) => id === chosen) ?? issues[0] ?? null
 
   function replace(next: File | null, keepsEdits: boolean) {
     if (!next) return
@@ -62,7 +62,7 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
         size="xs"
         variant="subtle"
         color="gray"
-        onClick={() => wizard.change(() => ({ file: null, edits: {}, mended: {} }))}
+        onClick={() => wizard.change(() => ({ file: null, edits: {}, corrected: {} }))}
       >
         {t('upload.remove')}
       </Button>
@@ -70,7 +70,7 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
   )
   return (
     <>
-      <FileCard file={file} preview={preview} mended={mended.length} change={error ? null : change} />
+      <FileCard file={file} preview={preview} corrected={corrected.length} change={error ? null : change} />
       {error !== null && (
         <div className={classes.notice}>
           <FileRefused error={error} onRetry={preview.retry} action={change} />
@@ -91,16 +91,16 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
       {data && (
         <div className={classes.two}>
           <ColumnList columns={columns} wizard={wizard} />
-          <section className={classes.findings} aria-label={t('review.findings')}>
-            <Findings
+          <section className={classes.issues} aria-label={t('review.issues')}>
+            <Issues
               wizard={wizard}
               preview={preview}
-              findings={findings}
-              mended={mended}
+              issues={issues}
+              corrected={corrected}
               selected={selected}
               onSelect={setChosen}
             />
-            {selected && <RowStrip finding={selected} preview={data} />}
+            {selected && <RowStrip issue={selected} preview={data} />}
           </section>
         </div>
       )}

@@ -1,27 +1,27 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import type { Finding } from './mending.ts'
+import type { Issue } from './corrections.ts'
 import classes from './tape.module.css'
 
-/** The row of a finding as it stands in the file, with the cell marked; empty cells are passed over. */
-export function RowStrip({ finding, preview }: { finding: Finding; preview: TapePreview }) {
+/** The row of a issue as it stands in the file, with the cell marked; empty cells are passed over. */
+export function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
-  const cells = finding.sheet === preview.sheet ? preview.excerpt[String(finding.row)] : undefined
+  const cells = issue.sheet === preview.sheet ? preview.excerpt[String(issue.row)] : undefined
   if (!cells) return null
   const filled = preview.columns
     .map(({ column, header }, index) => ({ column, header, text: cells[index] ?? '' }))
-    .filter(({ column, text }) => text !== '' || column === finding.column)
-  const mark = finding.severity === 'defect' ? classes.stripBad : classes.stripWarn
+    .filter(({ column, text }) => text !== '' || column === issue.column)
+  const mark = issue.severity === 'defect' ? classes.stripBad : classes.stripWarn
   return (
     <section className={classes.strip}>
       <h2>
-        <b className="num">{t('review.row', { row: formats.number(finding.row) })}</b> {t('review.asInFile')}
+        <b className="num">{t('review.row', { row: formats.number(issue.row) })}</b> {t('review.asInFile')}
       </h2>
       <dl className={`${classes.stripCells} num`}>
         {filled.map(({ column, header, text }) => (
-          <div key={column} className={column === finding.column ? mark : ''} title={header}>
+          <div key={column} className={column === issue.column ? mark : ''} title={header}>
             <dt>{column}</dt>
             <dd>{text || formats.none}</dd>
           </div>

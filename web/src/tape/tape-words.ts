@@ -12,14 +12,14 @@ export function reasonText(code: string, data: Record<string, unknown> = {}): st
   return said(`tape:reasons.${tailOf(code)}`, figures) ?? said(`errors:${code}`, figures) ?? code
 }
 
-/** How it is mended, or null. */
-export function mendingText(code: string): string | null {
-  return said(`tape:mending.${tailOf(code)}`)
+/** How to correct an issue, or null. */
+export function correctionHint(code: string): string | null {
+  return said(`tape:corrections.${tailOf(code)}`)
 }
 
-/** How a file that was refused whole is mended, or null. */
-export function refusalMending(code: string): string | null {
-  return said(`wizard:upload.mending.${tailOf(code)}`)
+/** How a file that was refused whole is corrected, or null. */
+export function fileErrorHint(code: string): string | null {
+  return said(`wizard:upload.corrections.${tailOf(code)}`)
 }
 
 export function fieldName(field: string, ofValues = false): string {

@@ -26,7 +26,7 @@ export function usePreview({ uuid, state }: Wizard): Preview {
   const { file, mapping, edits } = state
   const wanted = { filekey: file?.filekey ?? '', mapping, edits }
   const [asked] = useDebouncedValue(wanted, PAUSE)
-  // A new file is judged at once; only its mending waits for the next keystroke.
+  // A new file is judged at once; only its correction waits for the next keystroke.
   const body = asked.filekey === wanted.filekey ? asked : wanted
   const result = useQuery({
     ...queryOf(api.previewTape, {

@@ -46,7 +46,7 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
       })
       wizard.change(() => ({
         file: { name, size, filekey: target.filekey },
-        ...(keepsEdits ? {} : { edits: {}, mended: {} }),
+        ...(keepsEdits ? {} : { edits: {}, corrected: {} }),
       }))
     } catch (caught) {
       if (!isCancelled(caught)) setError(caught)

@@ -13,7 +13,7 @@ const state = {
 }
 
 describe('draft of the wizard', () => {
-  it('survives a reload: definition, options, file, mapping and mended cells', () => {
+  it('survives a reload: definition, options, file, mapping and corrected cells', () => {
     const store = memoryStore()
     writeWizard(store, key, state)
     expect(readWizard(store, key)).toEqual(state)

@@ -1,5 +1,5 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import type { TapeFinding } from '@lindero/contract/tape/tape.schema'
+import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
 import { type Definition, definitionOf, EMPTY_DEFINITION } from '../../portfolios/definition.ts'
@@ -38,8 +38,8 @@ export interface WizardState {
   file: TapeFile | null
   mapping: Mapping
   edits: Edits
-  /** What was found in each mended cell before it was mended, by `cellKey`: to show it, and to undo it. */
-  mended: Readonly<Record<string, TapeFinding>>
+  /** What was found in each corrected cell before it was corrected, by `cellKey`: to show it, and to undo it. */
+  corrected: Readonly<Record<string, PreviewIssue>>
 }
 
 export const EMPTY_STATE: WizardState = {
@@ -48,7 +48,7 @@ export const EMPTY_STATE: WizardState = {
   file: null,
   mapping: {},
   edits: {},
-  mended: {},
+  corrected: {},
 }
 
 export function optionsOf(portfolio: Portfolio): Options {
@@ -88,6 +88,7 @@ function isWizard(value: unknown): value is WizardState {
     'name' in value.definition &&
     isRecord(value.options) &&
     typeof value.options.phase === 'string' &&
+    typeof value.options.sizePolicy === 'string' &&
     isRecord(value.options.avmConfiguration) &&
     (value.mapping === undefined || isRecord(value.mapping)) &&
     (value.edits === undefined || isRecord(value.edits))

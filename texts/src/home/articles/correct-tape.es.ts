@@ -1,7 +1,7 @@
 import { type Article, heading, list, note, paragraph, steps } from '../article.ts'
 
-export const mendTape: Article = {
-  id: 'mend-tape',
+export const correctTape: Article = {
+  id: 'correct-tape',
   topic: 'portfolios',
   title: 'Corregir un datatape con errores',
   summary: 'Qué hacer si el fichero no se lee o algunas filas se quedan fuera.',

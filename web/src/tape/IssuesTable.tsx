@@ -12,14 +12,14 @@ export interface RowPlace {
   ref: Ref<HTMLTableRowElement>
 }
 
-interface FindingsTableProps<Item> {
+interface IssuesTableProps<Item> {
   items: readonly Item[]
   idOf: (item: Item) => string
   row: (item: Item, place: RowPlace) => ReactNode
 }
 
-/** Thousands of findings; only those in sight are drawn, each as high as its words need. */
-export function FindingsTable<Item>({ items, idOf, row }: FindingsTableProps<Item>) {
+/** Thousands of issues; only those in sight are drawn, each as high as its words need. */
+export function IssuesTable<Item>({ items, idOf, row }: IssuesTableProps<Item>) {
   const { t } = useTranslation('wizard')
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -37,7 +37,7 @@ export function FindingsTable<Item>({ items, idOf, row }: FindingsTableProps<Ite
   const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
   return (
     <div ref={scroll} className={classes.list}>
-      <table className={classes.table} aria-rowcount={items.length} aria-label={t('review.findings')}>
+      <table className={classes.table} aria-rowcount={items.length} aria-label={t('review.issues')}>
         <colgroup>
           {HEADINGS.map((heading) => (
             <col key={heading} className={classes[`col-${heading}`]} />

@@ -1,29 +1,29 @@
-import type { TapeFinding } from '@lindero/contract/tape/tape.schema'
+import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
 import { IconArrowBackUp, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
-import type { RowPlace } from './FindingsTable.tsx'
-import type { Fix } from './mending.ts'
+import type { Fix } from './corrections.ts'
+import type { RowPlace } from './IssuesTable.tsx'
 import classes from './tape.module.css'
 import { fieldName, reasonText } from './tape-words.ts'
 import { useShownCell } from './use-shown-cell.ts'
 
-interface MendedRowProps {
+interface CorrectedRowProps {
   place: RowPlace
-  finding: TapeFinding
-  /** The mended cells of the row. */
+  issue: PreviewIssue
+  /** The corrected cells of the row. */
   edits: Fix
   onUndo: () => void
 }
 
 /** A cell that is right now: what stood in it, what stands there, and the way back. */
-export function MendedRow({ place, finding, edits, onUndo }: MendedRowProps) {
+export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const shown = useShownCell()
-  const { row, column, field, value, proposal } = finding
+  const { row, column, field, value, proposal } = issue
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]
   const now = cells.flatMap((each) => (edits[each] === undefined ? [] : [shown(edits[each])]))
   return (
@@ -34,14 +34,14 @@ export function MendedRow({ place, finding, edits, onUndo }: MendedRowProps) {
       </td>
       <td className={classes.kind}>
         <Chip level="success" icon={<IconCheck aria-hidden />}>
-          {t('review.mendedMark')}
+          {t('review.correctedMark')}
         </Chip>
       </td>
       <td className={classes.field}>{fieldName(field)}</td>
       <td className={classes.inFile}>
         <s className={`${classes.value} num`}>{value || formats.none}</s>
       </td>
-      <td className={classes.what}>{reasonText(finding.code, finding.data)}</td>
+      <td className={classes.what}>{reasonText(issue.code, issue.data)}</td>
       <td className={classes.fix}>
         <div className={classes.fixParts}>
           <span className={`${classes.result} num`}>

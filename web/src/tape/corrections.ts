@@ -1,8 +1,8 @@
-import type { TapeFinding, TapePreview } from '@lindero/contract/tape/tape.schema'
+import type { PreviewIssue, TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import type { Edits, WizardState } from './wizard/wizard-state.ts'
 
-export interface Finding extends TapeFinding {
+export interface Issue extends PreviewIssue {
   /** Unique within a preview. */
   id: string
 }
@@ -14,16 +14,16 @@ export type CellValue = string | number | boolean | null
 export type Fix = Readonly<Record<string, CellValue>>
 
 /** One cell of the file: row and field, because a field may have no column. */
-export function cellKey({ row, field }: Pick<TapeFinding, 'row' | 'field'>): string {
+export function cellKey({ row, field }: Pick<PreviewIssue, 'row' | 'field'>): string {
   return `${row}.${field}`
 }
 
 /** Defects and warnings in the order of the file. */
-export function findingsOf({ defects, warnings }: Pick<TapePreview, 'defects' | 'warnings'>): Finding[] {
+export function issuesOf({ defects, warnings }: Pick<TapePreview, 'defects' | 'warnings'>): Issue[] {
   return [...defects, ...warnings]
-    .map((finding) => ({
-      ...finding,
-      id: `${finding.severity}.${finding.sheet}.${cellKey(finding)}.${finding.code}`,
+    .map((issue) => ({
+      ...issue,
+      id: `${issue.severity}.${issue.sheet}.${cellKey(issue)}.${issue.code}`,
     }))
     .sort((a, b) => a.row - b.row || columnPlace(a.column) - columnPlace(b.column))
 }
@@ -35,62 +35,60 @@ function columnPlace(column: string | null): number {
 }
 
 /** The readings of a cell that means more than one thing, the one taken first; empty where it means one. */
-export function readingsOf({ field, proposal, alternatives }: TapeFinding): CellValue[] {
+export function readingsOf({ field, proposal, alternatives }: PreviewIssue): CellValue[] {
   const taken = proposal?.[field]
   return taken === undefined || alternatives.length === 0 ? [] : [taken, ...alternatives]
 }
 
-type Mended = Pick<WizardState, 'edits' | 'mended'>
+type Corrections = Pick<WizardState, 'edits' | 'corrected'>
 
 /** Writes a fix; what was found there first is remembered, so that it can be shown and undone. */
-export function mend(state: Mended, finding: TapeFinding, fix: Fix): Mended {
-  const row = String(finding.row)
-  const key = cellKey(finding)
-  const original = Object.fromEntries(
-    Object.entries(finding).filter(([name]) => name !== 'id'),
-  ) as TapeFinding
+export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corrections {
+  const row = String(issue.row)
+  const key = cellKey(issue)
+  const original = Object.fromEntries(Object.entries(issue).filter(([name]) => name !== 'id')) as PreviewIssue
   return {
     edits: { ...state.edits, [row]: { ...state.edits[row], ...fix } },
-    mended: { ...state.mended, [key]: state.mended[key] ?? original },
+    corrected: { ...state.corrected, [key]: state.corrected[key] ?? original },
   }
 }
 
-/** Mends every finding that has a proposal. */
-export function acceptAll(state: Mended, findings: readonly TapeFinding[]): Mended {
-  return findings.reduce((done, finding) => {
-    return finding.proposal ? mend(done, finding, finding.proposal) : done
+/** Corrects every issue that has a proposal. */
+export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): Corrections {
+  return issues.reduce((done, issue) => {
+    return issue.proposal ? correct(done, issue, issue.proposal) : done
   }, state)
 }
 
-/** Puts the cells of a finding back as they stand in the file. */
-export function undoMending(state: Mended, finding: TapeFinding): Mended {
-  const row = String(finding.row)
-  const undone = new Set([finding.field, ...Object.keys(finding.proposal ?? {})])
+/** Puts the cells of a issue back as they stand in the file. */
+export function undoCorrection(state: Corrections, issue: PreviewIssue): Corrections {
+  const row = String(issue.row)
+  const undone = new Set([issue.field, ...Object.keys(issue.proposal ?? {})])
   const left = Object.fromEntries(
     Object.entries(state.edits[row] ?? {}).filter(([field]) => !undone.has(field)),
   )
   const { [row]: _, ...others } = state.edits
-  const { [cellKey(finding)]: __, ...mended } = state.mended
-  return { edits: Object.keys(left).length > 0 ? { ...others, [row]: left } : others, mended }
+  const { [cellKey(issue)]: __, ...corrected } = state.corrected
+  return { edits: Object.keys(left).length > 0 ? { ...others, [row]: left } : others, corrected }
 }
 
-/** The cells of the present edits that are right now: mended, and nothing found there any more. */
-export function mendedFindings(state: Mended, open: readonly Finding[]): TapeFinding[] {
+/** The cells of the present edits that are right now: corrected, and nothing found there any more. */
+export function correctedIssues(state: Corrections, open: readonly Issue[]): PreviewIssue[] {
   const wrong = new Set(open.filter(({ severity }) => severity === 'defect').map(cellKey))
-  return Object.values(state.mended).filter((finding) => !wrong.has(cellKey(finding)))
+  return Object.values(state.corrected).filter((issue) => !wrong.has(cellKey(issue)))
 }
 
-export const FINDING_KINDS = ['all', 'defect', 'warning', 'mended'] as const
-export type FindingKind = (typeof FINDING_KINDS)[number]
+export const ISSUE_KINDS = ['all', 'defect', 'warning', 'corrected'] as const
+export type IssueKind = (typeof ISSUE_KINDS)[number]
 
-export function filterFindings<F extends TapeFinding>(findings: readonly F[], field: string | null): F[] {
-  return field === null ? [...findings] : findings.filter((finding) => finding.field === field)
+export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field: string | null): F[] {
+  return field === null ? [...issues] : issues.filter((issue) => issue.field === field)
 }
 
 /** Whether an edit of a cell exists already: it waits for the next judgement or has been judged wrong. */
 export function editOf(
   edits: Edits,
-  { row, field }: Pick<TapeFinding, 'row' | 'field'>,
+  { row, field }: Pick<PreviewIssue, 'row' | 'field'>,
 ): CellValue | undefined {
   return edits[String(row)]?.[field]
 }

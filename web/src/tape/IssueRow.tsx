@@ -2,31 +2,31 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
-import type { RowPlace } from './FindingsTable.tsx'
+import type { CellValue, Fix, Issue } from './corrections.ts'
 import { FixField } from './FixField.tsx'
-import type { CellValue, Finding, Fix } from './mending.ts'
+import type { RowPlace } from './IssuesTable.tsx'
 import classes from './tape.module.css'
-import { fieldName, mendingText, reasonText } from './tape-words.ts'
+import { correctionHint, fieldName, reasonText } from './tape-words.ts'
 
-interface FindingRowProps {
+interface IssueRowProps {
   place: RowPlace
-  finding: Finding
+  issue: Issue
   /** What was typed here and has not been judged yet, or was judged wrong. */
   edit: CellValue | undefined
   isSelected: boolean
-  canMend: boolean
+  canCorrect: boolean
   isChecking: boolean
   onSelect: () => void
-  onMend: (fix: Fix) => void
+  onCorrect: (fix: Fix) => void
 }
 
-/** One cell: where it is, what stands in it, what happens, and its mending. */
-export function FindingRow(props: FindingRowProps) {
+/** One cell: where it is, what stands in it, what happens, and its correction. */
+export function IssueRow(props: IssueRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
-  const { finding, place, isSelected, canMend } = props
-  const isDefect = finding.severity === 'defect'
-  const mending = mendingText(finding.code)
+  const { issue, place, isSelected, canCorrect } = props
+  const isDefect = issue.severity === 'defect'
+  const hint = correctionHint(issue.code)
   return (
     <tr
       {...place}
@@ -36,8 +36,8 @@ export function FindingRow(props: FindingRowProps) {
       onFocus={props.onSelect}
     >
       <td className={`${classes.cell} num`}>
-        {finding.row}
-        {finding.column && <i>{finding.column}</i>}
+        {issue.row}
+        {issue.column && <i>{issue.column}</i>}
       </td>
       <td className={classes.kind}>
         <Chip
@@ -47,29 +47,29 @@ export function FindingRow(props: FindingRowProps) {
           {t(isDefect ? 'review.error' : 'review.warning')}
         </Chip>
       </td>
-      <td className={classes.field}>{fieldName(finding.field, !canMend)}</td>
+      <td className={classes.field}>{fieldName(issue.field, !canCorrect)}</td>
       <td className={classes.inFile}>
-        {finding.value === '' ? (
+        {issue.value === '' ? (
           <span className={classes.nothing}>{formats.none}</span>
         ) : (
-          <span className={`${classes.value} ${isDefect ? classes.valueBad : ''} num`} title={finding.value}>
-            {finding.value}
+          <span className={`${classes.value} ${isDefect ? classes.valueBad : ''} num`} title={issue.value}>
+            {issue.value}
           </span>
         )}
       </td>
-      <td className={classes.what} title={mending ?? undefined}>
-        {reasonText(finding.code, finding.data)}
-        {!canMend && mending && `. ${mending}`}
+      <td className={classes.what} title={hint ?? undefined}>
+        {reasonText(issue.code, issue.data)}
+        {!canCorrect && hint && `. ${hint}`}
       </td>
       <td className={classes.fix}>
-        {canMend && (
+        {canCorrect && (
           <FixField
             // A new judgement of the cell, or of what was typed in it, starts the field anew.
-            key={`${finding.code}.${finding.value}`}
-            finding={finding}
+            key={`${issue.code}.${issue.value}`}
+            issue={issue}
             edit={props.edit}
             isChecking={props.isChecking}
-            onMend={props.onMend}
+            onCorrect={props.onCorrect}
           />
         )}
       </td>

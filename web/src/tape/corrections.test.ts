@@ -1,17 +1,17 @@
-import type { TapeFinding } from '@lindero/contract/tape/tape.schema'
+import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
 import { describe, expect, it } from 'vitest'
 import {
   acceptAll,
   type CellValue,
-  findingsOf,
-  mend,
-  mendedFindings,
+  correct,
+  correctedIssues,
+  issuesOf,
   readingsOf,
   shownCell,
-  undoMending,
-} from './mending.ts'
+  undoCorrection,
+} from './corrections.ts'
 
-function finding(overrides: Partial<TapeFinding> = {}): TapeFinding {
+function issue(overrides: Partial<PreviewIssue> = {}): PreviewIssue {
   return {
     sheet: 'Activos',
     severity: 'defect',
@@ -28,25 +28,25 @@ function finding(overrides: Partial<TapeFinding> = {}): TapeFinding {
   }
 }
 
-const nothing = { edits: {}, mended: {} }
-const exchanged = finding({
+const nothing = { edits: {}, corrected: {} }
+const exchanged = issue({
   column: 'H',
   field: 'latitude',
   code: 'tape.coordinatesExchanged',
   data: { latitude: -0.3763, longitude: 39.4699 },
   proposal: { latitude: 39.4699, longitude: -0.3763 },
 })
-const postalCode = finding({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
+const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('what was found in a tape', () => {
   it('stands in the order of the file, columns after Z behind Z, fields without a column last', () => {
     const defects = [
-      finding({ row: 20, column: 'A', field: 'externalId' }),
-      finding({ row: 3, column: null, field: 'address' }),
-      finding({ row: 3, column: 'AA', field: 'pool' }),
+      issue({ row: 20, column: 'A', field: 'externalId' }),
+      issue({ row: 3, column: null, field: 'address' }),
+      issue({ row: 3, column: 'AA', field: 'pool' }),
     ]
-    const warnings = [finding({ row: 3, column: 'Z', field: 'floor', severity: 'warning' })]
-    expect(findingsOf({ defects, warnings }).map(({ row, field }) => `${row} ${field}`)).toEqual([
+    const warnings = [issue({ row: 3, column: 'Z', field: 'floor', severity: 'warning' })]
+    expect(issuesOf({ defects, warnings }).map(({ row, field }) => `${row} ${field}`)).toEqual([
       '3 floor',
       '3 pool',
       '3 address',
@@ -55,10 +55,10 @@ describe('what was found in a tape', () => {
   })
 
   it('offers the readings of a figure that means two things, the one taken first', () => {
-    const two = finding({ field: 'size', proposal: { size: 102 }, alternatives: [1020] })
+    const two = issue({ field: 'size', proposal: { size: 102 }, alternatives: [1020] })
     expect(readingsOf(two)).toEqual([102, 1020])
     expect(readingsOf(postalCode)).toEqual([])
-    expect(readingsOf(finding())).toEqual([])
+    expect(readingsOf(issue())).toEqual([])
   })
 
   it.each<[CellValue, 'es' | 'en', string]>([
@@ -73,35 +73,35 @@ describe('what was found in a tape', () => {
   })
 })
 
-describe('mending in place', () => {
+describe('correcting in place', () => {
   it('writes the cell and remembers what was found there first', () => {
-    const once = mend(nothing, finding(), { cadastralReference: 'X' })
-    const twice = mend(once, finding({ value: 'X' }), { cadastralReference: '7638214YJ2773H0012RK' })
+    const once = correct(nothing, issue(), { cadastralReference: 'X' })
+    const twice = correct(once, issue({ value: 'X' }), { cadastralReference: '7638214YJ2773H0012RK' })
     expect(twice.edits).toEqual({ 14: { cadastralReference: '7638214YJ2773H0012RK' } })
-    expect(twice.mended['14.cadastralReference']?.value).toBe('7638214YJ2773H0012R')
+    expect(twice.corrected['14.cadastralReference']?.value).toBe('7638214YJ2773H0012R')
   })
 
   it('of two cells of a row keeps both', () => {
-    const both = mend(mend(nothing, finding(), { cadastralReference: 'X' }), postalCode, {
+    const both = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
     })
     expect(both.edits).toEqual({ 14: { cadastralReference: 'X', postalCode: '46019' } })
   })
 
   it('undone leaves no trace, of exchanged coordinates neither', () => {
-    expect(undoMending(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
+    expect(undoCorrection(acceptAll(nothing, [exchanged]), exchanged)).toEqual(nothing)
   })
 
   it('accepts all proposals and leaves the rest', () => {
-    const done = acceptAll(nothing, [postalCode, finding(), exchanged])
+    const done = acceptAll(nothing, [postalCode, issue(), exchanged])
     expect(done.edits).toEqual({ 14: { postalCode: '46019', latitude: 39.4699, longitude: -0.3763 } })
   })
 
-  it('counts as mended only what is right afterwards', () => {
-    const state = mend(mend(nothing, finding(), { cadastralReference: 'X' }), postalCode, {
+  it('counts as corrected only what is right afterwards', () => {
+    const state = correct(correct(nothing, issue(), { cadastralReference: 'X' }), postalCode, {
       postalCode: '46019',
     })
-    const open = findingsOf({ defects: [finding({ value: 'X' })], warnings: [] })
-    expect(mendedFindings(state, open).map(({ field }) => field)).toEqual(['postalCode'])
+    const open = issuesOf({ defects: [issue({ value: 'X' })], warnings: [] })
+    expect(correctedIssues(state, open).map(({ field }) => field)).toEqual(['postalCode'])
   })
 })

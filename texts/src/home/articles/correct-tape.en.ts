@@ -1,9 +1,9 @@
 import { type Article, heading, list, note, paragraph, steps } from '../article.ts'
 
-export const mendTape: Article = {
-  id: 'mend-tape',
+export const correctTape: Article = {
+  id: 'correct-tape',
   topic: 'portfolios',
-  title: 'Mend a data tape with errors',
+  title: 'Correct a data tape with errors',
   summary: 'What to do when the file cannot be read or some rows are left out.',
   blocks: [
     heading('file', 'The file cannot be read'),

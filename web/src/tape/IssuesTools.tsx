@@ -1,46 +1,46 @@
-import type { TapeFinding } from '@lindero/contract/tape/tape.schema'
+import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { ISSUE_KINDS, type Issue, type IssueKind } from './corrections.ts'
 import { ErrorsDownload } from './ErrorsDownload.tsx'
-import { FINDING_KINDS, type Finding, type FindingKind } from './mending.ts'
 import classes from './tape.module.css'
 import { fieldName } from './tape-words.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
-interface FindingsToolsProps {
+interface IssuesToolsProps {
   wizard: Wizard
-  kind: FindingKind
-  onKind: (kind: FindingKind) => void
+  kind: IssueKind
+  onKind: (kind: IssueKind) => void
   field: string | null
   onField: (field: string | null) => void
-  findings: readonly Finding[]
-  mended: readonly TapeFinding[]
+  issues: readonly Issue[]
+  corrected: readonly PreviewIssue[]
   proposals: number
   onAcceptAll: () => void
 }
 
 /** Filters by kind and field, the acceptance of all proposals, and the workbook with the marked cells. */
-export function FindingsTools(props: FindingsToolsProps) {
+export function IssuesTools(props: IssuesToolsProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
-  const { findings, mended, proposals, kind } = props
-  const fields = [...new Set([...findings, ...mended].map((finding) => finding.field))]
-  const defects = findings.filter(({ severity }) => severity === 'defect').length
-  const counts: Record<FindingKind, [label: string, count: number]> = {
-    all: [t('review.all'), findings.length],
+  const { issues, corrected, proposals, kind } = props
+  const fields = [...new Set([...issues, ...corrected].map((issue) => issue.field))]
+  const defects = issues.filter(({ severity }) => severity === 'defect').length
+  const counts: Record<IssueKind, [label: string, count: number]> = {
+    all: [t('review.all'), issues.length],
     defect: [t('review.errors'), defects],
-    warning: [t('review.warnings'), findings.length - defects],
-    mended: [t('review.mended'), mended.length],
+    warning: [t('review.warnings'), issues.length - defects],
+    corrected: [t('review.corrected'), corrected.length],
   }
   return (
     <div className={classes.tools}>
       <SegmentedControl
         aria-label={t('review.kind')}
         value={kind}
-        onChange={(value) => props.onKind(FINDING_KINDS.find((each) => each === value) ?? 'all')}
-        data={FINDING_KINDS.filter((each) => each !== 'mended' || mended.length > 0).map((value) => ({
+        onChange={(value) => props.onKind(ISSUE_KINDS.find((each) => each === value) ?? 'all')}
+        data={ISSUE_KINDS.filter((each) => each !== 'corrected' || corrected.length > 0).map((value) => ({
           value,
           label: `${counts[value][0]} ${formats.number(counts[value][1])}`,
         }))}
@@ -70,7 +70,7 @@ export function FindingsTools(props: FindingsToolsProps) {
           {t('review.acceptAll', { count: proposals, figure: formats.number(proposals) })}
         </Button>
       )}
-      <ErrorsDownload wizard={props.wizard} disabled={findings.length === 0} />
+      <ErrorsDownload wizard={props.wizard} disabled={issues.length === 0} />
     </div>
   )
 }

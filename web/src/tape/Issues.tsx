@@ -1,0 +1,111 @@
+import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { EmptyState } from '../kernel/states/EmptyState.tsx'
+import { CorrectedRow } from './CorrectedRow.tsx'
+import {
+  acceptAll,
+  cellKey,
+  correct,
+  editOf,
+  filterIssues,
+  type Issue,
+  type IssueKind,
+  undoCorrection,
+} from './corrections.ts'
+import { IssueRow } from './IssueRow.tsx'
+import { IssuesTable } from './IssuesTable.tsx'
+import { IssuesTools } from './IssuesTools.tsx'
+import classes from './tape.module.css'
+import type { Preview } from './use-preview.ts'
+import type { Wizard } from './wizard/use-wizard.ts'
+
+interface IssuesProps {
+  wizard: Wizard
+  preview: Preview
+  issues: readonly Issue[]
+  corrected: readonly PreviewIssue[]
+  selected: Issue | null
+  onSelect: (id: string) => void
+}
+
+/** Every defect and warning by cell, with its correction in the row; and those that are corrected. */
+export function Issues({ wizard, preview, issues, corrected, selected, onSelect }: IssuesProps) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const [wanted, setKind] = useState<IssueKind>('all')
+  const [field, setField] = useState<string | null>(null)
+  const { data } = preview
+  const { edits } = wizard.state
+  const sheet = data?.sheet ?? ''
+  const kind = wanted === 'corrected' && corrected.length === 0 ? 'all' : wanted
+  const shown = useMemo(
+    () => filterIssues(issues, field).filter(({ severity }) => kind === 'all' || severity === kind),
+    [issues, kind, field],
+  )
+  const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
+  // A cell that has been corrected waits for the next judgement: it is no proposal any more.
+  const proposals = shown.filter(
+    (issue) => issue.sheet === sheet && issue.proposal && editOf(edits, issue) === undefined,
+  )
+  const count = kind === 'corrected' ? shownCorrected.length : shown.length
+  const total = (data?.defectsTotal ?? 0) + (data?.warningsTotal ?? 0)
+
+  return (
+    <>
+      <IssuesTools
+        wizard={wizard}
+        kind={kind}
+        onKind={setKind}
+        field={field}
+        onField={setField}
+        issues={issues}
+        corrected={corrected}
+        proposals={kind === 'corrected' ? 0 : proposals.length}
+        onAcceptAll={() => wizard.change((state) => acceptAll(state, proposals))}
+      />
+      {total > issues.length && (
+        <p className={classes.firstOnly}>{t('review.firstOnly', { shown: formats.number(issues.length) })}</p>
+      )}
+      {count === 0 ? (
+        <EmptyState
+          title={t(issues.length === 0 ? 'review.noneTitle' : 'review.noneFiltered')}
+          {...(issues.length === 0 ? { text: t('review.noneText') } : {})}
+        />
+      ) : kind === 'corrected' ? (
+        <IssuesTable
+          items={shownCorrected}
+          idOf={cellKey}
+          row={(issue, place) => (
+            <CorrectedRow
+              key={cellKey(issue)}
+              place={place}
+              issue={issue}
+              edits={edits[String(issue.row)] ?? {}}
+              onUndo={() => wizard.change((state) => undoCorrection(state, issue))}
+            />
+          )}
+        />
+      ) : (
+        <IssuesTable
+          items={shown}
+          idOf={({ id }) => id}
+          row={(issue, place) => (
+            <IssueRow
+              key={issue.id}
+              place={place}
+              issue={issue}
+              edit={editOf(edits, issue)}
+              isSelected={selected?.id === issue.id}
+              canCorrect={issue.sheet === sheet}
+              isChecking={preview.isBusy}
+              onSelect={() => onSelect(issue.id)}
+              onCorrect={(fix) => wizard.change((state) => correct(state, issue, fix))}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}
