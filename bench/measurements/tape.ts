@@ -1,4 +1,4 @@
-/** A tape of 50,000 rows opened and judged whole, beside the spreadsheet library that only reads it. */
+/** A tape of 50,000 rows opened and validated, beside the spreadsheet library that only reads it. */
 import { demoWorld } from '@lindero/demo/app/world'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { validateTape } from '@lindero/server/tape/validate-tape'
@@ -38,8 +38,8 @@ const times = await sideBySide(
   () => readXlsx(bytes),
 )
 report({
-  name: `tape of ${ROWS} rows (${(bytes.length / 1e6).toFixed(1)} MB) judged`,
-  yardstick: 'hucre 1.0.0 reading it, nothing judged',
+  name: `tape of ${ROWS} rows (${(bytes.length / 1e6).toFixed(1)} MB) validated`,
+  yardstick: 'hucre 1.0.0 reading it, nothing validated',
   ...times,
 })
 

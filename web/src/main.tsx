@@ -30,7 +30,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root, {
   onCaughtError: tellCaught,
-  // React has mended it by itself: the work goes on, and we learn of it.
+  // React has recovered by itself: the user continues, and the error is reported.
   onRecoverableError: (error) => {
     reportError(error)
     toastFrameworkWarning(error instanceof Error ? error.message : String(error))

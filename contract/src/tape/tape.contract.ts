@@ -47,7 +47,7 @@ export const tapeCalls = {
   previewTape: call({
     method: 'POST',
     path: '/portfolios/{uuid}/tape-preview',
-    summary: 'Judges a tape whole and says what loading it would do; writes nothing',
+    summary: 'Validates a whole tape and returns what loading it would change; writes nothing',
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',

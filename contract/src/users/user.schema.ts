@@ -5,7 +5,7 @@ import { departmentSet } from '../customers/customer.schema.ts'
 import { instant, uuid } from '../kernel/schemas.ts'
 
 export const language = z.enum(['es', 'en'])
-/** As typed; judged by the rule of domain, so that all its defects are told at once. */
+/** As typed. The rule of domain validates it, so that all violations are reported at once. */
 export const typedPassword = z.string().min(1).max(PASSWORD_MAXIMUM)
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const personName = z.string().trim().min(1).max(100)

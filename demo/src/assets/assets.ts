@@ -8,7 +8,7 @@ import { type Home, type HomeType, homeIn, KIND_OF_TYPE } from '../market/homes.
 import type { District } from '../market/market.ts'
 import { expectedPrice } from '../market/price-model.ts'
 
-/** A row of a portfolio as it would come by data tape; unlike a judged draft it may lack its size. */
+/** A row of a portfolio as it would come by data tape; unlike a validated draft it may lack its size. */
 export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   uuid: string
   /** The tape's size (source `origin`), m² built; `null` where the tape has none: it cannot be valued. */

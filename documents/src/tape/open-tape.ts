@@ -38,7 +38,7 @@ const VALUE_HEADERS = 4
 
 /**
  * Opens an uploaded tape: guards, finds the sheets by their headers and refuses a file that cannot be loaded,
- * before anything is judged. Throws `AppError` with a code of `tape.errors.ts`; `data` holds limits and what was found.
+ * before any row is validated. Throws `AppError` with a code of `tape.errors.ts`; `data` holds limits and what was found.
  */
 export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}): Promise<Tape> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }

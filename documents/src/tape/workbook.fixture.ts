@@ -10,7 +10,7 @@ export function workbookOf(sheets: Record<string, CellValue[][]>): Promise<Uint8
   return writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) })
 }
 
-/** Everything a tape's assets sheet is judged to be. */
+/** The result of validating a tape’s assets sheet. */
 export async function validateTape(tape: Tape, today: string, choices: MappingChoices = {}) {
   const mapping = mapTapeColumns(tape.assets.headers, choices)
   const validator = new TapeValidator({ mapping, today })

@@ -15,7 +15,7 @@ export interface AssetChange {
  * what a person edited since stands; loading the same file again gives no change.
  *
  * @param stored the asset as it is now, in the tape's terms (`size` is its size of source `origin`)
- * @param draft the row as judged
+ * @param draft the validated row
  * @param lastLoaded the row as it was last loaded, `null` for an asset that came by hand
  */
 export function diffAsset(

@@ -20,7 +20,7 @@ describe('core 4: subscription', () => {
     },
   )
 
-  it('judges by the clock where no instant is named', () => {
+  it('uses the current time if no instant is given', () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(1) })).toBe(true)
     expect(isSubscriptionActive({ stripeId: 'cus_1', subscriptionInactiveOn: inHours(-1) })).toBe(false)

@@ -21,7 +21,7 @@ export type GoogleVerdict =
   | 'googleEmailNotVerified'
 
 /**
- * Judges a first or later sign-in with Google.
+ * Evaluates a first or later sign-in with Google.
  *
  * @param account the one with this Google id or, where there is none, the one with this e-mail address
  * @returns `link` where the account takes this Google id from now on: its address is proven, no other id is tied

@@ -44,7 +44,7 @@ export interface RefreshState {
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused'
 
 /**
- * Judges a refresh secret that was made for the session.
+ * Evaluates a refresh secret of the session.
  *
  * @param generation that of the presented secret
  */

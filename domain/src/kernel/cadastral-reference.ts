@@ -26,7 +26,7 @@ export function normaliseReference(text: string): string {
 }
 
 /**
- * Judges a cadastral reference. Those of the provincial cadastres (01, 20, 31, 48) are kept as given, neither
+ * Checks a cadastral reference. Those of the provincial cadastres (01, 20, 31, 48) are kept as given, neither
  * checked nor looked up; pass the province where it is known.
  * `6344205CF7664S0001GP` is right; 14 characters name a parcel, not a property.
  */

@@ -36,7 +36,7 @@ export type CoordinatesCheck =
   | { kind: 'outsideSpain'; proposal: Coordinates | null }
 
 /**
- * Judges a pair. Latitude and longitude in each other's place are recognised by lying in Spain once exchanged;
+ * Checks a pair. Latitude and longitude in each other's place are recognised by lying in Spain once exchanged;
  * a lost minus sign (longitude of a western place typed as east) and a lost decimal mark give a proposal.
  */
 export function checkCoordinates(point: Coordinates): CoordinatesCheck {

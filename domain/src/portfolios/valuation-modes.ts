@@ -1,5 +1,5 @@
 /**
- * Which values a valuation of many assets may replace, judged for each asset and operation: `missing` gives a value
+ * Which values a valuation of many assets may replace, decided for each asset and operation: `missing` gives a value
  * only where there is none; `automatic` also makes unsigned AVM values anew. No mode replaces what a person edited,
  * chose another type for, or signed.
  */

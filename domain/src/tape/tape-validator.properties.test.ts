@@ -69,7 +69,7 @@ function accepted(result: RowResult) {
 }
 
 describe('issue 2: a row with a defect is not written, whatever its cells hold', () => {
-  it('judges every row, and says what is wrong with each that it refuses', () => {
+  it('validates every row, and reports an issue for each row that it refuses', () => {
     fc.assert(
       fc.property(someRow, (cells) => {
         const result = validatorOf().validate(rowOf(cells))
@@ -178,7 +178,7 @@ describe('issue 2: cells are corrected in place', () => {
   })
 })
 
-it('issue 2: judging again what was accepted accepts it again, as the export is read back', () => {
+it('issue 2: validating an accepted row again accepts it again, as the export is read back', () => {
   fc.assert(
     fc.property(someRow, (cells) => {
       const asset = accepted(validatorOf().validate(rowOf(cells)))

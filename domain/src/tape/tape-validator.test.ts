@@ -266,7 +266,7 @@ describe('rows that are empty are skipped', () => {
 })
 
 describe('cells corrected in place', () => {
-  it('are judged instead of those of the file, as typed or as values', () => {
+  it('are validated instead of those of the file, as typed or as values', () => {
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: '72,5 m²' } }).asset.size).toBe(72.5)
     expect(acceptedAsset({ size: 'n/d' }, { 2: { size: 72 } }).asset.size).toBe(72)
     expect(acceptedAsset({ rooms: -2 }, { 2: { rooms: null } }).asset.rooms).toBeNull()

@@ -37,7 +37,7 @@ export type RowResult =
 
 export interface TapeValidatorOptions {
   mapping: TapeMapping
-  /** Calendar date `yyyy-mm-dd` against which years and dates are judged. */
+  /** Calendar date `yyyy-mm-dd` against which years and dates are checked. */
   today: string
   edits?: TapeEdits
 }
@@ -51,7 +51,7 @@ const OLDEST_YEAR = 1000
 const SMALLEST_DWELLING = 10
 
 /**
- * Judges the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
+ * Validates the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
  * it has met, whose first holder stays good. Holds one entry per identifier and nothing else of the rows.
  */
 export class TapeValidator {

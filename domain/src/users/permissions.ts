@@ -118,7 +118,7 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
  */
 export type Verdict = 'allowed' | 'notFound' | 'notAuthorized' | 'subscriptionInactive'
 
-/** Judges a permission over (user, customer, object) by the table. */
+/** Evaluates a permission over (user, customer, object) by the table. */
 export function evaluatePermission(actor: Actor, permission: Permission, object?: PermissionObject): Verdict {
   const { user, ownCustomer, customer } = actor
   if (user.inactiveOn) return 'notAuthorized'

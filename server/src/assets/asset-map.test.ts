@@ -18,8 +18,8 @@ async function map(query = ''): Promise<Answer> {
   return body as unknown as Answer
 }
 
-/** Assets on a lattice of 0.01 degrees, north-east of a corner. */
-const lattice = (count: number, south: number, west: number) =>
+/** Assets on a grid of 0.01 degrees, north-east of a corner. */
+const grid = (count: number, south: number, west: number) =>
   Array.from({ length: count }, (_, index) => ({
     latitude: south + Math.floor(index / 50) * 0.01,
     longitude: west + (index % 50) * 0.01,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await aSignedInUser(system)
   portfolio = await addPortfolio(system, admin.customerUuid)
   await addAssets(system, admin.customerUuid, portfolio, [
-    ...lattice(2_000, 40, -4),
+    ...grid(2_000, 40, -4),
     { latitude: null, longitude: null },
   ])
 })
@@ -49,7 +49,7 @@ describe('Map of assets (decisions, section 1)', () => {
   })
 
   it('holds clusters with counts above, and says so', async () => {
-    await addAssets(system, admin.customerUuid, portfolio, lattice(1, 28, -16))
+    await addAssets(system, admin.customerUuid, portfolio, grid(1, 28, -16))
     const { clustered, total, points, clusters } = await map('?zoom=5')
     expect({ clustered, total, points }).toEqual({ clustered: true, total: 2_001, points: [] })
     expect(clusters.length).toBeGreaterThan(1)
@@ -60,7 +60,7 @@ describe('Map of assets (decisions, section 1)', () => {
 
   it('draws finer clusters the nearer one looks', async () => {
     const box = '&bbox=-10,35,5,45'
-    await addAssets(system, admin.customerUuid, portfolio, lattice(50, 42, -4))
+    await addAssets(system, admin.customerUuid, portfolio, grid(50, 42, -4))
     const [far, near] = [await map(`?zoom=4${box}`), await map(`?zoom=8${box}`)]
     expect(near.clusters.length).toBeGreaterThan(far.clusters.length)
     expect((await map('?zoom=22')).clusters.length).toBeLessThanOrEqual(41 * 53)

@@ -5,7 +5,7 @@ import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { files } from './files.table.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A tape is of use while it is judged, mended and loaded; its rows are in the portfolio afterwards. */
+/** A tape is needed while it is validated, corrected and loaded; afterwards its rows are in the portfolio. */
 const KEPT = 30 * DAY
 /** An upload takes minutes: what is half a day old was left by a process that was killed. */
 const UNFINISHED = DAY / 2

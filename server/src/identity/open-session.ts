@@ -34,7 +34,7 @@ export function demandSource({ customer }: Account, source: 'webapp' | 'api'): v
 }
 
 /**
- * Judged again at each call and refresh: a program is out as soon as its customer's activation is taken away.
+ * Checked again at each call and refresh: a program is out as soon as its customer's activation is taken away.
  *
  * @throws AppError `auth.apiNotActivated`
  */

@@ -6,7 +6,7 @@ export type PasswordQuestions = {
   verify: { question: { password: string; hash: string }; answer: boolean }
 }
 
-/** Milliseconds of a core each: in a thread of its own, which gives way to everything else (password-thread.ts). */
+/** Milliseconds of a core each: in a thread of its own, with a lower priority than everything else (password-thread.ts). */
 const thread = new WorkingThread<PasswordQuestions>(new URL('./password-thread.ts', import.meta.url))
 
 /** argon2id, with its parameters and salt in the text. */

@@ -32,7 +32,7 @@ export interface Erased {
 
 /**
  * Erases a person's data and access (GDPR, article 17): oneself, or by whoever manages the user. A row without a
- * name stays, so that work and log keep an author. First in the customer's own scope, where it is judged; then,
+ * name stays, so that work and log keep an author. First in the customer's own scope, where it is evaluated; then,
  * under the system role, whatever names the person anywhere.
  *
  * @param confirmation the address typed again, and one's own password where it is oneself and has one
@@ -61,7 +61,7 @@ export async function erasePerson(
 }
 
 /**
- * The same by the operator's command line, for whoever cannot sign in or asked by letter.
+ * The same by the operator's command line, for whoever cannot sign in or asked by post.
  *
  * @returns undefined where nobody has the address
  * @throws AppError `users.lastAdmin`

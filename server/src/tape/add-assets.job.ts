@@ -54,12 +54,12 @@ const START: Checkpoint = {
 
 /** Accepted rows written in one transaction: short enough that no screen waits for it. */
 const BATCH = 250
-/** Rows between two signs of progress while judging. */
+/** Rows between two signs of progress while checking. */
 const PROGRESS_ROWS = 2_000
 
 /**
- * Loads a data tape: judges the whole file, then writes its good rows batch by batch. Killed at any point it goes
- * on behind the last batch written; the file is judged again from the top, which gives the same judgements.
+ * Loads a data tape: validates the whole file, then writes its good rows batch by batch. Killed at any point it goes
+ * on behind the last batch written; the file is validated again from the top, which gives the same results.
  */
 export function addAssetsWith(writeLoadedValuations: WriteLoadedValuations): JobHandler {
   return (job, context) => addAssets(job, context, writeLoadedValuations)

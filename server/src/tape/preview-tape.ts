@@ -51,7 +51,7 @@ export async function findTape(
   return { reading, knownIds: await externalIdsOf(tx, portfolioUuid) }
 }
 
-/** Judges a tape and compares it with the portfolio; writes nothing. */
+/** Validates a tape and compares it with the portfolio; writes nothing. */
 export async function previewTape(
   { database, files, now }: Context,
   caller: Caller,

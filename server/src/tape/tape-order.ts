@@ -2,11 +2,11 @@ import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import { z } from 'zod'
 
-/** How a tape is to be read: the choices for its columns, the cells corrected by hand, and the day it is judged on. */
+/** How a tape is to be read: the choices for its columns, the cells corrected by hand, and the day its dates are checked against. */
 export interface TapeReading {
   choices: MappingChoices
   edits: TapeEdits
-  /** Calendar date `yyyy-mm-dd`; fixed when the load is ordered, so that a resumed load judges the same. */
+  /** Calendar date `yyyy-mm-dd`; fixed when the load is ordered, so that a resumed load gives the same result. */
   today: string
 }
 

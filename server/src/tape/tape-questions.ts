@@ -9,5 +9,5 @@ export type TapeQuestions = {
   template: { question: { language: 'es' | 'en' }; answer: Uint8Array }
 }
 
-/** Opening and judging a file of 50,000 rows takes seconds of a core: never in the serving thread. */
+/** Opening and validating a file of 50,000 rows takes seconds of a core: never in the serving thread. */
 export const tapeThread = new WorkingThread<TapeQuestions>(new URL('./tape-thread.ts', import.meta.url))

@@ -56,7 +56,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     }
   })
 
-  // Whatever would refuse the file does so here, before anything is ordered; the job judges it again.
+  // Whatever would refuse the file does so here, before anything is ordered; the job validates it again.
   calls.serve(tapeCalls.addAssets, async ({ caller, params, body }) => {
     const { preview, reading } = await previewTape(context, caller, { ...body, portfolioUuid: params.uuid })
     if (preview.missing.length > 0) throw new AppError('tape.missingColumns', { fields: preview.missing })

@@ -39,7 +39,7 @@ export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceede
 export const ROWS_OF_PART = 250
 
 /**
- * Judges a whole tape: issues of both sheets, counts, and the accepted rows in parts. Takes a second for every
+ * Validates a whole tape: issues of both sheets, counts, and the accepted rows in parts. Takes a second for every
  * ten thousand rows: for a thread of its own.
  *
  * @param sendRows receives accepted rows as JSON lists of `AssetDraft` without their empty fields

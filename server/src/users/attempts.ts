@@ -15,7 +15,7 @@ export interface Attempt {
   takeBack(): Promise<void>
   /** It was wrong: counts from now on. Writes for everybody, so that `note` takes no time that could be told. */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
-  /** Does what judges it. Where that fails by our fault (5xx), nobody is held to have failed. */
+  /** Runs the check of the attempt. A failure of the server (5xx) does not count as a failed attempt. */
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 

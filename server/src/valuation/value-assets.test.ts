@@ -76,7 +76,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(first?.saleValue).toBeGreaterThan(Number(second?.saleValue))
   })
 
-  it('says of each asset why it could not be valued, and values it once that is mended', async () => {
+  it('says of each asset why it could not be valued, and values it once that is corrected', async () => {
     const portfolio = await portfolioHere()
     const [, , poor] = await addAssets(system, admin.customerUuid, portfolio, [
       { externalId: 'F-1', typeId: 51, subtype: null },

@@ -85,7 +85,7 @@ export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field
   return field === null ? [...issues] : issues.filter((issue) => issue.field === field)
 }
 
-/** Whether an edit of a cell exists already: it waits for the next judgement or has been judged wrong. */
+/** Whether an edit of a cell exists already: it waits for the next validation or was found wrong. */
 export function editOf(
   edits: Edits,
   { row, field }: Pick<PreviewIssue, 'row' | 'field'>,

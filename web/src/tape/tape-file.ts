@@ -16,7 +16,7 @@ export function tapeType(name: string): string {
   return TYPES[ending] ?? TYPES.xlsx ?? ''
 }
 
-/** Why a file need not even be sent, or null. What is inside is judged by the server. */
+/** Why a file need not even be sent, or null. What is inside is validated by the server. */
 export function checkTapeFile({ name, size }: Pick<File, 'name' | 'size'>): 'wrongType' | 'tooLarge' | null {
   if (!TAPE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return 'wrongType'
   return size > TAPE_BYTE_LIMIT ? 'tooLarge' : null

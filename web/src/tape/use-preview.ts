@@ -7,13 +7,13 @@ import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
-/** How long after the last edit the file is judged again. */
+/** How long after the last edit the file is validated again. */
 const PAUSE = 450
 
 export interface Preview {
   data: TapePreview | undefined
   error: unknown
-  /** The whole file is being judged, for the first time or again. */
+  /** The whole file is being validated, for the first time or again. */
   isBusy: boolean
   limit: TapePreview['limitExceeded']
   retry: () => void
@@ -26,7 +26,7 @@ export function usePreview({ uuid, state }: Wizard): Preview {
   const { file, mapping, edits } = state
   const wanted = { filekey: file?.filekey ?? '', mapping, edits }
   const [asked] = useDebouncedValue(wanted, PAUSE)
-  // A new file is judged at once; only its correction waits for the next keystroke.
+  // A new file is validated at once; only its correction waits for the next keystroke.
   const body = asked.filekey === wanted.filekey ? asked : wanted
   const result = useQuery({
     ...queryOf(api.previewTape, {
@@ -41,7 +41,7 @@ export function usePreview({ uuid, state }: Wizard): Preview {
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-  // What was judged last stays in sight where a later judgement fails.
+  // The last result stays visible if a later validation fails.
   const last = useRef<TapePreview | undefined>(undefined)
   if (result.data) last.current = result.data
   const data = last.current?.filekey === file?.filekey ? last.current : undefined

@@ -5,7 +5,7 @@ import { deactivationViolation, isOneself, manageViolation } from '@lindero/doma
 import { useMemo } from 'react'
 import { actorOf, useSession } from '../kernel/session/use-session.ts'
 
-/** What whoever looks at the list may do with a user of it; the server judges by the same rules. */
+/** What the current user may do with a user in the list; the server applies the same rules. */
 export interface UserAccess {
   isSelf: (user: User) => boolean
   canOpen: (user: User) => boolean

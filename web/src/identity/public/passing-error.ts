@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** No answer, or a server in trouble: nothing to mend in the form, it is sent again as it is. */
+/** No answer, or a server in trouble: nothing to correct in the form, it is sent again as it is. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.statusCode === 0 || error.statusCode >= 500
 }

@@ -14,7 +14,7 @@ export interface InputQuestion extends Omit<Question, 'onSubmit'> {
   label: string
   initial?: string
   placeholder?: string
-  /** A sentence that says how to mend the text, or null where it is right. */
+  /** A sentence that says how to correct the text, or null where it is right. */
   check?: (text: string) => string | null
   onSubmit?: (text: string) => boolean | Promise<boolean>
 }

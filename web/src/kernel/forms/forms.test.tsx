@@ -137,7 +137,7 @@ describe('inputs', () => {
     expect(input('Superficie principal').value).toBe('85')
   })
 
-  it('that do not apply are neither shown nor judged', async () => {
+  it('that do not apply are neither shown nor validated', async () => {
     await draw(<AssetForm />)
     expect(screen.queryByLabelText(/Tasación/)).not.toBeNull()
     await userEvent.type(input('Habitaciones'), '0')
@@ -271,7 +271,7 @@ describe('a saved record', () => {
     expect(screen.queryByText('1 cambio sin guardar')).toBeNull()
   })
 
-  it('sends what has changed, and judges nothing else', async () => {
+  it('sends what has changed, and validates nothing else', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(
       <AssetForm

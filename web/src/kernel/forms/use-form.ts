@@ -28,7 +28,7 @@ export interface FormOptions<F extends Fields, Reply> {
   id: string
   /** What is saved, or what a new record begins with. */
   saved: Edited<F>
-  /** There is a saved record: fields that differ from it are marked, and nothing else is sent or judged. */
+  /** There is a saved record: fields that differ from it are marked, and nothing else is sent or validated. */
   isRecord?: boolean
   /** Keeps what is typed in this browser under a name, until it is saved or discarded. */
   draft?: string
@@ -153,7 +153,7 @@ export function useForm<F extends Fields, Reply>(
     const between: Readonly<Record<string, string | null | undefined>> = options.check?.(values) ?? {}
     for (const name of names) {
       const { hiddenIf } = fieldOf(name).options
-      // What is saved is not judged again: a record from before a rule can still be edited.
+      // What is saved is not validated again: a record from before a rule can still be edited.
       if (hiddenIf?.(raw) || (hasRecord && kept[name] === undefined)) continue
       const errors = errorsOf(fieldOf(name), raw[name], context)
       const rule = between[name]

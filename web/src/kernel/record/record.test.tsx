@@ -309,7 +309,7 @@ describe('Saving a record area by area', () => {
   it('keeps what was not saved, and drops what was, when a later call fails', async () => {
     change('info', 'size')
     change('sale', 'coefficient')
-    failure = { area: 'sale', error: new ApiError(400, 'valuation.noWitnesses') }
+    failure = { area: 'sale', error: new ApiError(400, 'valuation.noSelectedComparables') }
     outcome.mockReturnValue('told')
     await open('/flats/7')
     await userEvent.click(button(common.actions.save))

@@ -57,7 +57,7 @@ export const GUARDED_ROUTES = {
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES
 
-/** What a person finds at a route, whether or not it is built; the last parameter is judged where it is given. */
+/** What a person finds at a route, whether or not it is built; the last parameter is checked where it is given. */
 export function evaluateRoute(path: GuardedPath, actor: Actor, last?: string): RouteVerdict {
   const route: GuardedRoute = GUARDED_ROUTES[path]
   if (route.last && last !== undefined && !route.last.test(last)) return 'notFound'

@@ -11,7 +11,7 @@ interface TabReturnParts {
   refresh: () => void
 }
 
-/** Judges when somebody comes back to the tab: nothing, a notice, or a notice and everything read again. */
+/** Decides what happens when a user returns to the tab: nothing, a notice, or a notice and everything read again. */
 export function createTabReturn({ now, welcome, refresh }: TabReturnParts) {
   let leftAt: number | null = null
   return {

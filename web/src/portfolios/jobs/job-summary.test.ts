@@ -58,7 +58,7 @@ describe('what a job did', () => {
   })
 })
 
-describe('steps of an import: rows read, judged, written, valued', () => {
+describe('steps of an import: rows read, checked, written, valued', () => {
   it.each([
     [{ phase: 'checking' }, 'checking'],
     [{ phase: 'writing' }, 'writing'],

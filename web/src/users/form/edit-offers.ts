@@ -11,7 +11,7 @@ import {
 export type ViolationOf = (changes: UserChanges) => UserRuleViolation | null
 
 /**
- * Judges what the form offers by the rule of the server, so that nothing is offered which saving would refuse.
+ * Evaluates what the form offers by the server’s rule, so that it offers nothing that saving would refuse.
  *
  * @param user null for a new one
  * @param otherAdmins active admins of the customer besides the user

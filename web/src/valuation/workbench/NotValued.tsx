@@ -34,7 +34,7 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
   const failure = violation ? { message: violation.code, data: violation.data ?? null } : (known ?? null)
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid: asset.portfolioUuid } }))
   const empty = portfolio.data ? emptyValuation(asset, operation, portfolio.data) : null
-  // Where the asset itself lacks something, mending that comes first.
+  // Where the asset itself lacks something, correcting that comes first.
   const lacksData =
     failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 
