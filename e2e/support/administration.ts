@@ -38,7 +38,7 @@ export function rowWith(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text }).first()
 }
 
-/** Asks for a larger plan in the name of whoever is signed in; a request that waits already will do. */
+/** Asks for a larger plan as the signed-in user; an open request is enough. */
 export async function askForUsers(page: Page, desired: number): Promise<void> {
   const token = await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('lindero.session') ?? '{}') as { token?: string }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The token of whoever is logged in on the page. */
+/** The token of the user who is logged in on the page. */
 export async function tokenOf(page: Page): Promise<string> {
   const session = await page.evaluate(() => localStorage.getItem('lindero.session'))
   return (JSON.parse(session ?? '{}') as { token: string }).token
 }
 
-/** The uuid of an asset that the machine has valued, as whoever is logged in sees it. */
+/** The uuid of an asset that the machine has valued, as the logged-in user sees it. */
 export async function aValuedAsset(page: Page): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ valuationStates: [1] }))
   const answer = await page.request.get(`/api/assets?r=1&s=externalId&f=${filter}`, {

@@ -15,7 +15,7 @@ export const TEMPLATE_NAMES = ['report', 'mail'] as const satisfies (keyof Custo
 
 export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
 
-/** Plan of whoever registers by themselves; a person of the operator widens it. */
+/** Plan of a customer that registers itself; the operator can enlarge it. */
 export const REGISTRATION_PLAN = { operatingAssets: 25, activeUsers: 3, segmentId: 15 } as const
 
 /**

@@ -36,7 +36,7 @@ export function isCorporateSegment(segmentId: number): boolean {
 
 export type CustomerKind = 'corporate' | 'massMarket' | 'provider'
 
-/** Mass-market is whoever is neither in the corporate list nor a service provider (decisions 3). */
+/** Mass-market: every customer that is neither in the corporate list nor a service provider (decisions 3). */
 export function customerKind(customer: { segmentId: number }): CustomerKind {
   if (customer.segmentId === SERVICE_PROVIDER) return 'provider'
   return isCorporateSegment(customer.segmentId) ? 'corporate' : 'massMarket'

@@ -27,7 +27,7 @@ export interface LinkOwner {
 
 /**
  * Whether a link may still be used: once, in its time, by somebody who may sign in. A link for a password counts
- * for the address it was sent to only: whoever reads the old mailbox gets nothing from it after a change.
+ * for the address it was sent to only: after a change of address it is useless to readers of the old mailbox.
  */
 export function isLinkOpen(link: LinkState, owner: LinkOwner, now: Date): boolean {
   if (link.usedOn || link.expiresOn < now || owner.inactiveOn || owner.erasedOn) return false

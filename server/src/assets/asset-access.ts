@@ -43,7 +43,7 @@ export async function permittedAsset(
     .where(and(eq(assets.uuid, uuid), isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid)))
   const [asset] = isLocked ? await query.for('no key update') : await query
   if (!asset) throw new AppError(names.notFound ?? 'assets.notFound')
-  // Whoever sees a portfolio by assignment is assigned to it: the condition above has settled that.
+  // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
   demand(caller, permission, { customerUuid: asset.customerUuid, isAssigned: true }, names)
   return asset
 }

@@ -41,7 +41,7 @@ export async function permittedPortfolio(
       and(eq(portfolios.uuid, uuid), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid)),
     )
   if (!portfolio) throw new AppError('portfolios.notFound')
-  // Whoever sees a portfolio by assignment is assigned to it: the condition above has settled that.
+  // A user who sees a portfolio by assignment is assigned to it: the condition above has checked that.
   demand(caller, permission, { customerUuid: portfolio.customerUuid, isAssigned: true }, { denied })
   return portfolio
 }

@@ -22,7 +22,7 @@ export async function invalidateUsers(): Promise<void> {
   await Promise.all(changed.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
 }
 
-/** Whoever has changed itself sees it in the shell at once. */
+/** Updates the shell at once if the changed user is the logged-in one. */
 export function refreshSession(user: User): void {
   const current = session.get()
   if (current?.user.uuid !== user.uuid) return

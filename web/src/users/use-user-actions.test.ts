@@ -21,7 +21,7 @@ const MANAGER: UserAccess = {
 const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess> = {}) =>
   useUserActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ name }) => name)
 
-describe('what is offered to whoever manages a user', () => {
+describe('actions offered to a manager of the user', () => {
   it('who comes in is sent a link, signed out, deactivated or erased', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
   })

@@ -10,7 +10,7 @@ export interface UserAction {
   run: () => Promise<void>
 }
 
-/** The actions that make sense for a user now, and that whoever looks may do; its menu and its form offer them. */
+/** The actions that make sense for a user now, and that the current user may do; its menu and its form offer them. */
 export function useUserActions(user: User, access: UserAccess, commands: UserCommands): UserAction[] {
   const isActive = user.inactiveOn === null
   const canManage = access.canManage(user)

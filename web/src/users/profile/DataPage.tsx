@@ -5,7 +5,7 @@ import { DataSkeleton } from './DataSkeleton.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useOwnUser } from './use-own-user.ts'
 
-/** Name, address and language of whoever is logged in. */
+/** Name, email and language of the logged-in user. */
 export default function DataPage() {
   const { t } = useTranslation('profile')
   const user = useOwnUser()
