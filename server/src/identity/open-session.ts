@@ -107,7 +107,7 @@ export async function writeSession(
   return { account, uuid, createdOn }
 }
 
-/** The answer to whoever came in; signing happens outside the transaction. */
+/** The answer to a successful sign-in; signing happens outside the transaction. */
 export async function signed({ secret }: Context, written: WrittenSession): Promise<OpenedSession> {
   const { account, uuid, createdOn } = written
   const expiresOn = sessionExpiry(createdOn)

@@ -19,7 +19,7 @@ export interface Context {
   databaseAccess: DatabaseAccess
   files: FileStore
   mailer: Mailer
-  /** Failures that nobody foresaw, told to whoever runs the product. */
+  /** Reports unexpected failures to the operator. */
   errors: ErrorReports
   secret: Uint8Array
   /** The present, so that tests can set it. */

@@ -8,7 +8,7 @@ import { operatorRecipient } from '../users/operator-recipient.ts'
 import { accountToTell, recipientOf } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
 
-/** Tells an admin of a customer that its plan is full; nothing goes to whoever was deactivated meanwhile. */
+/** Tells an admin of a customer that its plan is full; an admin deactivated meanwhile gets no mail. */
 export async function sendLimitReached(
   { userUuid, kind }: OutgoingPayloads['mail.limitReached'],
   context: Context,

@@ -31,7 +31,7 @@ export interface Erased {
 }
 
 /**
- * Erases a person's data and access (GDPR, article 17): oneself, or by whoever manages the user. A row without a
+ * Erases a person's data and access (GDPR, article 17): oneself, or by a manager of the user. A row without a
  * name stays, so that work and log keep an author. First in the customer's own scope, where it is evaluated; then,
  * under the system role, whatever names the person anywhere.
  *
@@ -61,7 +61,7 @@ export async function erasePerson(
 }
 
 /**
- * The same by the operator's command line, for whoever cannot sign in or asked by post.
+ * The same by the operator's command line, for people who cannot sign in or asked by post.
  *
  * @returns undefined where nobody has the address
  * @throws AppError `users.lastAdmin`
@@ -190,7 +190,7 @@ function shell(uuid: string, now: Date) {
   }
 }
 
-/** Users of a customer besides one who come in. Whoever was deactivated keeps nobody from going. */
+/** Active users of a customer except the given one. Deactivated users do not prevent an erasure. */
 async function othersOf(tx: Transaction, { uuid, customerUuid }: UserRow): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(
     `SELECT count(*) FROM users WHERE customer_uuid = $1 AND uuid <> $2 AND inactive_on IS NULL`,

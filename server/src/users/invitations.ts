@@ -30,7 +30,7 @@ async function registeredItself({ database }: Context, uuid: string): Promise<bo
 
 /**
  * Does work that tells whether an address has an account. Of one's own customer, and to the operator, that is no
- * secret; that it has one elsewhere is told a few times an hour, and noted: whoever registers may ask (docs/adr/0022).
+ * secret; that it has one elsewhere is told a few times an hour, and logged: any person who registers may ask (docs/adr/0022).
  * Counted until it is known that nothing was told.
  *
  * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and whatever the work throws

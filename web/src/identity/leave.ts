@@ -6,7 +6,7 @@ import { logOut } from './log-in.ts'
 import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 
 /**
- * Logs out because the person wants to: nothing that it was working on stays for whoever sits here next (core 4), so
+ * Logs out because the person wants to: nothing that it was working on stays for the next person at this browser (core 4), so
  * it is asked first where something is not saved. A session that ends by itself leaves all of it to its owner.
  *
  * @returns false where the person stays

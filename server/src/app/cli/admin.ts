@@ -72,7 +72,7 @@ async function giveAdmin(
     if (known && !known.isSuperAdmin) return 'taken'
     if (known?.inactiveOn) return 'inactive'
     if (known) {
-      // Whoever held the old password is out.
+      // Ends all sessions opened with the old password.
       const sessionsEnded = await takeLoginAway(tx, secret, known, at)
       if (passwordHash) {
         await tx.update(users).set({ passwordHash, passwordChangedOn: at }).where(eq(users.uuid, known.uuid))

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** A password from whoever sits at the terminal, not shown, or from the standard input. */
+/** Reads a password from the terminal without echo, or from standard input. */
 export async function readPassword(isPiped: boolean): Promise<string> {
   if (isPiped || !process.stdin.isTTY) {
     let text = ''

@@ -23,7 +23,7 @@ export async function firstStart(
 }
 
 /**
- * Where to go and how to enter, for whoever started it in a terminal: the demo's logins or, while no super admin
+ * Where to go and how to enter, for the person who started it in a terminal: the demo's logins or, while no super admin
  * can sign in, a link of one use to set the first one's password. Never part of the log.
  */
 export async function greeting(context: Context, address: string): Promise<string> {
@@ -70,7 +70,7 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
     // At every start: a database of an earlier version has none.
     await makeStaffUser(tx, now())
     if (added.length === 0) return false
-    // Whoever empties a database to start without the demo must not get it at the next start.
+    // A database emptied to run without the demo must not get it again at the next start.
     if (!config.demo) await markDone(tx, 'demo')
     await markDone(tx, 'operator')
     return true

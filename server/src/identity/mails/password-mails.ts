@@ -13,13 +13,13 @@ import { type MailTexts, renderUserMail } from '../../users/render-user-mail.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Whoever signs in with Google alone has no password of ours to set or reset (core 8). */
+/** A user who signs in with Google only has no password to set or reset (core 8). */
 export function hasGoogleOnly({ user }: Account): boolean {
   return user.googleId !== null && user.passwordHash === null
 }
 
 /**
- * Sends a reset link to whoever has the address, or says that the account signs in with Google. An unknown address
+ * Sends a reset link to the account with the address, or says that the account signs in with Google. An unknown address
  * gets nothing, and nobody learns of it. The log notes it once, however often the mail is tried.
  */
 export async function sendResetPassword(
@@ -67,7 +67,7 @@ export async function sendResetPassword(
   )
 }
 
-/** Invites a user to set its first password; nothing goes to whoever was deactivated meanwhile. */
+/** Invites a user to set its first password; a user deactivated meanwhile gets no mail. */
 export async function sendSetPassword(
   { userUuid, invitedByUuid }: OutgoingPayloads['mail.setPassword'],
   context: Context,
@@ -77,7 +77,7 @@ export async function sendSetPassword(
     inviter: invitedByUuid ? await accountByUuid(tx, invitedByUuid) : undefined,
   }))
   if (!account) return
-  // Looked up now, not when it was ordered: whoever was erased meanwhile is named to nobody.
+  // Looked up now, not when it was ordered: an inviter erased meanwhile is not named.
   const invitedBy = inviter ? `${inviter.user.firstname} ${inviter.user.lastname}`.trim() : ''
   // A customer that registered itself writes nothing of its own to an address that nobody has proven: a name could
   // hold any text.

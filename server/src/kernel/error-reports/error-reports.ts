@@ -9,7 +9,7 @@ export interface Failure {
   userUuid?: string | undefined
 }
 
-/** Tells whoever runs the product of failures that nobody foresaw. The log has them in any case. */
+/** Reports unexpected failures to the operator. They are in the log in any case. */
 export interface ErrorReports {
   report(error: unknown, failure: Failure): void
   /** Waits for what is under way, before the process ends. */

@@ -15,7 +15,7 @@ interface DialogFrameProps {
 
 /**
  * Persistent: a click beside it does not close it, and nothing does while it works. Escape cancels, as the button
- * does: whoever works by keyboard expects it of every dialog (docs/adr/0023).
+ * does: keyboard users expect it of every dialog (docs/adr/0023).
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props

@@ -1,4 +1,4 @@
-/** What goes wrong without anybody having to act on it: for whoever opens the browser's console. */
+/** Writes failures that need no action to the browser’s console. */
 export const log = {
   warning(message: string): void {
     console.warn(message)

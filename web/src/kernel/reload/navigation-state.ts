@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-// The first page is on its way before anybody can follow it.
+// The first navigation begins before the router can be subscribed to.
 let navigating = true
 
-/** Whether somebody is on the way to a page; false while the program only looks ahead at a link. */
+/** Whether the router is navigating to a page; false while it only preloads a link. */
 export function isNavigating(): boolean {
   return navigating
 }

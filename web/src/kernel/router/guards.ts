@@ -6,7 +6,7 @@ import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { actorOf } from '../session/use-session.ts'
 
-/** Nobody is logged in: to the login, which comes back to the path wanted (core 2). */
+/** Redirects to the login if no user is logged in; the login returns to the requested path (core 2). */
 export function requireLogin(href: string): void {
   if (!session.get()) throw redirect({ to: '/auth', search: { redirect: href } })
 }
@@ -32,7 +32,7 @@ export function requireSubscription(
   })
 }
 
-/** Whoever is logged out meanwhile is not asked for a subscription. */
+/** A user logged out meanwhile is not asked for a subscription. */
 function isActive(): boolean {
   const current = session.get()
   return !current || isSubscriptionActive(current.ownCustomer)

@@ -1,11 +1,11 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** Looks at every path before any route does; throws a redirect where the path is none of a screen. */
+/** Called for each path before its route loads; throws a redirect if the path belongs to no screen. */
 export type PathRedirect = (location: ParsedLocation, isPreload: boolean) => void
 
 let redirect: PathRedirect | null = null
 
-/** Said where the routes are put together, so that the kernel does not know whose paths these are. */
+/** Set where the routes are assembled, so that the kernel does not depend on a slice. */
 export function setPathRedirect(next: PathRedirect): void {
   redirect = next
 }
