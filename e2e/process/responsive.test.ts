@@ -5,10 +5,19 @@ import { Session } from './session.ts'
 import { flats, HEADER, workbook } from './tapes.ts'
 
 const ASSETS = 1_000
+/**
+ * Milliseconds on a busy machine with two cores; bench/ measures 13 and 89 on a quiet one. Valuing on the serving
+ * thread takes longer than both: fitting the market of one neighbourhood alone computes for up to seconds.
+ */
+const P95_LIMIT = 250
+const SLOWEST_LIMIT = 1_000
+
 const folder = dataFolder(inject('preparedFolder'))
 let server: ServerProcess
+let session: Session
 beforeAll(async () => {
   server = await startServer(folder)
+  session = await Session.open(server)
 })
 afterAll(async () => {
   await server.stop()
@@ -16,41 +25,62 @@ afterAll(async () => {
 })
 
 describe('While 1,000 assets are loaded and valued', () => {
-  it('every question is answered', async () => {
-    const session = await Session.open(server)
+  it('health and a page of assets answer without a noticeable wait, and every asset gets its value', async () => {
     const portfolio = await session.addPortfolio('Cartera en marcha', { valuesSale: true, valuesRent: false })
-    const load = await session.load(portfolio, await workbook([HEADER, ...flats(ASSETS)]))
+    const tape = await workbook([HEADER, ...flats(ASSETS)])
 
     const asking = new AbortController()
-    const answers = askHealth(asking.signal)
-    const { result } = await session.finished(load)
-    const started = performance.now()
-    const valuation = await session.finished(String(result?.valuationJob))
-    const seconds = (performance.now() - started) / 1_000
-    asking.abort()
+    const answers = Promise.all([
+      timesOf(() => session.get('/health'), asking.signal),
+      timesOf(() => session.get(`/portfolios/${portfolio}/assets?r=25`), asking.signal),
+    ])
+    const [health = [], page = []] = await Promise.all([
+      answers,
+      importAndValue(portfolio, tape, asking),
+    ]).then(([times]) => times)
 
-    const times = (await answers).sort((a, b) => a - b)
-    const p95 = times[Math.floor(times.length * 0.95)] ?? Number.NaN
-    // Figures to read, not verdicts: bench/ measures them beside their yardsticks.
-    process.stdout.write(
-      `${ASSETS} assets valued in ${seconds.toFixed(1)} s; meanwhile ${times.length} answers of /api/health, ` +
-        `p95 ${p95.toFixed(0)} ms, slowest ${times.at(-1)?.toFixed(0)} ms\n`,
-    )
-    expect(valuation.result).toMatchObject({ valued: expect.any(Number) })
-    expect(times.length).toBeGreaterThan(20)
-  })
+    for (const [name, times] of Object.entries({ health, page })) {
+      const figures = {
+        answers: times.length,
+        median: quantile(times, 0.5),
+        p95: quantile(times, 0.95),
+        slowest: quantile(times, 1),
+      }
+      process.stdout.write(`${name} while ${ASSETS} assets are valued: ${JSON.stringify(figures)}\n`)
+      expect(figures.answers).toBeGreaterThan(20)
+      expect(figures.p95).toBeLessThan(P95_LIMIT)
+      expect(figures.slowest).toBeLessThan(SLOWEST_LIMIT)
+    }
+  }, 180_000)
 })
 
-/** Milliseconds of each answer until told to stop; an answer that is not healthy is an error. */
-async function askHealth(stop: AbortSignal): Promise<number[]> {
+/** Ends the asking when both jobs have ended, however they end. */
+async function importAndValue(portfolio: string, tape: Uint8Array, asking: AbortController): Promise<void> {
+  try {
+    const load = await session.finished(await session.load(portfolio, tape))
+    expect(load.result).toMatchObject({ created: ASSETS, refused: 0 })
+    const valuation = await session.finished(String(load.result?.valuationJob))
+    expect(valuation.result).toEqual({ valued: ASSETS, failed: 0 })
+  } finally {
+    asking.abort()
+  }
+}
+
+/** Milliseconds of each answer until told to stop. An answer other than 200 is an error. */
+async function timesOf(ask: () => Promise<unknown>, stop: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!stop.aborted) {
     const started = performance.now()
-    const reply = await fetch(`${server.address}/api/health`)
-    if (!reply.ok) throw new Error(`no health: ${await reply.text()}`)
-    await reply.arrayBuffer()
+    await ask()
     times.push(performance.now() - started)
     await pause(50)
   }
   return times
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  if (value === undefined) throw new Error('no answers')
+  return Math.round(value)
 }

@@ -73,6 +73,7 @@ describe('Every drawing stands by itself', () => {
   it.each(DRAWINGS)('%s: takes its colours from the tokens', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour = '']) => colour)
+    expect(colours.length).toBeGreaterThan(0)
     for (const colour of colours.filter((one) => !/^(none|transparent|url\(#.*\))$/.test(one))) {
       const [, token] = /^var\((--[\w-]+)\)$/.exec(colour) ?? []
       expect(TOKENS, colour).toContain(`${token}:`)
@@ -187,6 +188,7 @@ describe('A tree map', () => {
       fc.property(descending, (all) => {
         const total = all.reduce((sum, value) => sum + value, 0)
         const tiles = placed(all, 300, 200)
+        expect(tiles).toHaveLength(all.length)
         for (const [index, tile] of tiles.entries()) {
           expect(tile.width * tile.height).toBeCloseTo(((all[index] ?? 0) / total) * 60_000, 4)
           expect(tile.x + tile.width).toBeLessThanOrEqual(300 + 1e-6)

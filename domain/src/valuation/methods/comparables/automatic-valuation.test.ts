@@ -120,6 +120,7 @@ describe('core 9: configuration', () => {
     const { comparables, negotiationBasis } = configured({ negotiationMargin: true }, mixed).document
     const percent = negotiationBasis.kind === 'measured' ? negotiationBasis.percent : 0
     expect(percent).toBeGreaterThan(5)
+    expect(new Set(comparables.map(({ comparableType }) => comparableType)).size).toBe(2)
     for (const { comparableType, negotiation } of comparables)
       expect(negotiation).toBe(comparableType === 'listing' ? percent : 0)
   })

@@ -1,7 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from './directory-lock.ts'
 
 let folder: string
@@ -11,52 +20,100 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const lock = () => join(folder, 'lindero.lock')
+const holder = () => readFileSync(lock(), 'utf8').split(' ')
 const inUse = (holder: number) =>
   expect.objectContaining({ code: 'database.folderInUse', data: { folder, process: holder } })
 
+function age(seconds: number): void {
+  const then = new Date(Date.now() - seconds * 1_000)
+  utimesSync(lock(), then, then)
+}
+
+/** The lock is this process's while it is held, and nothing is left of it or of the one before. */
+function expectTaken(): void {
+  const unlock = lockFolder(folder)
+  expect(holder()[0]).toBe(String(process.pid))
+  unlock()
+  expect(readdirSync(folder)).toEqual([])
+}
+
 describe('The lock of a data folder', () => {
-  it('names its holder, is touched while held and is gone when released', () => {
-    const unlock = lockFolder(folder)
-    expect(readFileSync(lock(), 'utf8').split(' ')[0]).toBe(String(process.pid))
-    unlock()
-    expect(existsSync(lock())).toBe(false)
+  it('names its holder and is gone when released', () => {
+    expectTaken()
+  })
+
+  it('is touched every five seconds while held, and not afterwards', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const unlock = lockFolder(folder)
+      age(60)
+      vi.advanceTimersByTime(5_000)
+      expect(Date.now() - statSync(lock()).mtimeMs).toBeLessThan(5_000)
+      unlock()
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('keeps out a second holder, in this process too', () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(inUse(process.pid))
     unlock()
-    lockFolder(folder)()
+    expectTaken()
   })
 
   it('keeps out a second process while the first one lives', () => {
     writeFileSync(lock(), String(process.ppid))
     expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
+    expect(holder()).toEqual([String(process.ppid)])
   })
 
   it('is taken over from a process that was killed', () => {
     writeFileSync(lock(), '999999999')
-    lockFolder(folder)()
+    expectTaken()
+  })
+
+  it('is left alone by a former holder from whom it was taken', () => {
+    const unlock = lockFolder(folder)
+    const other = `${process.ppid} 1 elsewhere pid:[1]`
+    writeFileSync(lock(), other)
+    unlock()
+    expect(readFileSync(lock(), 'utf8')).toBe(other)
   })
 
   it.runIf(existsSync('/proc/self/stat'))('knows its holder from a process that was given its number', () => {
     const unlock = lockFolder(folder)
-    const [, start, ...machine] = readFileSync(lock(), 'utf8').split(' ')
+    const [, start, ...machine] = holder()
     unlock()
-    expect(start).toMatch(/^\d+$/)
-    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-    const startOfParent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    writeFileSync(lock(), [process.ppid, startOfParent, ...machine].join(' '))
+    expect(start).toBe(startOf(process.pid))
+    writeFileSync(lock(), [process.ppid, startOf(process.ppid), ...machine].join(' '))
     expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
     writeFileSync(lock(), [process.ppid, 1, ...machine].join(' '))
-    lockFolder(folder)()
+    expectTaken()
   })
 
-  it('of another machine is held while it is fresh, whatever runs under its number here', () => {
-    writeFileSync(lock(), `${process.pid} 1 elsewhere pid:[1]`)
-    expect(() => lockFolder(folder)).toThrow(inUse(process.pid))
-    const minuteAgo = new Date(Date.now() - 60_000)
-    utimesSync(lock(), minuteAgo, minuteAgo)
-    lockFolder(folder)()
+  it('of another machine is held while it is fresh, though nothing runs under its number here', () => {
+    writeFileSync(lock(), '999999999 1 elsewhere pid:[1]')
+    age(15)
+    expect(() => lockFolder(folder)).toThrow(inUse(999999999))
+    age(21)
+    expectTaken()
   })
+
+  it.runIf(existsSync('/proc/self/stat'))(
+    'of another machine is stale by age alone, though its number runs here',
+    () => {
+      writeFileSync(lock(), `${process.ppid} ${startOf(process.ppid)} elsewhere pid:[1]`)
+      expect(() => lockFolder(folder)).toThrow(inUse(process.ppid))
+      age(21)
+      expectTaken()
+    },
+  )
 })
+
+/** Field 22 of proc(5) stat. */
+function startOf(pid: number): string | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+}
