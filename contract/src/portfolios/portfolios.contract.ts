@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_LIST_QUERIES, PORTFOLIO_QUERIES, USER_QUERIES } from '../kernel/query-groups.ts'
-import { listOf, page, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, listOf, page, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
 import { portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 
 export const portfolioCalls = {
@@ -19,6 +19,7 @@ export const portfolioCalls = {
         .max(ROWS_MAXIMUM)
         .optional()
         .describe('Only so many: those edited last, the latest first, without drafts'),
+      valuations: flag.optional().describe('The counts by type of valuation; every list gives them anyway'),
     }),
     reply: listOf(portfolio),
   }),

@@ -11,6 +11,15 @@ export function errorText(error: unknown): string {
     Object.entries(error.data ?? {}).filter(([, value]) => typeof value !== 'object'),
   )
   const key = `errors:${error.code}`
-  if (i18next.exists(key)) return String(i18next.t(key as 'errors:unknown', figures))
+  if (i18next.exists(key)) {
+    const sentence = String(i18next.t(key as 'errors:unknown', figures))
+    return [sentence, ...causesOf(error).map(errorText)].join(' ')
+  }
   return error.code === '' ? i18next.t('errors:unknown') : error.code
+}
+
+/** The errors that one code stands for, such as `valuation.moreThanOneError`. */
+function causesOf({ statusCode, data }: ApiError): ApiError[] {
+  const codes = Array.isArray(data?.errors) ? data.errors : []
+  return codes.filter((code) => typeof code === 'string').map((code) => new ApiError(statusCode, code))
 }

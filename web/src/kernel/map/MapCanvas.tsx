@@ -6,7 +6,7 @@ import { clusterMarkers } from './cluster-markers.ts'
 import { MapControls } from './MapControls.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
-import { boxAround, hasPlace, type MapBox, type MapMarker, type MapPlace, type MapRing } from './marker.ts'
+import { boxAround, type MapBox, type MapMarker, type MapPlace, type MapRing, withPlace } from './marker.ts'
 import { type RasterBase, useMap } from './use-map.ts'
 import { useMapRings } from './use-map-rings.ts'
 
@@ -57,7 +57,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     () =>
       clusters
         ? clusterMarkers(markers, zoom, (count) => t('map.cluster', { count, figure: formats.number(count) }))
-        : markers.filter(hasPlace),
+        : withPlace(markers),
     [clusters, markers, zoom, t, formats],
   )
   const pick = useCallback(

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { clusterMarkers, clusterSize } from './cluster-markers.ts'
 import { boxAround, hasPlace, isInside, type MapMarker } from './marker.ts'
 
@@ -70,6 +70,12 @@ describe('clusters of the map (core 2, 9)', () => {
 })
 
 describe('places', () => {
+  let warning: MockInstance<typeof console.warn>
+  beforeEach(() => {
+    warning = vi.spyOn(console, 'warn').mockReturnValue()
+  })
+  afterEach(() => warning.mockRestore())
+
   it.each([
     [Number.NaN, 40],
     [181, 40],
@@ -79,6 +85,16 @@ describe('places', () => {
   ])('%d, %d cannot be: the mark is skipped', (longitude, latitude) => {
     expect(hasPlace({ longitude, latitude })).toBe(false)
     expect(clusterMarkers([mark('a', longitude, latitude)], 8, title)).toEqual([])
+  })
+
+  it('are warned of in the console, once for each mark (core 8)', () => {
+    const marks = [mark('a', 181, 40), mark('b', -3, 91), mark('c', -3, 40)]
+    clusterMarkers(marks, 8, title)
+    clusterMarkers(marks, 9, title)
+    expect(warning.mock.calls).toEqual([
+      [expect.stringContaining('181, 40')],
+      [expect.stringContaining('-3, 91')],
+    ])
   })
 
   it('has no box around nothing', () => {

@@ -1,4 +1,4 @@
-import { hasPlace, type MapMarker } from './marker.ts'
+import { type MapMarker, withPlace } from './marker.ts'
 
 const TILE = 512
 /** Marks nearer than this, in pixels, stand together. */
@@ -22,9 +22,10 @@ export function clusterMarkers(
 ): MapMarker[] {
   const cells = new Map<string, MapMarker[]>()
   const scale = (TILE * 2 ** Math.floor(zoom)) / CELL
-  const pins = markers.filter((marker) => marker.shape === 'asset' && hasPlace(marker))
-  for (const marker of markers) {
-    if (marker.shape === 'asset' || !hasPlace(marker)) continue
+  const placed = withPlace(markers)
+  const pins = placed.filter((marker) => marker.shape === 'asset')
+  for (const marker of placed) {
+    if (marker.shape === 'asset') continue
     const [x, y] = mercator(marker)
     const key = `${Math.floor(x * scale)}:${Math.floor(y * scale)}`
     const cell = cells.get(key)

@@ -1,3 +1,5 @@
+import { log } from '../log/log.ts'
+
 /**
  * Marks differ in shape first: `asset` pin; `ticked` disc and `tickedClosing` diamond with their number; `off`
  * and `offClosing` the same, small and hollow; `outlier` dashed with a cross; `price` pill of a listing;
@@ -62,9 +64,23 @@ export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 
   )
 }
 
+const warned = new WeakSet<object>()
+
+/** Leaves out marks without a place, each with one warning in the console (core 8). */
+export function withPlace<Mark extends Pick<MapMarker, 'longitude' | 'latitude'>>(
+  marks: readonly Mark[],
+): Mark[] {
+  return marks.filter((mark) => {
+    if (hasPlace(mark)) return true
+    if (!warned.has(mark)) log.warning(`Map: no such place as ${mark.longitude}, ${mark.latitude}; skipped.`)
+    warned.add(mark)
+    return false
+  })
+}
+
 /** The smallest box around the marks, or null where there is none. */
 export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latitude'>[]): MapBox | null {
-  const placed = markers.filter(hasPlace)
+  const placed = withPlace(markers)
   const [first] = placed
   if (!first) return null
   const box = { west: first.longitude, east: first.longitude, south: first.latitude, north: first.latitude }

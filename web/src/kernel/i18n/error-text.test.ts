@@ -1,0 +1,33 @@
+import { resources } from '@lindero/texts/resources'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { errorText } from './error-text.ts'
+
+beforeAll(() => i18next.init({ resources, lng: 'en', defaultNS: 'common' }))
+
+const UNKNOWN = 'Unknown error. Please try again.'
+
+describe('The sentence of a failure (core 8)', () => {
+  it.each<[string, unknown, string]>([
+    ['its translation', new ApiError(404, 'assets.notFound'), 'The asset cannot be found.'],
+    [
+      'its translation with the figures',
+      new ApiError(429, 'auth.tooManyAttempts', { minutes: 12 }),
+      'Too many attempts. You can try again in 12 min.',
+    ],
+    ['the code where there is no translation', new ApiError(400, 'no.such.code'), 'no.such.code'],
+    ['unknown where there is neither', new ApiError(500, ''), UNKNOWN],
+    ['unknown where nothing was answered as expected', new TypeError('x is undefined'), UNKNOWN],
+    [
+      'each of several valuation errors',
+      new ApiError(400, 'valuation.moreThanOneError', {
+        errors: ['valuation.typeNotValidForAvm', 'valuation.propertyNotLocated'],
+      }),
+      'There is more than one valuation error. This type of asset cannot be valued automatically. ' +
+        'The asset has no coordinates. Give its location in Info so that it can be valued.',
+    ],
+  ])('%s', (_what, error, sentence) => {
+    expect(errorText(error)).toBe(sentence)
+  })
+})
