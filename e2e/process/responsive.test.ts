@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts'
@@ -5,12 +7,11 @@ import { Session } from './session.ts'
 import { flats, HEADER, workbook } from './tapes.ts'
 
 const ASSETS = 1_000
-/**
- * Milliseconds on a busy machine with two cores; bench/ measures 13 and 89 on a quiet one. Valuing on the serving
- * thread takes longer than both: fitting the market of one neighbourhood alone computes for up to seconds.
- */
-const P95_LIMIT = 250
-const SLOWEST_LIMIT = 1_000
+/** Milliseconds that hold on a machine with several times the work it can do; bench/ measures 13 and 89 at rest. */
+const P95_LIMIT = 1_000
+const SLOWEST_LIMIT = 5_000
+/** Of the program's processor time. Were jobs run on the serving thread, it would be nearly all. */
+const SERVING_SHARE_LIMIT = 0.5
 
 const folder = dataFolder(inject('preparedFolder'))
 let server: ServerProcess
@@ -25,31 +26,32 @@ afterAll(async () => {
 })
 
 describe('While 1,000 assets are loaded and valued', () => {
-  it('health and a page of assets answer without a noticeable wait, and every asset gets its value', async () => {
+  it('health and a page of assets are answered, jobs take threads of their own, every asset gets its value', async () => {
     const portfolio = await session.addPortfolio('Cartera en marcha', { valuesSale: true, valuesRent: false })
     const tape = await workbook([HEADER, ...flats(ASSETS)])
+    const before = processorTicks()
 
     const asking = new AbortController()
-    const answers = Promise.all([
+    const [health, page] = await Promise.all([
       timesOf(() => session.get('/health'), asking.signal),
       timesOf(() => session.get(`/portfolios/${portfolio}/assets?r=25`), asking.signal),
-    ])
-    const [health = [], page = []] = await Promise.all([
-      answers,
       importAndValue(portfolio, tape, asking),
-    ]).then(([times]) => times)
+    ])
 
+    const after = processorTicks()
+    const share = (after.serving - before.serving) / (after.program - before.program)
+    process.stdout.write(
+      `share of the serving thread while ${ASSETS} assets are valued: ${share.toFixed(2)}\n`,
+    )
+    expect(share).toBeLessThan(SERVING_SHARE_LIMIT)
     for (const [name, times] of Object.entries({ health, page })) {
-      const figures = {
-        answers: times.length,
-        median: quantile(times, 0.5),
-        p95: quantile(times, 0.95),
-        slowest: quantile(times, 1),
-      }
-      process.stdout.write(`${name} while ${ASSETS} assets are valued: ${JSON.stringify(figures)}\n`)
-      expect(figures.answers).toBeGreaterThan(20)
-      expect(figures.p95).toBeLessThan(P95_LIMIT)
-      expect(figures.slowest).toBeLessThan(SLOWEST_LIMIT)
+      const [median, p95, slowest] = [0.5, 0.95, 1].map((part) => quantile(times, part))
+      process.stdout.write(
+        `${name}, ms of ${times.length} answers: median ${median}, p95 ${p95}, slowest ${slowest}\n`,
+      )
+      expect(times.length).toBeGreaterThan(20)
+      expect(p95).toBeLessThan(P95_LIMIT)
+      expect(slowest).toBeLessThan(SLOWEST_LIMIT)
     }
   }, 180_000)
 })
@@ -83,4 +85,15 @@ function quantile(values: readonly number[], share: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   if (value === undefined) throw new Error('no answers')
   return Math.round(value)
+}
+
+/** Processor time so far of the program and of its serving thread: proc(5), fields 14 and 15 of stat. */
+function processorTicks(): { program: number; serving: number } {
+  const [pid] = readFileSync(join(folder, 'lindero.lock'), 'utf8').split(' ')
+  const ticks = (path: string) => {
+    const stat = readFileSync(path, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  }
+  return { program: ticks(`/proc/${pid}/stat`), serving: ticks(`/proc/${pid}/task/${pid}/stat`) }
 }

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', cwd: `${import.meta.dirname}/../..` })
+  .split('\n')
+  // `domain/src/kernel/formats.ts` is named `domain/kernel/formats`.
+  .map((path) => `/${path.replace('/src/', '/').replace(/\.(tsx?|sql|json)$/, '')}`)
+const exists = (name: string) => files.some((file) => file.endsWith(`/${name}`))
+const named = (cell: string) => [...cell.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name)
+
+const rows = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (rule|calls|decision) \|/.test(line))
+  .map((line) => {
+    const cells = line.slice('| '.length, -' |'.length).split(' | ')
+    const [rule = '', code = '', tests = '', state = ''] = cells
+    return { rule, code, tests, state, count: cells.length }
+  })
+
+describe('docs/specification.md', () => {
+  it('has rows of four cells, each with a known state', () => {
+    expect(rows.length).toBeGreaterThan(200)
+    const known = /^(done|partly: |open|see )/
+    expect(rows.filter(({ count, state }) => count !== 4 || !known.test(state))).toEqual([])
+  })
+
+  it('names files that exist', () => {
+    const missing = rows.flatMap(({ code, tests }) =>
+      [...named(code), ...named(tests)].filter((name) => !exists(name)),
+    )
+    expect([...new Set(missing)]).toEqual([])
+  })
+
+  it('names code and a test for all that is done', () => {
+    const bare = rows.filter(({ code, tests, state }) => {
+      return (
+        state.startsWith('done') &&
+        !(named(code).length > 0 && named(tests).some((name) => /\.(test|spec)$/.test(name)))
+      )
+    })
+    expect(bare.map(({ rule }) => rule)).toEqual([])
+  })
+
+  it('marks with ᵀ only what has its test beside it', () => {
+    const marked = rows.flatMap(({ code }) =>
+      [...code.matchAll(/`([\w./-]+)`ᵀ/g)].map(([, name = '']) => name),
+    )
+    const untested = marked.filter((name) => !exists(`${name}.test`) && !exists(`${name}.properties.test`))
+    expect(untested).toEqual([])
+  })
+})
