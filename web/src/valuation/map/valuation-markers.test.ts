@@ -1,3 +1,4 @@
+import { formatCompactCurrency } from '@lindero/domain/kernel/formats'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { describe, expect, it } from 'vitest'
 import { aValuation, EVIDENCE } from '../valuation.fixture.ts'
@@ -8,7 +9,7 @@ const words = {
   asset: 'El activo',
   comparable: (_: Comparable, number: number) => `Comparable ${number}`,
   evidence: () => 'Mercado',
-  price: (price: number) => String(price),
+  price: (price: number) => formatCompactCurrency(price, 'es'),
 }
 
 function shapeOf(overrides: Partial<Comparable>) {
@@ -45,6 +46,22 @@ describe('marks of a valuation (mock 01)', () => {
     const markers = valuationMarkers(valuation, EVIDENCE, words)
     const homes = new Set([...valuation.comparables, ...EVIDENCE].map(({ propertyKey }) => propertyKey))
     expect(markers).toHaveLength(homes.size + 1)
+  })
+
+  it('writes the price of a listing on its mark, in euros, while there are few (core 2)', () => {
+    const listing = EVIDENCE.find(({ kind }) => kind === 'listing')
+    if (!listing) throw new Error('no listing')
+    const marketOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...listing,
+        propertyKey: `new-${index}`,
+        price: 198_400,
+      }))
+    const [few] = valuationMarkers(valuation, marketOf(30), words)
+    expect(few).toMatchObject({ shape: 'price', label: '198,4\u00a0K\u00a0€' })
+    const [many] = valuationMarkers(valuation, marketOf(31), words)
+    expect(many).toMatchObject({ shape: 'point' })
+    expect(many).not.toHaveProperty('label')
   })
 
   it('knows the mark of a piece of the market', () => {
