@@ -63,7 +63,8 @@ describe('words for types', () => {
   })
 
   it('offers only words that it knows', () => {
-    expect(typeWords().every((word) => typeOfName(word) !== null)).toBe(true)
+    expect(typeWords()).toContain('piso')
+    expect(typeWords().filter((word) => typeOfName(word) === null)).toEqual([])
   })
 })
 
