@@ -60,7 +60,7 @@ export const ASSET_SORT_FIELDS = [
 
 export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter)
 
-/** Points of a map; above the limit clusters stand for them, and `clustered` says so. */
+/** Points of a map. Above the limit they are grouped into clusters, and `clustered` is true. */
 export const mapPoints = z
   .object({
     clustered: z.boolean(),

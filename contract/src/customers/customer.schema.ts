@@ -4,7 +4,7 @@ import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { z } from 'zod'
 import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
 
-/** Each once: who stands in a department is counted. */
+/** Department names without repetition. */
 export const departmentSet = z
   .array(z.enum(DEPARTMENTS))
   .max(DEPARTMENTS.length)

@@ -10,7 +10,7 @@ export type ObjectKind =
   | 'asset'
   | 'valuation'
   | 'job'
-  /** Any customer for the operator's administrators, one's own (or the one acted for) for everybody else. */
+  /** Any customer for the operator's administrators; for other users their own, or the one acted for. */
   | 'customer'
   /** Oneself, or a user whom the caller manages. */
   | 'user'
@@ -37,7 +37,7 @@ interface CallDeclaration {
   summary: string
   /**
    * The object that the call is about. The server loads it, checks the permission on it and passes it to the
-   * handler. One that the caller may not know of is a 404, the same as one that does not exist.
+   * handler. An object that the caller may not see is a 404, the same as one that does not exist.
    */
   about?: ObjectKind
   /** Where its uuid is found; `params.uuid` by default. */

@@ -43,7 +43,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** What anybody may change of its own. */
+/** Fields that every user may change of its own account. */
 const ownFields = {
   firstname: personName,
   lastname: personName,

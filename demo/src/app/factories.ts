@@ -16,7 +16,7 @@ let made = 0
 /** The day on which the things below are on the market. */
 export const FACTORY_TODAY = '2024-06-30'
 
-/** Puerta del Sol: where everything stands unless told otherwise. */
+/** Puerta del Sol: the default place of every fixture. */
 export const FACTORY_PLACE: GeoPoint = { latitude: 40.4168, longitude: -3.7038 }
 
 function nextUuid(): string {

@@ -17,7 +17,7 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   municipalityCode: string
 }
 
-/** Shares of types in a portfolio that came out of unpaid mortgages; houses stand where houses are built. */
+/** Shares of types in a portfolio of unpaid mortgages. Houses are placed only where houses are built. */
 const TYPES: Record<`${HomeType}`, number> = { 11: 82, 12: 2, 15: 6, 16: 3, 21: 5, 33: 1, 41: 1 }
 const TYPES_AMONG_HOUSES: Record<`${HomeType}`, number> = {
   11: 40,

@@ -6,7 +6,7 @@ import type { Building } from './buildings.ts'
 /** The types that the invented market knows. */
 export type HomeType = Extract<AssetTypeId, 11 | 12 | 15 | 16 | 21 | 33 | 41>
 
-/** A property as it is, before somebody describes it with gaps. */
+/** A property with all its features, before a listing leaves some of them out. */
 export interface Home extends PropertyFeatures {
   typeId: HomeType
   building: Building

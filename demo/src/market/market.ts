@@ -37,7 +37,7 @@ const TYPES: Record<Character, Record<`${HomeType}`, number>> = {
   houses: { 11: 26, 12: 62, 15: 5, 16: 2, 21: 3, 33: 1, 41: 1 },
 }
 
-/** All that came to the market in a district in the three years before `today`. */
+/** All market evidence of a district in the three years before `today`. */
 export function* marketOf(
   district: District,
   seed: string | number,

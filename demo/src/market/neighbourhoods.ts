@@ -4,7 +4,7 @@ import { Random } from '../kernel/random.ts'
 import { isInside } from './outlines.ts'
 import type { Place } from './places.ts'
 
-/** What stands there: old blocks, blocks of the sixties, modern blocks with gardens, houses. */
+/** Kind of buildings: old blocks, blocks of the sixties, modern blocks with gardens, houses. */
 export type Character = 'centre' | 'blocks' | 'modern' | 'houses'
 
 export interface Neighbourhood {

@@ -4,8 +4,8 @@ import { type Outline, outlinesOf } from './outlines.ts'
 import places from './places.json' with { type: 'json' }
 
 /**
- * A municipality of the invented world. Its outline, name, code and postal codes are real; the level of its
- * prices, its neighbourhoods and all that stands in them are not.
+ * A municipality of the demo world. Its outline, name, code and postal codes are real; its price level, its
+ * neighbourhoods and their content are invented.
  */
 export interface Place {
   code: string
