@@ -25,8 +25,8 @@ export interface AuditPage {
 const TIME_ZONE = 'Europe/Madrid'
 
 /**
- * A page of the audit log of the customer of the scope, newest first unless asked otherwise. Whoever cannot be
- * looked up, because it belongs to the operator, goes by the name that was noted; whoever was erased by none.
+ * A page of the audit log of the customer of the scope, newest first unless asked otherwise. Users of the operator
+ * cannot be looked up here, so the recorded name is used. Erased users have no name.
  */
 export async function auditEntries(
   tx: Transaction,

@@ -49,7 +49,7 @@ export function authenticateWith({ config, database, secret, now }: Context): Au
   }
 }
 
-/** Whoever may not act for others learns nothing: the same 404 for a customer that is there and one that is not. */
+/** A caller who may not act for others gets the same 404 for an existing customer and an unknown one. */
 async function actingFor(database: Database, caller: Caller, wanted: string, now: Date): Promise<Caller> {
   const { user, ownCustomer } = caller
   const isOwn = wanted === ownCustomer.uuid

@@ -38,7 +38,7 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     account: await accountByEmail(tx, email),
     registration: await pendingRegistration(tx, email, context.now()),
   }))
-  // Always both: what somebody registered under the address is answered alike, account or not.
+  // Always both, so that a pending registration gives the same answer with and without an account.
   const isRight = await isPassword(password, account?.user.passwordHash ?? null)
   const isRegistered = await isPassword(password, registration?.passwordHash ?? null)
   const mayEnter = account && maySignIn(account.user) && !isShutDemo(context.config, account.user)
@@ -86,7 +86,7 @@ async function noteSlowed(
   throw error
 }
 
-/** Where somebody was meant, in the log of its customer. */
+/** Logs a failed sign-in for the customer of the account, if there is one. */
 export async function noteFailedLogin(
   tx: Transaction,
   account: Account | undefined,

@@ -10,7 +10,7 @@ import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { endSurplusSessions } from './surplus-sessions.ts'
 import { refreshSecret, signAccessToken } from './tokens.ts'
 
-/** Where somebody comes in from. */
+/** Network address and program of a sign-in. */
 export interface Entrance {
   source: 'webapp' | 'api'
   address: string

@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
   return thread.ask('hash', { password })
 }
 
-/** A hash of nothing anybody knows: an unknown user costs the same time as a wrong password. */
+/** Hash of a random password, so that an unknown user costs the same time as a wrong password. */
 let decoy: Promise<string> | undefined
 
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {

@@ -6,8 +6,8 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * Who counts as an active user of the plan (core 6), as `isActiveUser` of the domain has it: neither inactive nor a
- * provider, which everybody of a service provider's customer is. To be read with users as `u`, their customer as `c`.
+ * SQL of an active user of the plan (core 6), the same as `isActiveUser` of the domain: neither inactive nor a
+ * provider. Every user of a service provider's customer is a provider. Expects users as `u`, their customer as `c`.
  */
 const IS_ACTIVE_USER = `u.inactive_on IS NULL AND NOT u.is_provider AND c.segment_id <> ${SERVICE_PROVIDER}`
 

@@ -11,9 +11,9 @@ type Counted = Partial<Record<AttemptKind, string>>
 export interface Attempt {
   /** It was right: the account's failures are forgotten, and this one is taken off the address. */
   succeeded(): Promise<void>
-  /** It was neither right nor a guess: this one is taken off, what was counted before stands. */
+  /** The attempt was neither right nor a guess: it is not counted, earlier ones still are. */
   takeBack(): Promise<void>
-  /** It was wrong: counts from now on. Writes for everybody, so that `note` takes no time that could be told. */
+  /** The attempt was wrong and counts. `note` runs for every account, so that the response time tells nothing. */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
   /** Runs the check of the attempt. A failure of the server (5xx) does not count as a failed attempt. */
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
@@ -23,8 +23,8 @@ export interface Attempt {
  * Counts an attempt as failed until it is known to be right: checking a password takes a while, and guesses made
  * at the same time would all slip through in between. Counted in the database, so that it holds on every node.
  *
- * @param who `account` is the e-mail address that is tried, whether or not anybody has it; absent where nothing
- * but a link or a Google token is shown
+ * @param who `account` is the e-mail address that is tried, whether or not it has an account; absent where only
+ * a link or a Google token is shown
  * @throws AppError `auth.tooManyAttempts` with the instant from which, and the minutes after which, to try again,
  * and which counter says so: for the account's, asking for a new password helps at once
  */
@@ -61,7 +61,7 @@ export async function beginAttempt(
   }
 }
 
-/** Lets somebody try again at once: after a reset by mail, or by the operator. */
+/** Allows a new attempt at once: after a reset by mail, or by the operator. */
 export async function clearFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
   await tx.change(`DELETE FROM attempts WHERE kind = 'failedOfAccount' AND key_hash = $1`, [
     keyHash(secret, 'failedOfAccount', account),
@@ -69,7 +69,7 @@ export async function clearFailures(tx: Transaction, secret: Uint8Array, account
 }
 
 /**
- * Counts that a mail is asked for, whoever is to get it.
+ * Counts a request for a mail, for any recipient.
  *
  * @throws AppError `auth.tooManyAttempts` where too many were asked for from this IP address
  */
@@ -79,8 +79,9 @@ export async function countMailRequest(context: Context, address: string): Promi
 }
 
 /**
- * Whether one more mail may go to a mailbox; counts it. Asked for last, when the mail is about to be ordered: what
- * leads to no mail uses up nobody's share. Too many are not told: the answer must not say whether anything was sent.
+ * Counts one more mail to a mailbox and returns whether it may be sent. Called last, just before the mail is ordered,
+ * so that requests without a mail use up no share. The caller is not told: the answer must not say whether a mail was
+ * sent.
  *
  * @returns false where the mailbox has had its share of such mails
  */

@@ -37,7 +37,7 @@ export async function editUser(
 ): Promise<User> {
   const { email } = edit
   const change = () => changeUser(context, caller, uuid, edit)
-  // Whoever asks for itself is told nothing of others.
+  // Users who edit themselves learn nothing of other accounts.
   return email === undefined || isOneself(caller, { uuid: uuid.toLowerCase() })
     ? change()
     : tellingTaken(context, caller, email, change)

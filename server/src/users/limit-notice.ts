@@ -26,7 +26,7 @@ export async function tellingLimits<T>(
     const kind = error instanceof AppError ? KINDS[error.code as keyof typeof KINDS] : undefined
     if (kind) {
       await tellLimit(context, customerOf(), kind).catch((failure: unknown) =>
-        context.log.error({ err: failure }, 'a full plan was told to nobody'),
+        context.log.error({ err: failure }, 'the notice of a full plan was not sent'),
       )
     }
     throw error

@@ -7,8 +7,8 @@ import { type UserRow, userLinks, users } from './users.table.ts'
 export type UserLink = typeof userLinks.$inferSelect
 
 /**
- * Makes a link for a user. Only the hash of its secret is kept. A new address to prove takes the place of one that
- * waits; links for a password stand beside each other, since the first mail may arrive after the second.
+ * Makes a link for a user. Only the hash of its secret is kept. A new link to prove an address replaces the pending
+ * one. Password links are valid together, since the first mail may arrive after the second.
  *
  * @param email where it goes; for `verifyEmail` the address to prove; null where it is handed over in person
  * @returns the secret part of the link

@@ -14,13 +14,13 @@ const TEXTS: Record<'es' | 'en', MailTexts> = { es: spanish, en: english }
 export interface Recipient {
   email: string
   language: 'es' | 'en'
-  /** Given name; absent where nobody is known. */
+  /** Given name; absent where it is unknown. */
   name?: string
   /** Of the customer; the product's where it has none. */
   colours?: CustomerColours
 }
 
-/** What a kind of mail says, each part as it stands in the texts. */
+/** The texts of a kind of mail, one entry for each part. */
 export interface Wording {
   subject: string
   paragraphs: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * SQL for the name of a user, by the uuid in a column, for the customer in parameter $1: the user's own, or, for
- * somebody of the operator who acted for the customer and cannot be looked up, the one that was noted in its log.
+ * SQL for the name of a user, by the uuid in a column, for the customer in parameter $1: the user's own name or, for
+ * a user of the operator who acted for the customer and cannot be looked up, the name recorded in its log.
  * Null for a person who was erased.
  */
 export function nameOfUser(column: string): string {

@@ -82,7 +82,7 @@ function shownUser({ user, portfolios, pendingEmail }: Found): User {
     hasPassword: user.passwordHash !== null,
     emailVerifiedOn: user.emailVerifiedOn?.toISOString() ?? null,
     lastLoginOn: user.lastLoginOn?.toISOString() ?? null,
-    // Stored as inactive so that nothing lets it in; nobody has deactivated it.
+    // Stored as inactive so that it cannot sign in; it was not deactivated by a user.
     inactiveOn: isStaff ? null : (user.inactiveOn?.toISOString() ?? null),
     erasedOn: user.erasedOn?.toISOString() ?? null,
     createdOn: user.createdOn.toISOString(),

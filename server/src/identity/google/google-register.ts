@@ -15,8 +15,8 @@ export interface GoogleRegistration {
 }
 
 /**
- * Makes customer and user at once: Google has shown whose address it is. Somebody who has an account already gets
- * the same answer, and signs in.
+ * Creates customer and user at once, since Google has proven the address. A person who has an account already gets
+ * the same answer and is signed in.
  *
  * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`,
  * `auth.wrongGoogleId` for a token that does not hold, `auth.disposableEmail`, `auth.tooManyAttempts`

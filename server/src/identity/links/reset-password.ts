@@ -58,7 +58,7 @@ export async function resetPassword(
       .update(users)
       .set({
         passwordHash,
-        // Whoever tied it may be the reason for the reset; who has the address ties it again by signing in.
+        // The Google account may be the reason for the reset. The owner links it again by signing in with Google.
         googleId: null,
         passwordChangedOn: at,
         updatedOn: at,

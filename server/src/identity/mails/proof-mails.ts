@@ -12,8 +12,8 @@ import { hasGoogleOnly } from './password-mails.ts'
 const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)
 
 /**
- * Answers a registration in its mailbox: the link to prove the address or, where it has an account, that it has
- * one. No name is written to an address that nobody has proven: anybody could have typed it, with anything in it.
+ * Answers a registration in its mailbox: with the link that proves the address or, where the address has an account,
+ * with that fact. The mail contains no name: any person could have typed the address and any text as the name.
  */
 export async function sendRegistration(
   { registrationUuid }: OutgoingPayloads['mail.registration'],
@@ -79,7 +79,7 @@ export async function sendVerifyEmail(
   if (!made) return
   const mail = renderUserMail(
     context,
-    // Without the name: nobody has proven this address, and a name could hold any text.
+    // Without the name: the address is not proven, and a name could hold any text.
     { email, language: made.account.user.language, colours: made.account.customer.colours },
     ({ verifyEmail: text }) => ({
       subject: text.subject,

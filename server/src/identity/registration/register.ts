@@ -37,8 +37,8 @@ export function demandOpenRegistration({ config }: Context): void {
 }
 
 /**
- * Keeps what somebody asks for until the address is proven; neither a user nor a customer is made. The same steps
- * whether or not the address is known: what there is to say of it goes to the mailbox.
+ * Keeps a registration until the address is proven; creates neither a user nor a customer. The steps are the same
+ * whether or not the address has an account: only the mail tells.
  *
  * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with the violated rules, `auth.disposableEmail`,
  * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`

@@ -35,7 +35,7 @@ export async function verifyEmail(
     inPasswordQueue(context, () => isPassword(password, passwordHash)),
   )
   if (!isRight) {
-    // The same statements whoever has the address, or nobody.
+    // The same statements whether or not the address has an account.
     await attempt.failed(async (tx) =>
       noteFailedLogin(tx, await accountByEmail(tx, account.toLowerCase()), entrance.address),
     )
