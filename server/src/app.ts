@@ -58,7 +58,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 8 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
-    // One proxy: its own entry in X-Forwarded-For is believed, what came before it anybody may have written.
+    // One proxy: its own entry in X-Forwarded-For is trusted; the client may have written the entries before it.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.setErrorHandler(answerFailures(context.errors))

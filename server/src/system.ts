@@ -61,7 +61,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   const connected = {
     driver,
     connectionString,
-    /** Whether nobody else uses the database: its server was started here. */
+    /** Whether the database belongs to this process: its server was started here. */
     isOwn: embedded !== undefined,
     async close() {
       await driver.close()

@@ -8,7 +8,7 @@ export interface DeletedCustomers {
   keys: string[]
 }
 
-/** Deletes customers with all that is theirs, mails under way included. Runs under the system role. */
+/** Deletes customers with everything they have, pending mails included. Runs under the system role. */
 export async function deleteCustomers(tx: Transaction, uuids: readonly string[]): Promise<DeletedCustomers> {
   const these = 'IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)'
   const parameters = [JSON.stringify(uuids)]

@@ -9,9 +9,9 @@ const UNSUPPORTED = '/unsupported-browser'
 const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /**
- * Screens live at the root: whatever is neither a call nor a file of the bundle is a screen's address. Files go
- * out compressed where the build wrote a compressed one beside them. Old Internet Explorer is always sent to its
- * page, which stands without the bundle (core 2).
+ * Screens live at the root: every address that is neither a call nor a file of the bundle is a screen. Files are sent
+ * compressed where the build wrote a compressed copy. Old Internet Explorer always gets its own page, which needs no
+ * bundle (core 2).
  */
 export async function serveScreens(app: FastifyInstance, bundle = BUNDLE): Promise<void> {
   const page = unsupportedPage()

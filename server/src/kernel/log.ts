@@ -41,7 +41,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** A text of somebody else, without addresses of mail, and without the parameters that a failed query names. */
+/** Text from outside, without e-mail addresses and without the parameters that a failed query names. */
 export function struckOut(text: string): string {
   return text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at |\ncaused by|$)/g, `\nparams: ${STRUCK_OUT}`)

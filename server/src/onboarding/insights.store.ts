@@ -24,7 +24,7 @@ interface Tally {
   count: number
 }
 
-/** Use of the product by the customer of the scope: how it stands now, and what happened in the last months. */
+/** Use of the product by the customer of the scope: its present state, and the activity of the last months. */
 export async function insightsOf(
   tx: Transaction,
   customerUuid: string,

@@ -20,8 +20,8 @@ export interface UsePage extends Page {
 }
 
 /**
- * Valuations that each user made within the last months, by hand or by a job that they ordered; whoever made none
- * is left out. Valuations and jobs are slices that come later, read by their names (docs/adr/0019).
+ * Valuations that each user made within the last months, by hand or by a job that they ordered. Users without any
+ * are left out. Valuations and jobs are slices that come later, read by their names (docs/adr/0019).
  */
 export function valuationsPerUser(
   tx: Transaction,

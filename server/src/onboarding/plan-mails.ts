@@ -50,7 +50,7 @@ export async function sendUpgradeRequest(
   if (!recipient) {
     log.warn(
       { upgradeRequest: upgradeRequestUuid },
-      'nobody to tell of an upgrade request: set OPERATOR_EMAIL',
+      'no recipient for an upgrade request: set OPERATOR_EMAIL',
     )
     return
   }

@@ -26,7 +26,7 @@ import { tellOfErasure } from './tell-of-erasure.ts'
 import { freeWorkOfName } from './work-of-a-person.ts'
 
 export interface Erased {
-  /** Nobody who comes in is left in the customer: its data stay until the operator closes it. */
+  /** The customer has no active user left: its data stay until the operator closes it. */
   leavesCustomerEmpty: boolean
 }
 
@@ -63,7 +63,7 @@ export async function erasePerson(
 /**
  * The same by the operator's command line, for people who cannot sign in or asked by post.
  *
- * @returns undefined where nobody has the address
+ * @returns undefined where no user has the address
  * @throws AppError `users.lastAdmin`
  */
 export async function eraseByCommandLine(context: Context, email: string): Promise<Erased | undefined> {

@@ -21,9 +21,9 @@ export interface PersonShown {
 }
 
 /**
- * All that is kept of a person, as the text of one JSON object, part by part (GDPR, articles 15 and 20). The log is
- * read page by page, each in its own transaction, so that a long one holds nothing. Of other people in it nothing
- * is said but that it was another; whoever failed to sign in may have been anybody.
+ * All data kept of a person, as the text of one JSON object, part by part (GDPR, articles 15 and 20). The log is
+ * read page by page, each in its own transaction, so that a long log holds no lock. Other people appear only as
+ * another user; the author of a failed sign-in is unknown.
  */
 export async function* personalDataText(
   database: Database,
@@ -77,7 +77,7 @@ function namesOf({ name, cif, address, web }: CustomerRow) {
   return { name, cif, address, web }
 }
 
-/** Links of mails, with the address that each proves: a new one that waits stands nowhere else. */
+/** Links of mails, with the address that each proves: a pending new address is stored only there. */
 function linksTo(tx: Transaction, userUuid: string) {
   const { purpose, email, createdOn, expiresOn, usedOn } = userLinks
   return tx
@@ -96,7 +96,7 @@ function sessionOf(session: typeof sessions.$inferSelect, isWhole: boolean) {
   }
 }
 
-/** Noted of an account, done by whoever came. */
+/** Actions logged for an account whose author is unknown. */
 const BY_ANYBODY: readonly string[] = ['loginFailed', 'resetRequested'] satisfies AuditAction[]
 
 async function* auditLines(database: Database, userUuid: string, isWhole: boolean) {

@@ -73,7 +73,7 @@ function tellAgain(database: Database): Promise<number> {
   )
 }
 
-/** By thousands, so that no transaction holds up everybody's calls where a million lines are due at once. */
+/** In batches of a thousand, so that a million due lines block no other call for long. */
 async function deleteDue(database: Database, table: string, due: string, instant: string): Promise<number> {
   let count = 0
   for (;;) {

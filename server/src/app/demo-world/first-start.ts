@@ -43,14 +43,14 @@ export async function greeting(context: Context, address: string): Promise<strin
       lines.push('  The logins of the demo are shut here. Take its data out: npm run lindero -- demo remove')
     const first = await firstAdminLink(context)
     if (first) {
-      lines.push(`  Nobody administers it yet. Set the password of ${first.email} here, once, within 7 days:`)
+      lines.push(`  It has no admin yet. Set the password of ${first.email} here, once, within 7 days:`)
       lines.push(`  ${address}${first.path}`)
     }
   }
   return [...lines, ''].join('\n')
 }
 
-/** @returns true where it was this call that made it. */
+/** @returns true where this call created it. */
 function makeOperator({ database, config, now }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => {
     const added = await tx

@@ -22,8 +22,8 @@ export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * Logs an audit action of a caller in the log of the customer acted for. Where somebody of the operator acted for it,
- * the line says so.
+ * Logs an audit action of a caller in the log of the customer acted for. The line is marked where a user of the
+ * operator acted for it.
  */
 export function logAuditAction(
   tx: Transaction,

@@ -41,7 +41,7 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
   return rows.map(({ name }) => name)
 }
 
-/** Where each sequence stands. Sequences know no snapshot: read after the rows, none is behind them. */
+/** Value of each sequence. Sequences ignore snapshots: read after the rows, none is behind them. */
 export async function sequenceValues(client: ClientBase): Promise<Contents['sequences']> {
   const { rows: sequences } = await client.query<{ name: string }>(
     `SELECT c.relname::text AS name FROM pg_class c

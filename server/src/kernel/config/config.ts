@@ -82,15 +82,15 @@ export interface OutsideServices {
   /** `url` replaces the provider's own, for tests against a local server. */
   stripe: { secretKey: string; url: string | undefined } | undefined
   upgradeWebhookUrl: string | undefined
-  /** `secret` signs who writes; without it anybody could write as anybody, and no chat is there. */
+  /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
   sentry: { dsn: string; environment: string } | undefined
 }
 
 /**
- * Settings from the environment, parsed once. The demo world is on by default only where nobody else can
- * reach it: on the embedded database of this machine, behind no public address (decisions, section 8).
+ * Settings from the environment, parsed once. The demo world is on by default only where the server is private:
+ * on the embedded database of this machine, without a public address (decisions, section 8).
  *
  * @throws Error naming each variable that is wrong and why.
  */

@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Driver, Run } from './driver.ts'
 
 /**
- * Whose rows a piece of work may touch. `customer`: those of one customer, enforced by row-level security.
- * `system`: what happens before anybody is known or on nobody's behalf (login, sessions, the queue, market
- * import, administration); its few callers are named in docs/architecture.md.
+ * Rows that a piece of work may touch. `customer`: those of one customer, enforced by row-level security.
+ * `system`: work before the caller is known or without one (login, sessions, the queue, market import,
+ * administration); its few callers are named in docs/architecture.md.
  */
 export type Scope = { customer: string } | 'system'
 

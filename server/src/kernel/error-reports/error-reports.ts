@@ -1,4 +1,4 @@
-/** Where a failure happened; nothing that says who somebody is, but for the uuid of a user. */
+/** Where a failure happened. Contains no personal data except the uuid of a user. */
 export interface Failure {
   /** A call, or work in the background: a job, a message that was given up, what is done daily. */
   where: 'call' | 'job' | 'message' | 'daily'

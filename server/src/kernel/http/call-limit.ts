@@ -52,14 +52,14 @@ export class CallLimit {
   }
 }
 
-/** One address may be a whole office: what nobody has signed in for may come from there so many times as often. */
+/** One address may be a whole office: calls without a session may come from it so many times as often. */
 const ADDRESS_FACTOR = 10
 
 /** Ends a call that is one too many. */
 export interface LimitCalls {
   /**
-   * Before anybody is looked up: a token whose user was refused is refused until the instant it was told, so that
-   * whoever goes on asking costs no question to the database. @throws AppError `limits.callsPerMinute`
+   * Before the session is looked up: a refused token stays refused until the instant it was told, so that further
+   * calls need no query. @throws AppError `limits.callsPerMinute`
    */
   byToken(request: FastifyRequest, reply: FastifyReply): void
   /** @throws AppError `limits.callsPerMinute` with `retryOn` */

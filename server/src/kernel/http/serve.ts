@@ -41,7 +41,7 @@ type AboutInput<C extends CallSpecification> = C['about'] extends ObjectKind
 
 export type HandlerInput<C extends CallSpecification> = CallInput<C> &
   AboutInput<C> & {
-    /** Who calls; nobody for public calls. */
+    /** The caller; null for public calls. */
     caller: C['access'] extends 'public' ? null : Caller
     request: FastifyRequest
     reply: FastifyReply
@@ -159,7 +159,7 @@ export class Calls {
     return load(request, (tx, object) => work(tx, { [about]: object }))
   }
 
-  /** Who calls, within the limit of calls: by user, or by address where nobody is known. */
+  /** Returns the caller, within the limit of calls: by user, or by address where there is no user. */
   async #admit(
     { access, unlimited }: CallSpecification,
     request: FastifyRequest,

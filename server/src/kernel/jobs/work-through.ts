@@ -150,7 +150,7 @@ async function endAll(jobs: readonly InHand[], patience: number): Promise<void> 
   await ended
 }
 
-/** Ends a wait; one rung while nobody waits ends the next wait at once. */
+/** Ends a wait. A ring without a waiter ends the next wait at once. */
 class Bell {
   #isRung = false
   #wake: (() => void) | undefined

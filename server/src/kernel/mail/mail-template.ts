@@ -47,7 +47,7 @@ function asText(content: MailContent, { name }: MailBrand): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Styles stand on the elements: programs that read mail drop style sheets. Tables carry no meaning, and say so. */
+/** Styles are attributes, because mail programs drop style sheets. Layout tables are marked as presentation. */
 function asHtml(content: MailContent, { name, colours }: MailBrand): string {
   const accent = colours.primary ?? ACCENT
   const paragraph = (text: string, style = `margin:0 0 16px;color:${INK}`) =>

@@ -33,7 +33,7 @@ export function sweepOutbox(folder: string, before: Date): Promise<number> {
 export function removeFromOutbox(folder: string, addresses: readonly string[]): Promise<number> {
   const sought = new Set(addresses.map((address) => address.toLowerCase()))
   return removeMails(folder, async (name) => {
-    // Taken away by somebody else meanwhile: then it names nobody any more.
+    // Another process may have removed it meanwhile.
     const text = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '')
     return addressesIn(text).some((address) => sought.has(address))
   })

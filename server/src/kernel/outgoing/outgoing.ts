@@ -1,13 +1,13 @@
 import type { Transaction } from '../database/database.ts'
 
 /**
- * What leaves the house. The payload names people and things by uuid (and an address only where nobody is known
- * yet); the handler looks them up and makes the secret of a link itself, so no secret ever waits in the database.
+ * Outgoing messages. The payload names people and things by uuid (or an address where there is no user yet); the
+ * handler looks them up and makes the secret of a link itself, so no secret is stored in the database.
  */
 export interface OutgoingPayloads {
   /**
-   * Decides by itself whether there is anybody to write to: the caller must not be able to tell. `address` is the IP
-   * address it was asked for from.
+   * The handler decides whether there is a recipient: the caller must not be able to tell. `address` is the IP
+   * address of the request.
    */
   'mail.resetPassword': { email: string; address: string }
   /** To the owner of an account that was tied to a Google account. */

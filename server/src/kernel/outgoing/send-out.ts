@@ -28,9 +28,8 @@ export async function sendOut(
 }
 
 /**
- * Sends every message that is due, a few at once; resets of passwords first, for somebody waits for them. A message
- * that is through is deleted; one that fails is tried again later and, after the last attempt, kept with its reason
- * for the operator.
+ * Sends every due message, a few at once; password resets first, because users wait for them. A sent message is
+ * deleted. A failed one is tried again later and, after the last attempt, kept with its reason for the operator.
  *
  * @returns how many were tried
  */

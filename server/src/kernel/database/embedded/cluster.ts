@@ -69,7 +69,7 @@ export async function ensureCluster(
 
 const passwordFile = (dataFolder: string) => join(dataFolder, 'postgres-password')
 
-/** @throws AppError `database.passwordMissing` where the file is gone: nobody else knows it */
+/** @throws AppError `database.passwordMissing` where the file is gone: it is the only copy */
 export function readPassword(dataFolder: string): string {
   const file = passwordFile(dataFolder)
   const password = existsSync(file) ? readFileSync(file, 'utf8') : ''

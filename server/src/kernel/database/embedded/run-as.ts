@@ -61,8 +61,8 @@ export function othersCanEnter(folder: string): boolean {
 }
 
 /**
- * Gives a folder and all that is in it to the account that PostgreSQL runs as, where it belongs to another, and to
- * nobody else: a folder that was copied has lost both.
+ * Gives a folder and its content to the account that PostgreSQL runs as, and removes the access of other accounts. A
+ * copied folder has lost both.
  */
 export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
   chmodSync(folder, 0o700)
