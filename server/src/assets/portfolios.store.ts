@@ -35,7 +35,7 @@ export async function listPortfolios(tx: Transaction, caller: Caller): Promise<P
   return withSums(tx, seesPortfolio(caller, portfolios.uuid))
 }
 
-/** Those edited last among the ones a caller sees, the latest first; drafts are nobody's portfolio yet. */
+/** The portfolios that a caller sees, last edited first. Drafts are left out. */
 export async function latestPortfolios(tx: Transaction, caller: Caller, count: number): Promise<Portfolio[]> {
   const latest = tx
     .select({ uuid: portfolios.uuid })

@@ -52,7 +52,7 @@ export function valueAt(fields: AssetFields, field: string): unknown {
 /**
  * The fields after the changes.
  *
- * @throws AppError `assets.changedMeanwhile` with each field that somebody else changed and its values;
+ * @throws AppError `assets.changedMeanwhile` with each field that another user changed and its values;
  *   `assets.invalidFields` with each field and the reason
  */
 export function changedFields(fields: AssetFields, changes: readonly FieldChange[]): AssetFields {

@@ -24,8 +24,8 @@ const SHOWN = {
 export type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
 /**
- * What waits or runs, and what ended in the last day; newest first. Whoever may not see a portfolio sees none of
- * its jobs (decisions, section 3).
+ * Waiting and running jobs, and those that ended in the last day; newest first. A user who may not see a portfolio
+ * sees none of its jobs (decisions, section 3).
  */
 export async function recentJobs(tx: Transaction, caller: Caller): Promise<ShownJob[]> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))

@@ -78,7 +78,7 @@ async function look(file: string): Promise<Opening> {
   }
 }
 
-/** The mark that stands most often in the header. */
+/** The most frequent separator of the header. */
 async function delimiterOf(file: string, isGzip: boolean): Promise<string> {
   const source = createReadStream(file)
   const plain = isGzip ? source.pipe(createGunzip()) : source

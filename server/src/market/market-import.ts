@@ -63,7 +63,7 @@ export async function importMarket(
       refuse(report, { line, column: outcome.column, value: outcome.value })
       continue
     }
-    // Two rows of one identifier within a file contradict each other: the first one stands.
+    // Two rows of one identifier within a file contradict each other: the first one is kept.
     if (batch.has(outcome.sourceId)) refuse(report, { line, column: 'id', value: outcome.sourceId })
     else batch.set(outcome.sourceId, outcome)
     if (batch.size === BATCH) await flush()

@@ -13,9 +13,9 @@ const CELL = 0.25
 let cells: Map<string, Outline[]> | undefined
 
 /**
- * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m:
- * near a border it may be the neighbour, so it only fills what nobody stated. `null` at sea and abroad.
- * The first call reads the outlines (about a second): for the working thread.
+ * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m.
+ * Near a border it may be the neighbour, so it only fills missing values. `null` at sea and abroad. The first call
+ * reads the outlines (about a second): call it on the working thread.
  */
 export function municipalityAt(point: GeoPoint): Municipality | null {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))

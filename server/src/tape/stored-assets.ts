@@ -23,9 +23,9 @@ const EACH_NAMED = `jsonb_array_elements($2::jsonb) AS r(draft), LATERAL (
   WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = r.draft ->> 'externalId' OFFSET 0) AS a`
 
 /**
- * Compares rows with the assets of the same identifiers in the portfolio, as they stand.
+ * Compares rows with the present assets of the same identifiers in the portfolio.
  *
- * @param lock holds those assets until the transaction ends, so that nobody's edit is overwritten unseen
+ * @param lock locks those assets until the transaction ends, so that no concurrent edit is overwritten
  */
 export async function compareWithStored<Draft extends TapeDraft>(
   tx: Transaction,

@@ -141,7 +141,7 @@ function pickPlace({ municipality, municipalityCode, provinceCode, province }: A
 
 type Place = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode' | 'province'>
 
-/** What no cell states about the place follows from the coordinates; what one states stands. */
+/** Derives the facts of the place that no cell states from the coordinates. Stated facts are kept. */
 function placeOf(draft: AssetDraft): Place {
   const { latitude, longitude, municipality } = draft
   const found = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })

@@ -14,7 +14,7 @@ export interface WrittenValues {
   withoutPlace: number
 }
 
-/** A valuation by somebody else, as the second sheet of a tape brings it, with the asset that it is of. */
+/** A valuation by a third party, from the second sheet of a tape, with its asset. */
 export interface LoadedValuation {
   draft: ValueDraft & { kind: { valuationTypeId: number } }
   asset: AssetRecord
