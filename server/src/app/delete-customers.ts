@@ -4,7 +4,7 @@ export interface DeletedCustomers {
   customers: number
   users: number
   assets: number
-  /** Of the files that belonged to them: their bytes are to be removed once the transaction is through. */
+  /** Keys of their files: the bytes are to be removed after the commit. */
   keys: string[]
 }
 
@@ -32,7 +32,7 @@ export async function deleteCustomers(tx: Transaction, uuids: readonly string[])
     `DELETE FROM registrations WHERE lower(email) IN (SELECT lower(email) FROM users WHERE customer_uuid ${these})`,
     parameters,
   )
-  // Whatever hangs on a customer goes with it.
+  // Dependent rows are deleted with the customer.
   const customers = await tx.change(`DELETE FROM customers WHERE uuid ${these}`, parameters)
   return {
     customers,

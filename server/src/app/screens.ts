@@ -34,7 +34,7 @@ export async function serveScreens(app: FastifyInstance, bundle = BUNDLE): Promi
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    // A file of an older bundle is gone, not a screen: the browser then loads the new one.
+    // A missing file of an older bundle is a 404, not a screen: the browser then loads the new bundle.
     const isScreen = !/^\/(api|static)(\/|$)/.test(request.url)
     if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')

@@ -14,7 +14,7 @@ import { demandActivated } from './open-session.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { readAccessToken } from './tokens.ts'
 
-/** Names the customer that a super admin acts for (decisions 3); its own, and acting for others is over. */
+/** Header with the customer that a super admin acts for (decisions 3); without it the session acts for its own. */
 export const CUSTOMER_HEADER = 'x-customer'
 
 /**

@@ -5,7 +5,7 @@ export type Log = Logger
 const STRUCK_OUT = '[struck out]'
 
 /**
- * Structured log; whatever could carry a secret or a person's address is struck out before it is written.
+ * Structured log; secrets and personal addresses are removed before a line is written.
  *
  * @param destination where lines go; standard output where absent
  */
@@ -25,7 +25,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       censor: STRUCK_OUT,
     },
     serializers: {
-      // The query may hold signatures and search words: the path alone is logged.
+      // The query may hold signatures and search words: only the path is logged.
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
@@ -33,7 +33,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       }),
       err: (error: Error) => {
         const { type, message, stack, code } = stdSerializers.err(error)
-        // Of what drivers and servers add, the code alone: the rest repeats rows, parameters and recipients.
+        // From errors of drivers and servers only the code: the rest repeats rows, parameters and recipients.
         return { type, message: struckOut(message), stack: struckOut(stack), ...(code ? { code } : {}) }
       },
     },
@@ -48,7 +48,7 @@ export function struckOut(text: string): string {
     .replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g, STRUCK_OUT)
 }
 
-/** The screens behind the links of mails carry their secret in the path. */
+/** Paths of the screens behind the links of mails contain their secret. */
 function withoutLinkSecret(path: string): string {
   return path.replace(/^(\/auth\/[a-z-]+\/[^/]+\/).+$/, `$1${STRUCK_OUT}`)
 }

@@ -21,7 +21,7 @@ export interface ActiveUsers {
   current: number
 }
 
-/** How many active users the customer of the scope has, and may have. */
+/** The number of active users of the customer of the scope, and its limit. */
 export async function activeUsers(tx: Transaction, customerUuid: string): Promise<ActiveUsers> {
   const [row] = await tx.rows<ActiveUsers>(
     `SELECT c.active_users_limit AS "limit",
@@ -34,7 +34,7 @@ export async function activeUsers(tx: Transaction, customerUuid: string): Promis
 }
 
 /**
- * Makes sure that one more active user fits, counted while the customer's row is held.
+ * Makes sure that one more active user fits, counted with a lock on the customer's row.
  *
  * @throws AppError `limits.activeUsers` with limit, current and desired
  */

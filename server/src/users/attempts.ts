@@ -5,11 +5,11 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/http/call-limit.ts'
 
-/** Who or what is counted, by kind of attempt: an e-mail address, an IP address. */
+/** The counted key, by kind of attempt: an e-mail address, an IP address. */
 type Counted = Partial<Record<AttemptKind, string>>
 
 export interface Attempt {
-  /** It was right: the account's failures are forgotten, and this one is taken off the address. */
+  /** The attempt was right: the account's failures are cleared, and the address is not charged for it. */
   succeeded(): Promise<void>
   /** The attempt was neither right nor a guess: it is not counted, earlier ones still are. */
   takeBack(): Promise<void>
@@ -20,13 +20,13 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt as failed until it is known to be right: checking a password takes a while, and guesses made
- * at the same time would all slip through in between. Counted in the database, so that it holds on every node.
+ * Counts an attempt as failed until it is known to be right: checking a password takes time, and concurrent guesses
+ * would all pass meanwhile. Counted in the database, so that it holds on every node.
  *
  * @param who `account` is the e-mail address that is tried, whether or not it has an account; absent where only
  * a link or a Google token is shown
- * @throws AppError `auth.tooManyAttempts` with the instant from which, and the minutes after which, to try again,
- * and which counter says so: for the account's, asking for a new password helps at once
+ * @throws AppError `auth.tooManyAttempts` with the instant and the minutes of the next attempt, and the counter that
+ * refused: for the account's, asking for a new password helps at once
  */
 export async function beginAttempt(
   context: Context,
@@ -71,7 +71,7 @@ export async function clearFailures(tx: Transaction, secret: Uint8Array, account
 /**
  * Counts a request for a mail, for any recipient.
  *
- * @throws AppError `auth.tooManyAttempts` where too many were asked for from this IP address
+ * @throws AppError `auth.tooManyAttempts` after too many requests from this IP address
  */
 export async function countMailRequest(context: Context, address: string): Promise<void> {
   const ids = await count(context, { mailsOfAddress: networkOf(address) })
@@ -93,13 +93,13 @@ export async function mayMail(
   return !isSlowed(await count(context, { [kind]: email }))
 }
 
-/** Something counted before it is done. */
+/** A claim counted before the work is done. */
 export interface Claim {
-  /** It was not done after all. Where that cannot be written it counts on, and what was refused is told all the same. */
+  /** The work was not done. If that cannot be written, the claim stays counted; the error of the work is answered. */
   takeBack(): Promise<void>
 }
 
-/** Counts something of which there may be too much. @throws AppError `auth.tooManyAttempts` where there was */
+/** Counts a limited piece of work. @throws AppError `auth.tooManyAttempts` above the limit */
 export async function claim(context: Context, counted: Counted): Promise<Claim> {
   const ids = await count(context, counted)
   if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
@@ -125,7 +125,7 @@ function tooManyAttempts({ counted, until }: Slowed, now: Date): AppError {
   })
 }
 
-/** What was counted too often, and when the next attempt may be made. */
+/** The exceeded counter, and when the next attempt may be made. */
 interface Slowed {
   counted: AttemptKind
   until: Date
@@ -133,7 +133,7 @@ interface Slowed {
 
 const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
 
-/** @returns the rows counted, or what makes one wait longest. */
+/** @returns the rows counted, or the counter with the longest wait. */
 async function count({ database, secret, now }: Context, counted: Counted): Promise<string[] | Slowed> {
   const at = now()
   const keys = Object.entries(counted).map(([kind, key]) => ({
@@ -142,8 +142,8 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
   }))
   const parameter = JSON.stringify(keys)
   return database.transaction('system', async (tx) => {
-    // One after the other for the same key, always in the same order, so that none slips through and none waits
-    // for another that waits for it.
+    // Calls with the same key run one after the other, and lock the keys in the same order: none is missed and no
+    // deadlock is possible.
     await tx.rows(
       `SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
        FROM (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS k(hash text) ORDER BY hash) ordered`,
@@ -173,7 +173,7 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
   })
 }
 
-/** Neither an e-mail nor an IP address is kept: only what the secret makes of it. */
+/** Stores no e-mail or IP address, only a keyed hash of it. */
 function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
   return createHmac('sha256', secret).update(`${kind}:${key.toLowerCase()}`).digest('base64url')
 }

@@ -14,15 +14,15 @@ import { type ReachedUser, withUser } from './user-reach.ts'
 import { adminsBesides } from './user-standing.ts'
 import { type UserRow, users } from './users.table.ts'
 
-/** What was found out about an address before the transaction, in which nothing of others can be seen. */
+/** Facts about an address found before the transaction, in which other customers' users are not visible. */
 export interface MailAllowance {
   /** The address belongs to another user. Told to the users who manage users, never to the user itself. */
   isTaken: boolean
-  /** The mailbox has not had its share of mails yet. */
+  /** The mailbox may still receive mails. */
   mayMail: boolean
 }
 
-/** @throws AppError as the change would be refused; `auth.tooManyAttempts` where too many mails were asked for from this IP address */
+/** @throws AppError as the change itself; `auth.tooManyAttempts` after too many mail requests from this IP address */
 export async function mailAllowance(
   context: Context,
   caller: Caller,

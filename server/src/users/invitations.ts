@@ -33,7 +33,7 @@ async function registeredItself({ database }: Context, uuid: string): Promise<bo
  * secret. For accounts elsewhere it is told a few times an hour, and logged: registration is open (docs/adr/0022).
  * Counted until it is known that nothing was told.
  *
- * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and whatever the work throws
+ * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and the errors of the work
  */
 export async function tellingTaken<T>(
   context: Context,

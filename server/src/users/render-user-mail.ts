@@ -30,8 +30,8 @@ export interface Wording {
 }
 
 /**
- * A mail in the recipient's language, in both forms. The wording's figures, and the operator's name, are filled in
- * here, once for all parts.
+ * A mail in the recipient's language, as HTML and as text. The figures and the operator's name are filled into all
+ * parts here.
  */
 export function renderUserMail(
   { config }: Context,

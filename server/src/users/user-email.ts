@@ -17,7 +17,7 @@ export function demandEmailOf({ emailDomain }: CustomerRow, email: string): void
   demandLastingEmail(email)
 }
 
-/** Who has an address, of whatever customer: only the system sees that. */
+/** The owner of an address in any customer; only the system role sees it. */
 export async function ownerOfEmail(
   { database }: Context,
   email: string,

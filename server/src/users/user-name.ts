@@ -10,7 +10,7 @@ export function nameOfUser(column: string): string {
      WHERE n.customer_uuid = $1 AND n.user_uuid = ${column} ORDER BY n.id DESC LIMIT 1))`
 }
 
-/** SQL that writes an instant as it travels on the wire: UTC, ISO 8601. */
+/** SQL that formats an instant for JSON: UTC, ISO 8601. */
 export function wireInstant(expression: string): string {
   return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

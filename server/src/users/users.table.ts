@@ -6,9 +6,9 @@ import { instant } from '../kernel/database/columns.ts'
 /** The wording of the terms that a user accepted; all instants ISO 8601. */
 export interface AcceptedTerms {
   language: 'es' | 'en'
-  /** Under which the wording is kept in `legal_versions`. */
+  /** Hash of the wording in `legal_versions`. */
   hash: string
-  /** Since when it stood. */
+  /** Since when the wording was in force. */
   since: string
   /** When it was accepted. */
   on: string

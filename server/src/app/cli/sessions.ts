@@ -59,7 +59,7 @@ async function endSessions(which: Which): Promise<void> {
   say(`${ended} sessions ended.`)
 }
 
-/** Each user's customer reads in its log that the operator has ended sessions. */
+/** Logs in each user's customer that the operator has ended sessions. */
 function end({ database, now }: Context, which: Which): Promise<number> {
   return database.transaction('system', async (tx) => {
     const users = await tx.rows<{ ended: number }>(

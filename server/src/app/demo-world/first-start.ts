@@ -23,8 +23,8 @@ export async function firstStart(
 }
 
 /**
- * Where to go and how to enter, for the person who started it in a terminal: the demo's logins or, while no super admin
- * can sign in, a link of one use to set the first one's password. Never part of the log.
+ * The address and the logins, for the person who started the product in a terminal: the demo's logins or, while no
+ * super admin can sign in, a one-time link to set the first one's password. Never part of the log.
  */
 export async function greeting(context: Context, address: string): Promise<string> {
   const hasUsers = await context.database.transaction('system', (tx) =>
@@ -77,7 +77,7 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
   })
 }
 
-/** A first start that was killed while it loaded the demo has left the operator behind, and not the note. */
+/** Whether a first start was killed while it loaded the demo: the operator exists, but not the record of the start. */
 function isDemoUnfinished({ database }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => !(await isDone(tx, 'demo')))
 }

@@ -43,7 +43,7 @@ export async function registerByGoogle(
       await makeAccount(tx, { ...person, acceptedTerms, passwordHash: null }, address, at)
     })
     .catch((error: unknown) => {
-      // Asked for twice at the same moment: it is there now.
+      // A concurrent request has just created it.
       if (!AppError.is(error, 'auth.emailTaken')) throw error
     })
 }

@@ -111,7 +111,7 @@ const PATHS: Record<Exclude<LinkPurpose, 'verifyEmail'>, string> = {
   setPassword: '/auth/set-password',
 }
 
-/** A link that did not go out is worth nothing: the next attempt brings another. */
+/** Sends a mail with a new link. If sending fails, the link is deleted: the next attempt makes another. */
 async function sendWithLink(
   { database, mailer, now }: Context,
   { user }: Account,

@@ -29,7 +29,7 @@ export async function sendRegistration(
   if (!found) return
   const { registration, account } = found
   if (!account) return mailer.send(await proofOfRegistration(context, registration))
-  // It stays until it is over, as any other: a login that found it gone would tell that there is an account.
+  // It is kept until it expires, as any other: a login that found it gone would tell that there is an account.
   await mailer.send(alreadyRegistered(context, account))
 }
 
@@ -65,7 +65,7 @@ function alreadyRegistered(context: Context, account: Account) {
   })
 }
 
-/** Asks the reader of a new address to confirm it; an earlier one that waits is void from now on. */
+/** Asks the reader of a new address to confirm it; an earlier pending one becomes invalid. */
 export async function sendVerifyEmail(
   { userUuid, email }: OutgoingPayloads['mail.verifyEmail'],
   context: Context,

@@ -7,10 +7,10 @@ export interface AuditEntry {
   customerUuid: string
   userUuid: string | null
   action: AuditAction
-  /** What it was done to: a uuid, never a name or an address of mail. */
+  /** The subject of the action: a uuid, never a name or an e-mail address. */
   subject?: string | null
   data?: Record<string, unknown>
-  /** IP address it came from. */
+  /** IP address of the caller. */
   address?: string
   isOperator?: boolean
   userName?: string

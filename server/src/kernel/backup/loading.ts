@@ -7,7 +7,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** What was set aside while rows are loaded. */
+/** Constraints and policies removed while rows are loaded. */
 export interface SetAside {
   forced: number[]
   foreignKeys: ForeignKey[]
@@ -43,7 +43,7 @@ export async function prepareLoading(client: ClientBase, tables: readonly string
   return { forced: forced.map(({ oid }) => oid), foreignKeys }
 }
 
-/** Ends the loading, but for row-level security: later migrations may have rows to change. */
+/** Ends the loading, except for row-level security: later migrations may have rows to change. */
 export async function endLoading(
   client: ClientBase,
   tables: readonly string[],
