@@ -3,7 +3,7 @@ import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { lowerThreadPriority } from '../kernel/threads/lower-thread-priority.ts'
 import type { PasswordQuestions } from './passwords.ts'
 
-/** The library's number for argon2id; its enumeration has no value to import. */
+/** argon2id in the library, whose enumeration has no runtime value to import. */
 const ARGON2ID = 2
 
 /** argon2id with the parameters of decisions 2. */

@@ -12,7 +12,7 @@ import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './toke
  * A new access token for a refresh secret, which is replaced at each use. A former secret used after the grace period
  * counts as stolen: the session ends. An unknown secret does nothing.
  *
- * @returns the token, and the refresh secret that counts from now on: within the grace the same for all who ask.
+ * @returns the token, and the next refresh secret: within the grace period the same for all concurrent calls.
  * @throws AppError `auth.sessionExpired`, `auth.apiNotActivated`
  */
 export async function refreshSession(

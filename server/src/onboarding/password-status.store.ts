@@ -21,7 +21,7 @@ interface StoredUser {
   hasGoogle: boolean
   changedOn: string | null
   linkExpiresOn: string | null
-  /** When the interval began. */
+  /** Start of the interval. */
   since: string
 }
 

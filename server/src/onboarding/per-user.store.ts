@@ -14,7 +14,7 @@ export interface FigureOfUser {
   lastOn: string | null
 }
 
-/** How many months are looked back on, and which page of it is wanted. */
+/** Number of months, and the page. */
 export interface UsePage extends Page {
   interval: InsightInterval
 }
@@ -39,7 +39,7 @@ export function valuationsPerUser(
   )
 }
 
-/** Exports and reports that each user took within the last months, by the audit log. */
+/** Exports and reports of each user within the last months, from the audit log. */
 export function reportsPerUser(
   tx: Transaction,
   customerUuid: string,

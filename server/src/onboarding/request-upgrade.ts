@@ -65,7 +65,7 @@ export function requestUpgrade(
   })
 }
 
-/** A request of the last day that the plan has not met meanwhile. */
+/** A request of the last day that the plan does not meet yet. */
 async function isOpen(
   tx: Transaction,
   customerUuid: string,

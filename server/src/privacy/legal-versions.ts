@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { legalVersions } from './legal-versions.table.ts'
 import { type Language, shippedLegalText } from './shipped-legal-text.ts'
 
-/** Which page in which language. */
+/** Page and language. */
 export interface Which {
   page: LegalPage
   language: Language
@@ -16,7 +16,7 @@ export interface Which {
 export type LegalVersion = typeof legalVersions.$inferSelect
 type Wording = Pick<LegalVersion, 'text' | 'isShipped' | 'publishedBy'>
 
-/** What tells one wording from another: SHA-256 of its text, hexadecimal. */
+/** Identifies a wording: SHA-256 of its text, hexadecimal. */
 export function hashOfWording(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

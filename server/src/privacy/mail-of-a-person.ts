@@ -10,7 +10,7 @@ export function registrationsOf(tx: Transaction, email: string): Promise<unknown
   )
 }
 
-/** Mails to the person that wait to be sent or were given up. */
+/** Mails to the person that are pending or have failed. */
 export function messagesTo(tx: Transaction, { uuid, email }: UserRow): Promise<unknown[]> {
   return tx.rows(
     `SELECT kind, created_on AS "createdOn", given_up_on AS "givenUpOn" FROM outgoing_messages

@@ -16,7 +16,7 @@ const PAGE = 500
 export interface PersonShown {
   user: UserRow
   customer: CustomerRow
-  /** For oneself and the operator; a customer's own admins are not shown what they may not see elsewhere. */
+  /** For the user itself and the operator; a customer's own admins get only what they see elsewhere. */
   isWhole: boolean
 }
 
@@ -33,7 +33,7 @@ export async function* personalDataText(
   const parts = await database.transaction('system', async (tx) => ({
     exportedOn: now.toISOString(),
     profile: profileOf(user, customer.name),
-    // Named after the person, its tax number and address are the person's own.
+    // The customer is named after the person: its tax number and address are personal data.
     ...(isNamedAfter(customer.name, user) ? { customer: namesOf(customer) } : {}),
     consent: user.consent,
     acceptedTerms: user.acceptedTerms,
@@ -58,7 +58,7 @@ export async function* personalDataText(
         }
       : {}),
   }))
-  // The log is the last member, so that the others need not be held back.
+  // The log is the last member, so that the others need not be buffered.
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "auditLog": [`
   let isFirst = true
   for await (const line of auditLines(database, user.uuid, isWhole)) {

@@ -64,7 +64,7 @@ export function explorerValuationsOf(tx: Transaction, userUuid: string): Promise
   )
 }
 
-/** Files the person put in, plans it asked for: each with its instant. */
+/** Files that the person uploaded and plans it requested, each with its instant. */
 export interface OwnRecords {
   files: unknown[]
   upgradeRequests: unknown[]

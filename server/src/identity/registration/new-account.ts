@@ -21,7 +21,7 @@ export interface ProvenPerson {
 }
 
 /**
- * Makes a customer on the plan of registration, with the person as its admin. Runs under the system role.
+ * Creates a customer on the plan of registration, with the person as its admin. Runs under the system role.
  *
  * @throws AppError `auth.emailTaken` where the address was given to a user meanwhile
  */

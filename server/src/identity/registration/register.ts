@@ -13,7 +13,7 @@ import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from './captcha.ts'
 
-/** Reads which wording of the terms is accepted now. Given by the slice that keeps the wordings. */
+/** Returns the wording of the terms in force. Given by the slice that stores the wordings. */
 export type AcceptTerms = (
   tx: Transaction,
   config: Config,

@@ -58,7 +58,7 @@ export interface Config {
   /** Whether the demo world is loaded into an empty database. */
   demo: boolean
   secret: string | undefined
-  /** How the outside reaches us, where it is not host and port; cookies are secure when it is https. */
+  /** Public address, if it differs from host and port; cookies are secure when it is https. */
   publicUrl: string | undefined
   /** Calls that a user may make within any minute, on each node. */
   callsPerMinute: number
@@ -68,10 +68,10 @@ export interface Config {
   retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
 
-/** Services of others (decisions 7): each may be absent, and then what it would do says so. */
+/** Third-party services (decisions 7). Each may be absent; the features that need it then say so. */
 export interface OutsideServices {
   operatorName: string
-  /** Where upgrade requests go and where people ask for help. */
+  /** Recipient of upgrade requests, and the contact for help. */
   operatorEmail: string | undefined
   registration: boolean
   tabReturn: boolean

@@ -15,7 +15,7 @@ const OURS = {
   formAction: ["'self'"],
 } as const satisfies Sources
 
-/** The policy of every answer: ourselves, and exactly the outside services that are configured. */
+/** The policy of every answer: our own sources, and those of the configured third-party services. */
 export function contentSecurityPolicy({
   outside,
   publicUrl,

@@ -22,7 +22,7 @@ function answerFailure(
   }
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
-    // What is not to be had now is to be had soon.
+    // The failure is temporary: tell the caller to retry soon.
     if (statusCode === 503) reply.header('retry-after', 5)
     return reply
       .status(statusCode)
