@@ -18,7 +18,7 @@ import { asset, assetFields, assetRow, fieldChange, valuationState } from './ass
 
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
 
-/** Keys of the `f` filter of assets; whatever else is sent is refused by name. */
+/** Keys of the `f` filter of assets; other keys are refused by name. */
 export const assetFilter = z
   .strictObject({
     search: z.string().max(100).optional().describe('Identifier, cadastral reference or address'),
@@ -80,7 +80,7 @@ export const mapPoints = z
   .meta({ id: 'MapPoints' })
 export type MapPoints = z.infer<typeof mapPoints>
 
-/** Sums under the columns of money. */
+/** Sums of the money columns. */
 const assetList = z.object({
   items: z.array(assetRow),
   total: z.number().int(),

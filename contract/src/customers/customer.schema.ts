@@ -92,8 +92,8 @@ export type CustomerEdit = z.infer<typeof customerEdit>
 const count = z.number().int()
 
 /**
- * Use of the product by a customer: day by day over one month, by weeks over 3 and 6, by months over 12. Points where
- * nothing happened are there with zeros; the last one is still running.
+ * Use of the product by a customer: by days over one month, by weeks over 3 and 6, by months over 12. Points without
+ * events have zeros; the last point is still running.
  */
 export const customerInsights = z
   .object({

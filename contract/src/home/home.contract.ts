@@ -5,7 +5,7 @@ import { flag, instant, listOf, operation, page, uuid, uuidParams } from '../ker
 
 const errors = ['users.notFound'] as const
 
-/** Pages of 25 each unless told otherwise (core 9). */
+/** Pages of 25 by default (core 9). */
 const dashboardPage = z.strictObject({
   ...page,
   d: flag.optional().describe('Descending; the newest come first either way'),

@@ -46,10 +46,10 @@ export const tapeColumn = z
   .meta({ id: 'TapeColumn' })
 export type TapeColumn = z.infer<typeof tapeColumn>
 
-/** Issues that a preview lists at most of each kind; the workbook of errors lists them all. */
+/** Maximum number of issues of each kind in a preview; the workbook of errors lists them all. */
 export const PREVIEW_ISSUES = 2_000
 
-/** What loading the file would do; nothing has been written. */
+/** The effect of loading the file; nothing has been written. */
 export const tapePreview = z
   .object({
     filekey: z.string(),

@@ -51,7 +51,7 @@ const ownFields = {
   language,
 }
 
-/** What an administrator of the customer may set besides. */
+/** Fields that an administrator of the customer may set besides. */
 const administeredFields = {
   departments: departmentSet,
   portfolios: z.array(uuid).max(10_000),

@@ -8,7 +8,7 @@ import { type Home, type HomeType, homeIn, KIND_OF_TYPE } from '../market/homes.
 import type { District } from '../market/market.ts'
 import { expectedPrice } from '../market/price-model.ts'
 
-/** A row of a portfolio as it would come by data tape; unlike a validated draft it may lack its size. */
+/** A row of a portfolio in the form of a data tape; unlike a validated draft it may lack its size. */
 export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   uuid: string
   /** The tape's size (source `origin`), m² built; `null` where the tape has none: it cannot be valued. */
@@ -40,7 +40,7 @@ export interface AssetPlan {
   count: number
   /** Sets of homes, garages and storage rooms of one building, kept under one group. */
   groups: number
-  /** Bought already: with acquisition date, debt and occupancy. */
+  /** Already bought: with acquisition date, debt and occupancy. */
   isManaged: boolean
   today: string
 }

@@ -11,7 +11,7 @@ export interface Place {
   code: string
   name: string
   provinceCode: ProvinceCode
-  /** The middle of the built-up area, and how far from it neighbourhoods are laid. */
+  /** The middle of the built-up area, and the radius for its neighbourhoods. */
   centre: GeoPoint
   radiusMetres: number
   /** Level of prices in the middle: EUR/m² of a flat of 85 m² in good state, today. */

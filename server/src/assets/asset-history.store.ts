@@ -48,7 +48,7 @@ function authorOf(
   return erasedOn ? { name: null, email: null } : { name: name ?? email, email }
 }
 
-/** What others say the asset is worth, newest first. */
+/** Reference values of the asset by third parties, newest first. */
 export async function referenceValuesOf(tx: Transaction, assetUuid: string) {
   const { uuid, source, operation, valuer, value, size, date } = referenceValues
   const items = await tx

@@ -6,7 +6,7 @@ import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
-/** What a person sees of a job. Its payload and checkpoint can be megabytes, and the list is asked for often. */
+/** The fields of a job for users. Payload and checkpoint can be megabytes, and the list is fetched often. */
 const SHOWN = {
   uuid: jobs.uuid,
   kind: jobs.kind,
@@ -50,7 +50,7 @@ export async function requestCancel(tx: Transaction, uuid: string): Promise<bool
   return (await cancelJobs(tx, eq(jobs.uuid, uuid))) > 0
 }
 
-/** Queues an ended job again; its checkpoint stays. @returns false where it has not ended, or ended well. */
+/** Queues an ended job again with its checkpoint. @returns false where it has not ended, or ended well. */
 export async function requestRetry(tx: Transaction, uuid: string): Promise<boolean> {
   const changed = await tx
     .update(jobs)

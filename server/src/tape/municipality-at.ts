@@ -7,7 +7,7 @@ export interface Municipality {
   name: string
 }
 
-/** Side of the squares that the outlines are sorted into, in degrees: some 25 km. */
+/** Side of the grid cells of the outlines, in degrees: about 25 km. */
 const CELL = 0.25
 
 let cells: Map<string, Outline[]> | undefined
@@ -40,7 +40,7 @@ function sortIntoCells(outlines: readonly Outline[]): Map<string, Outline[]> {
   return sorted
 }
 
-/** Every square that the box around a polygon touches. */
+/** Every cell that the bounding box of a polygon touches. */
 function cellsOf({ polygons }: Outline): Set<string> {
   const touched = new Set<string>()
   for (const [outer = []] of polygons) {

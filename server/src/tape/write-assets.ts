@@ -19,7 +19,7 @@ export interface Written {
 
 export interface Loading {
   portfolio: PortfolioRecord
-  /** Name of the group a row goes into, or null for none. */
+  /** Name of the row's group, or null for none. */
   groupNameOf: (draft: AssetDraft) => string | null
   userUuid: string
 }
@@ -28,8 +28,8 @@ type Updated = Extract<Comparison<AssetDraft>, { kind: 'updated' }>
 type Unchanged = Extract<Comparison<AssetDraft>, { kind: 'unchanged' }>
 
 /**
- * Writes accepted rows into the portfolio within the caller's transaction: new assets, changes of known ones with
- * their entries in the change log, and nothing for rows that say nothing new.
+ * Writes accepted rows into the portfolio within the caller's transaction: new assets, and changes of known ones with
+ * their entries in the change log. Unchanged rows write nothing.
  *
  * @throws AppError `limits.operatingAssets` where the new ones no longer fit the plan
  */
@@ -68,7 +68,7 @@ export async function writeAssets(
       changes: changes.map(({ field, old, new: next }) => ({ field, oldValue: old, newValue: next })),
     })),
   )
-  // What the tape says is kept also where it agrees with what a person wrote since.
+  // The values of the tape are stored also where they agree with a later edit by a person.
   const newlySaid = unchanged.filter(({ draft, record }) => !isSaid(draft, record))
   await updateRows(
     tx,
