@@ -15,7 +15,7 @@ const SERVER = {
   hookTimeout: 60_000,
 }
 
-/** Tests of the server that replace a module, and so share it with nobody. */
+/** Tests of the server that replace a module and therefore run without sharing it. */
 const REPLACING_A_MODULE = ['src/identity/login.test.ts']
 
 /** Tests of kits whose components are used as a person uses them. */

@@ -4,8 +4,7 @@ const STEP = 10
 const TRIES = 200
 
 /**
- * So many ports in a row that nobody listens on, of this machine alone: what another run has left behind, or somebody
- * serves, is passed by.
+ * Finds a row of free ports on this machine. Ports in use by other runs or services are skipped.
  *
  * @param first where to begin; tried in steps of ten
  * @returns {Promise<number>} the first of them

@@ -12,7 +12,7 @@ const AT_ONCE = 24
 const ROUNDS = 3
 const MILLISECONDS = 3_000
 
-// Behind a proxy, whose word for where somebody comes from is believed.
+// Behind a proxy, whose X-Forwarded-For is trusted.
 const system = await serveFrom(await demoFolder(), { PUBLIC_URL: 'http://127.0.0.1' })
 const emails = await addPeople(system)
 const headers = { authorization: `Bearer ${system.token}` }

@@ -20,7 +20,7 @@ async function signInOneAfterTheOther(): Promise<void> {
     const started = performance.now()
     const reply = await fetch(`${address}/api/auth/login`, {
       method: 'POST',
-      // Everybody from elsewhere, as people are: one address alone would be slowed down.
+      // Each from another address, as real users: a single address would be slowed down.
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${turn % 250}` },
       body: JSON.stringify({ source: 'webapp', email: emails[turn % emails.length], password }),
     })

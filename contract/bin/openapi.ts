@@ -1,7 +1,7 @@
 import { openApiDocument } from '../src/app/openapi.ts'
 import { VERSION } from '../src/kernel/version.ts'
 
-// Who reads the beginning only (`| head`) closes the pipe: that is no failure.
+// A reader of the first lines (`| head`) closes the pipe: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

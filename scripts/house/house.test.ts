@@ -10,7 +10,7 @@ describe('Rooms', () => {
       imports
         .filter((to) => {
           const other = to.split('/', 1)[0] ?? ''
-          // Tests may build on the invented world wherever they stand.
+          // Tests may use the demo world in any slice.
           return (
             other in ROOMS && other !== room && !ROOMS[room]?.includes(other) && !(isTest && other === 'demo')
           )

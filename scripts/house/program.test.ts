@@ -29,7 +29,7 @@ describe('The launcher of our programs', () => {
     expect(status).toBe(3)
   })
 
-  it('stands before every TypeScript file that a script of npm names', () => {
+  it('precedes every TypeScript file that a script of npm names', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const bare = Object.values<string>(scripts).filter((script) => /^node \S+\.ts/.test(script))
     expect(bare).toEqual([])

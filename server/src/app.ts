@@ -50,7 +50,7 @@ function objectLoaders(context: Context): ObjectLoaders {
   }
 }
 
-/** The whole HTTP side: the calls of every slice, and the browser's bundle with its screens. */
+/** The HTTP server: the calls of every slice, and the browser's bundle with its screens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -58,7 +58,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 8 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
-    // One proxy: its own entry in X-Forwarded-For is believed, what came before it anybody may have written.
+    // One proxy: its own entry in X-Forwarded-For is trusted; the client may have written the entries before it.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
   app.setErrorHandler(answerFailures(context.errors))
@@ -89,7 +89,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   exportRoutes(calls, context)
   homeRoutes(calls, context)
 
-  // Bytes of any type come as a stream, untouched by a parser.
+  // Bodies of any other type are passed on as a stream, without a parser.
   await app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -3,7 +3,7 @@ import { addAssetsWith } from './tape/add-assets.job.ts'
 import { valueAssets } from './valuation/value-assets.job.ts'
 import { writeLoadedValuations } from './valuation/write-loaded-valuations.ts'
 
-/** Every kind of work in the background and who does it. */
+/** The handler of each kind of job. */
 export const JOB_HANDLERS: JobHandlers = {
   'portfolios.addAssets': addAssetsWith(writeLoadedValuations),
   'valuation.valueAssets': valueAssets,

@@ -9,14 +9,14 @@ import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-addres
 import { keepStandingVersions } from './privacy/legal-versions.ts'
 import { openSystem } from './system.ts'
 
-/** A stop that takes longer is ended; what was acknowledged is safe, and running jobs go on at the next start. */
+/** A stop that takes longer is ended; acknowledged writes are safe, and running jobs continue at the next start. */
 const STOP_MILLISECONDS = 20_000
 
 let close: (() => Promise<void>) | undefined
 let isClosing = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
-    // Still starting, or asked twice: at once. Leaving takes the database server along.
+    // Still starting, or asked twice: exit at once. Exiting also stops the database server.
     if (!close || isClosing) process.exit(1)
     isClosing = true
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
@@ -46,10 +46,10 @@ if (isOpenWithoutHttps(config)) {
     'open to other machines without https: put a reverse proxy before it and set PUBLIC_URL to its https address',
   )
 }
-// For the person at the terminal; with LOG_LEVEL=silent, programs read nothing but their own output.
+// For the person at the terminal. With LOG_LEVEL=silent nothing is printed.
 if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
 
-/** A failure of the start that a person can act on is told in a sentence, not as a stack of calls. */
+/** A start failure that a person can act on is printed as a sentence, not as a stack trace. */
 function endWithReason(error: unknown): never {
   if (!(error instanceof AppError)) throw error
   process.stderr.write(`${failureSentence(error)}\n`)

@@ -8,7 +8,7 @@ import { sendLimitReached, sendUpgradeRequest } from './onboarding/plan-mails.ts
 import { sendErased } from './privacy/erasure-mail.ts'
 import { sendNewAdmin } from './users/new-admin-mail.ts'
 
-/** Everything that leaves the house and who writes it. */
+/** The handler of each kind of outgoing message. */
 export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.resetPassword': sendResetPassword,
   'mail.setPassword': sendSetPassword,

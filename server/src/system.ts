@@ -24,15 +24,15 @@ import { sendOut } from './kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 
-/** An opened system: its context, and the ways to work and to close. */
+/** An opened system: its context, and how to start its work and close it. */
 export interface System {
   context: Context
-  /** Starts the queue of jobs, what goes out and the daily sweeps. */
+  /** Starts the queue of jobs, the outgoing messages and the daily sweeps. */
   startWorking(): void
   close(): Promise<void>
 }
 
-/** May a command work beside a running program? It then uses that one's embedded server. */
+/** Whether a command may work beside a running program, with that one's embedded server. */
 interface Beside {
   running: boolean
 }
@@ -50,7 +50,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
       : await startEmbeddedServer({
           dataFolder: config.dataFolder,
           log,
-          // Each running job has two; the rest is for the queue, a command beside us and the server's own.
+          // Each running job has two; the rest is for the queue, a command running beside and the server itself.
           settings: { max_connections: String(config.databaseConnections + 2 * config.jobs.atOnce + 20) },
         })
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
@@ -61,7 +61,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   const connected = {
     driver,
     connectionString,
-    /** Whether nobody else uses the database: its server was started here. */
+    /** Whether the database belongs to this process: its server was started here. */
     isOwn: embedded !== undefined,
     async close() {
       await driver.close()
@@ -133,8 +133,8 @@ export async function openSystem(
 const PATIENCE_MILLISECONDS = 3_000
 
 /**
- * Mails and webhooks go out from the serving thread, which waits for them without work: in the other one, a reset
- * would wait behind a tape. One under way at a stop that takes too long goes out again after the next start.
+ * Mails and webhooks are sent from the serving thread, which only waits for them: in the job thread, a reset would
+ * wait for a tape. A message in progress at a stop that takes too long is sent again after the next start.
  */
 function sending(context: Context): () => Promise<void> {
   const stop = new AbortController()

@@ -12,7 +12,7 @@ export async function lindero(
   const {
     NODE_OPTIONS: _ours,
     DATABASE_URL: _server,
-    // Whoever runs the tests may serve elsewhere; the links printed here are of the defaults.
+    // The environment may set another port; the links printed here use the default.
     PORT: _port,
     HOST: _host,
     PUBLIC_URL: _public,

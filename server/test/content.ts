@@ -1,8 +1,8 @@
 import type { Driver } from '../src/kernel/database/driver.ts'
 
 /**
- * All that a database holds, read without the code of the backup: rows of each table in one order, where sequences
- * stand, keys, row-level security and triggers. Generated columns are left out: each server computes them, and the
+ * The content of a database, read without the code of the backup: rows of each table in a fixed order, sequence
+ * values, keys, row-level security and triggers. Generated columns are left out: each server computes them, and the
  * dictionary of unaccent differs between versions of PostgreSQL.
  */
 export async function contentOf(driver: Driver): Promise<Record<string, unknown>> {

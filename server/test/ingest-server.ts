@@ -6,7 +6,7 @@ export interface IngestServer {
   dsn: string
   /** Every event that arrived, oldest first. */
   events: Record<string, unknown>[]
-  /** All that was sent, as it came. */
+  /** All bytes received. */
   bytes(): string
   close(): void
 }

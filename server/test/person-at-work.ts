@@ -13,14 +13,14 @@ export function rowsOf({ context }: TestSystem) {
     context.database.transaction('system', (tx) => tx.rows<Row>(statement, parameters))
 }
 
-/** An admin and somebody else of one customer, both signed in. */
+/** An admin and another user of one customer, both signed in. */
 export async function aTeam(system: TestSystem, flags: Parameters<typeof addUser>[2] = {}) {
   const admin = await aSignedInUser(system)
   const user = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Ferrando', ...flags })
   return { admin, person: { ...user, ...(await signIn(system, user.email)) } }
 }
 
-/** Somebody who has registered without a company, so that the customer bears its name. */
+/** Registers a person without a company, so that the customer has the person's name. */
 export async function registered(
   system: TestSystem,
   email: string,

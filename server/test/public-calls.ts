@@ -9,7 +9,7 @@ export function newAddress(): string {
   return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`
 }
 
-/** Makes a call as nobody in particular, each time from another machine unless one is given. */
+/** Makes a call without a session, each time from another machine unless one is given. */
 export async function callPublicly(
   { app }: TestSystem,
   method: 'GET' | 'POST' | 'PUT',

@@ -76,7 +76,7 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   oneself: 'users.notFound',
 }
 
-/** A session can have ended, and `x-customer` can name a customer that the caller may not know of. */
+/** A session may have ended, and `x-customer` may name an unknown customer. */
 const SESSION_ERRORS = [
   'unauthenticated',
   'auth.sessionExpired',
@@ -85,7 +85,7 @@ const SESSION_ERRORS = [
 ] as const
 
 /**
- * Every error code of a call: its own, then those that follow from the rest of its declaration. A permission
+ * Every error code of a call: its own, then those implied by the rest of its declaration. A permission
  * that every role has cannot be denied.
  */
 export function errorCodesOf(specification: CallSpecification): ErrorCode[] {

@@ -27,7 +27,7 @@ export const systemCalls = {
   settings: call({
     method: 'GET',
     path: '/settings',
-    summary: 'What the screens must know before anybody signs in: which outside services are there',
+    summary: 'What the screens need before sign-in: which third-party services are configured',
     access: 'public',
     reply: z.object({
       version: z.string(),
@@ -40,7 +40,7 @@ export const systemCalls = {
       analytics: z.object({ url: z.url(), site: z.string(), provider }).nullable(),
       sentry: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
       subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
-      tabReturn: z.boolean().describe('Notice to whoever comes back to the tab; off by default'),
+      tabReturn: z.boolean().describe('Notice when the user comes back to the tab; off by default'),
     }),
   }),
 } as const

@@ -16,7 +16,7 @@ export const assetWarning = z.object({
 
 const text = z.string().max(5000).nullable()
 
-/** What a person may edit of an asset, field by field. */
+/** The editable fields of an asset. */
 export const assetFields = z.object({
   externalId: z.string().min(1).max(100),
   cadastralReference: text,
@@ -93,7 +93,7 @@ export const assetRow = z
   .meta({ id: 'AssetRow' })
 export type AssetRow = z.infer<typeof assetRow>
 
-/** An asset whole. */
+/** A complete asset. */
 export const asset = z
   .object({
     uuid,
@@ -114,7 +114,7 @@ export const asset = z
   .meta({ id: 'Asset' })
 export type AssetDetail = z.infer<typeof asset>
 
-/** One saved change: the value it had when the person began, and the new one. */
+/** One saved change: the value before the edit, and the new one. */
 export const fieldChange = z
   .object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown() })
   .meta({ id: 'FieldChange' })

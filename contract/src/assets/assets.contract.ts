@@ -18,7 +18,7 @@ import { asset, assetFields, assetRow, fieldChange, valuationState } from './ass
 
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
 
-/** Keys of the `f` filter of assets; whatever else is sent is refused by name. */
+/** Keys of the `f` filter of assets; other keys are refused by name. */
 export const assetFilter = z
   .strictObject({
     search: z.string().max(100).optional().describe('Identifier, cadastral reference or address'),
@@ -60,7 +60,7 @@ export const ASSET_SORT_FIELDS = [
 
 export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter)
 
-/** Points of a map; above the limit clusters stand for them, and `clustered` says so. */
+/** Points of a map. Above the limit they are grouped into clusters, and `clustered` is true. */
 export const mapPoints = z
   .object({
     clustered: z.boolean(),
@@ -80,7 +80,7 @@ export const mapPoints = z
   .meta({ id: 'MapPoints' })
 export type MapPoints = z.infer<typeof mapPoints>
 
-/** Sums under the columns of money. */
+/** Sums of the money columns. */
 const assetList = z.object({
   items: z.array(assetRow),
   total: z.number().int(),

@@ -4,7 +4,7 @@ import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { z } from 'zod'
 import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
 
-/** Each once: who stands in a department is counted. */
+/** Department names without repetition. */
 export const departmentSet = z
   .array(z.enum(DEPARTMENTS))
   .max(DEPARTMENTS.length)
@@ -92,8 +92,8 @@ export type CustomerEdit = z.infer<typeof customerEdit>
 const count = z.number().int()
 
 /**
- * Use of the product by a customer: day by day over one month, by weeks over 3 and 6, by months over 12. Points where
- * nothing happened are there with zeros; the last one is still running.
+ * Use of the product by a customer: by days over one month, by weeks over 3 and 6, by months over 12. Points without
+ * events have zeros; the last point is still running.
  */
 export const customerInsights = z
   .object({

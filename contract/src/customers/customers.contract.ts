@@ -146,7 +146,7 @@ export const customerCalls = {
   customerDepartments: call({
     method: 'GET',
     path: '/customers/{uuid}/departments',
-    summary: 'Departments of a customer with how many active users stand in each',
+    summary: 'Departments of a customer, each with its number of active users',
     access: 'active',
     permission: 'listUsers',
     about: 'customer',

@@ -5,10 +5,10 @@ import { flag, instant, listOf, operation, page, uuid, uuidParams } from '../ker
 
 const errors = ['users.notFound'] as const
 
-/** Pages of 25 each unless told otherwise (core 9). */
+/** Pages of 25 by default (core 9). */
 const dashboardPage = z.strictObject({
   ...page,
-  d: flag.optional().describe('Descending; the newest stand first either way'),
+  d: flag.optional().describe('Descending; the newest come first either way'),
 })
 
 const count = z.number().int()
@@ -160,7 +160,7 @@ export const homeCalls = {
     method: 'GET',
     path: '/chat/identity',
     summary:
-      'Who the caller is, signed for the provider of the customer chat, which lets nobody else pose as it',
+      'Identity of the caller, signed for the provider of the customer chat, so that no other user can use it',
     access: 'session',
     reply: z.object({ token: z.string().nullable().describe('JWT; null where no chat is configured') }),
   }),

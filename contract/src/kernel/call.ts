@@ -10,9 +10,9 @@ export type ObjectKind =
   | 'asset'
   | 'valuation'
   | 'job'
-  /** Any customer for the operator's administrators, one's own (or the one acted for) for everybody else. */
+  /** Any customer for the operator's administrators; for other users their own, or the one acted for. */
   | 'customer'
-  /** Oneself, or a user whom the caller manages. */
+  /** The caller, or a user whom the caller manages. */
   | 'user'
   /** A user that must be the caller. */
   | 'oneself'
@@ -24,7 +24,7 @@ type CallAccess =
   /** Any live session, also of a customer whose subscription is inactive. */
   | { access: 'session'; permission?: Permission }
   /**
-   * A live session of a customer with an active subscription. A list shows only what its reader sees, so every
+   * A live session of a customer with an active subscription. A list shows only what the caller may see, so every
    * role may ask for it: `seeHome`.
    */
   | { access: 'active'; permission: Permission }
@@ -37,10 +37,10 @@ interface CallDeclaration {
   summary: string
   /**
    * The object that the call is about. The server loads it, checks the permission on it and passes it to the
-   * handler. One that the caller may not know of is a 404, the same as one that does not exist.
+   * handler. An object that the caller may not see is a 404, the same as one that does not exist.
    */
   about?: ObjectKind
-  /** Where its uuid is found; `params.uuid` by default. */
+  /** Where its uuid is taken from; `params.uuid` by default. */
   aboutIn?: `${'params' | 'body'}.${string}`
   /** Error code for a caller without the permission; `permissions.denied` by default. */
   denied?: ErrorCode
@@ -52,13 +52,13 @@ interface CallDeclaration {
   reply?: z.ZodType
   /** Content type of an answer that is not JSON. */
   produces?: string
-  /** The stable error codes a caller should be ready for, besides the general ones. */
+  /** The stable error codes of the call, besides the general ones. */
   errors?: readonly ErrorCode[]
-  /** Names of the GET calls whose answers the call changes; the browser asks for them again. */
+  /** Names of the GET calls whose answers the call changes; the browser fetches them again. */
   invalidates?: readonly string[]
-  /** Does not count towards the limit of calls: monitoring repeats it all the time. */
+  /** Does not count towards the limit of calls, because monitoring repeats it. */
   unlimited?: boolean
-  /** Answers of map points and the like are not checked against the schema: it costs a quarter of the call. */
+  /** The answer is not checked against the schema, as for map points: the check costs a quarter of the call. */
   unchecked?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './schemas.ts'
 
-/** Whom one agrees to, as the settings name them. */
+/** The providers that a user agrees to, as in the settings. */
 export const consentProviders = z.strictObject({
   analytics: z.string().max(300).optional(),
   chat: z.string().max(300).optional(),

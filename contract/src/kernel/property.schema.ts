@@ -6,7 +6,7 @@ import {
 } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 
-/** What an asset and a piece of market evidence say of a home in the same words. */
+/** Fields that an asset and a piece of market evidence share. */
 export const typeId = z
   .union(ASSET_TYPE_IDS.map((id) => z.literal(id)))
   .describe('Asset type: 11 multiFamily …')

@@ -3,7 +3,7 @@
  * the calls of a group belong to several slices.
  */
 
-/** Whatever lists, counts or draws assets. */
+/** Calls that list, count or draw assets. */
 export const ASSET_LIST_QUERIES = [
   'assets',
   'portfolioAssets',
@@ -27,7 +27,7 @@ export const PORTFOLIO_QUERIES = [
   'customerInsights',
 ] as const
 
-/** The list of users, the user, and what counts users. */
+/** The list of users, the user, and the counts of users. */
 export const USER_QUERIES = [
   'customerUsers',
   'user',

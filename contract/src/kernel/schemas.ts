@@ -37,7 +37,7 @@ export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
 export const ROWS_DEFAULT = 25
 export const ROWS_MAXIMUM = 500
 
-/** Which page of a list, and how long: of every list. */
+/** Page and length, for every list. */
 export const page = {
   p: z.coerce.number().int().min(1).default(1).describe('Page, from 1'),
   r: z.coerce.number().int().min(1).max(ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
@@ -68,7 +68,7 @@ export const box = z
     return { west, south, east, north }
   })
 
-/** What every refusal looks like (decisions 1). */
+/** The body of every refusal (decisions 1). */
 export const failure = z
   .object({
     statusCode: z.number().int(),

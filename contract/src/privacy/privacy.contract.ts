@@ -18,8 +18,8 @@ const legalText = z.object({
   text: z.string().describe('Headings by #, lists by -, paragraphs by an empty line'),
   hash,
   isShipped: z.boolean().describe('The wording shipped with the product, not yet the operator’s own'),
-  updatedOn: instant.nullable().describe('Since when it stands; null for the shipped wording of today'),
-  until: instant.nullable().describe('When another took its place; null for what stands'),
+  updatedOn: instant.nullable().describe('Start of its validity; null for the shipped wording of today'),
+  until: instant.nullable().describe('End of its validity; null for the current wording'),
 })
 
 export const privacyCalls = {
@@ -37,7 +37,7 @@ export const privacyCalls = {
       providers: consentProviders
         .optional()
         .describe(
-          'As the settings name them, of each purpose agreed to: nobody agrees to whom it was not told of',
+          'Provider of each purpose agreed to, as in the settings: consent covers only the providers shown to the user',
         ),
     }),
     reply: consent,
@@ -46,7 +46,7 @@ export const privacyCalls = {
   personalData: call({
     method: 'GET',
     path: '/users/{uuid}/personal-data',
-    summary: 'All that is kept of a person, as one JSON file (GDPR, articles 15 and 20)',
+    summary: 'All data kept of a person, as one JSON file (GDPR, articles 15 and 20)',
     access: 'session',
     permission: 'seePrivacy',
     about: 'user',
@@ -75,7 +75,7 @@ export const privacyCalls = {
       leavesCustomerEmpty: z
         .boolean()
         .describe(
-          'Nobody who comes in is left: the customer’s data stay, without its name, until the operator closes it',
+          'The customer has no user left: its data stay, without its name, until the operator closes it',
         ),
     }),
     errors: [
@@ -113,7 +113,7 @@ export const privacyCalls = {
   legalVersions: call({
     method: 'GET',
     path: '/legal/{page}/{language}/versions',
-    summary: 'The wordings of a legal page that have stood and the one that stands, newest first',
+    summary: 'The wordings of a legal page, present and past, newest first',
     access: 'active',
     permission: 'administer',
     params: legalParams,
@@ -135,7 +135,7 @@ export const privacyCalls = {
   legalVersion: call({
     method: 'GET',
     path: '/legal/{page}/{language}/versions/{hash}',
-    summary: 'A wording of a legal page by its hash, as somebody has accepted it',
+    summary: 'A wording of a legal page by its hash, as a user accepted it',
     access: 'public',
     params: legalParams.extend({ hash }),
     reply: legalText,

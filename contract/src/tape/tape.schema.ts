@@ -5,7 +5,7 @@ import { z } from 'zod'
  * column that is left out.
  */
 export const tapeMapping = z.record(
-  z.string().describe('Header as it stands in the file'),
+  z.string().describe('Header as written in the file'),
   z.string().nullable(),
 )
 
@@ -22,7 +22,7 @@ const issue = z
     column: z.string().nullable().describe('Column letter; null where the column is missing'),
     header: z.string().nullable(),
     field: z.string(),
-    value: z.string().describe('What stands in the file'),
+    value: z.string().describe('Text of the cell in the file'),
     code: z.string().describe('Stable code of the reason, key of its text'),
     data: z.record(z.string(), z.unknown()),
     proposal: z
@@ -46,10 +46,10 @@ export const tapeColumn = z
   .meta({ id: 'TapeColumn' })
 export type TapeColumn = z.infer<typeof tapeColumn>
 
-/** Issues that a preview lists at most of each kind; the workbook of errors lists them all. */
+/** Maximum number of issues of each kind in a preview; the workbook of errors lists them all. */
 export const PREVIEW_ISSUES = 2_000
 
-/** What loading the file would do; nothing has been written. */
+/** The effect of loading the file; nothing has been written. */
 export const tapePreview = z
   .object({
     filekey: z.string(),
@@ -71,7 +71,7 @@ export const tapePreview = z
     defectsTotal: z.number().int(),
     warnings: z.array(issue),
     warningsTotal: z.number().int(),
-    /** The rows with issues as they stand in the file, by sheet and row number: cells in column order. */
+    /** The original rows with issues, by sheet and row number: cells in column order. */
     excerpt: z.record(z.string(), z.array(z.string())).describe('Rows of the assets sheet with issues'),
     referenceValues: z.number().int().describe('Good rows of the second sheet'),
     limitExceeded: z

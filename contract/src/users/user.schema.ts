@@ -43,7 +43,7 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** What anybody may change of its own. */
+/** Fields that every user may change of its own account. */
 const ownFields = {
   firstname: personName,
   lastname: personName,
@@ -51,7 +51,7 @@ const ownFields = {
   language,
 }
 
-/** What an administrator of the customer may set besides. */
+/** Fields that an administrator of the customer may set besides. */
 const administeredFields = {
   departments: departmentSet,
   portfolios: z.array(uuid).max(10_000),

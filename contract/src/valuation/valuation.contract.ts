@@ -7,7 +7,7 @@ import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/sch
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { valuation, valuationDocument, valuationWithEvidence } from './valuation.schema.ts'
 
-/** An edited valuation to save. What changed, the type, the signature and the valuator are the server's to derive. */
+/** An edited valuation to save. The server derives the changes, the type, the signature and the valuator. */
 const valuationChange = z.strictObject({
   operation,
   basedOn: uuid.nullable().describe('The valuation that was edited; null for a first one'),
@@ -35,7 +35,7 @@ const valuationChange = z.strictObject({
   changes: z.array(z.unknown()).max(1000).optional().describe('Ignored: the server derives the change log'),
 })
 
-/** Why a machine finds no value; also where a save has to compute again evidence that was searched again. */
+/** Why an automatic valuation finds no value; also for a save that must search its evidence again. */
 const VALUATION_IMPOSSIBLE = [
   'valuation.notEnoughComparables',
   'valuation.propertyNotLocated',

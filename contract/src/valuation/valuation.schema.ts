@@ -21,7 +21,7 @@ const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, z.number
   z.ZodNumber
 >
 
-/** A comparable as the table shows it and as it is frozen with the valuation (core specification, section 3). */
+/** A comparable as shown in the table and stored with the valuation (core specification, section 3). */
 export const comparable = z
   .object({
     uuid,
@@ -63,7 +63,7 @@ export const comparable = z
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
 
-/** What is valued, as it was on the day. */
+/** The subject of the valuation, as it was on its date. */
 export const subject = z
   .object({
     operation,
@@ -83,7 +83,7 @@ export const subject = z
   })
   .meta({ id: 'Subject' })
 
-/** The fitted local market and the negotiation basis travel as domain wrote them. */
+/** The fitted local market and the negotiation basis, in the format of domain. */
 const frozen = z.looseObject({})
 
 const comparablesDocument = z

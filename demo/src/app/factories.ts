@@ -8,15 +8,15 @@ import { expectedPrice } from '../market/price-model.ts'
 import type { DemoCustomer, DemoUser } from '../users/people.ts'
 
 /**
- * Builders for tests: a plain, complete thing each, of which a test says only what matters to it. The numbers
- * in uuids and identifiers count up within a test file, so a file always makes the same ones.
+ * Builders for tests: each returns a plain, complete object, of which a test states only the relevant fields. The
+ * numbers in uuids and identifiers count up within a test file, so a file always makes the same ones.
  */
 let made = 0
 
-/** The day on which the things below are on the market. */
+/** The day on which the fixtures below are on the market. */
 export const FACTORY_TODAY = '2024-06-30'
 
-/** Puerta del Sol: where everything stands unless told otherwise. */
+/** Puerta del Sol: the default place of every fixture. */
 export const FACTORY_PLACE: GeoPoint = { latitude: 40.4168, longitude: -3.7038 }
 
 function nextUuid(): string {
@@ -132,7 +132,7 @@ export function aCustomer(overrides: Partial<DemoCustomer> = {}): DemoCustomer {
   }
 }
 
-/** A viewer, unless told otherwise. */
+/** A viewer by default. */
 export function aUser(overrides: Partial<DemoUser> = {}): DemoUser {
   const uuid = nextUuid()
   return {
@@ -154,7 +154,7 @@ export function aUser(overrides: Partial<DemoUser> = {}): DemoUser {
 export interface LocalMarket {
   count: number
   centre?: GeoPoint
-  /** All lie within so many metres of the centre. */
+  /** All are within so many metres of the centre. */
   radius?: number
   today?: string
   operation?: Operation
@@ -162,10 +162,10 @@ export interface LocalMarket {
   unitValue?: number
   /** Spread of the noise, in logarithms; 0 makes every price follow its features exactly. */
   noise?: number
-  /** Share of closings, whose price lies 6 % below the asking price. */
+  /** Share of closings, whose price is 6 % below the asking price. */
   closings?: number
   seed?: string | number
-  /** What all have in common, e.g. `{ state: 'toRenovate' }`. */
+  /** Common features, e.g. `{ state: 'toRenovate' }`. */
   common?: Partial<PropertyFeatures>
 }
 

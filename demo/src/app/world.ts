@@ -40,7 +40,7 @@ export interface DemoWorld {
   customers: readonly DemoCustomer[]
   users: readonly DemoUser[]
   portfolios: readonly DemoPortfolio[]
-  /** All listings and closings, made while they are read; reading again gives the same ones. */
+  /** All listings and closings, generated while they are read; reading again gives the same ones. */
   market(): Generator<MarketEvidence, void, undefined>
   /** The same in lists of at most `size`, for writing. */
   marketBatches(size?: number): Generator<MarketEvidence[], void, undefined>
@@ -55,8 +55,8 @@ export const DEMO_PORTFOLIOS = {
 } as const
 
 /**
- * The invented world: customers, users, portfolios and the market of the 36 months before `today` (yyyy-mm-dd),
- * all fixed by the seed and the day. The municipalities' outlines are real, everything in them is invented.
+ * The demo world: customers, users, portfolios and the market of the 36 months before `today` (yyyy-mm-dd),
+ * fixed by the seed and the day. The outlines of municipalities are real; the rest is invented.
  */
 export function demoWorld({ today, seed = DEMO_SEED }: { today: string; seed?: string | number }): DemoWorld {
   const districts = districtsOf(seed, Number(today.slice(0, 4)))

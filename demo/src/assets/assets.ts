@@ -8,7 +8,7 @@ import { type Home, type HomeType, homeIn, KIND_OF_TYPE } from '../market/homes.
 import type { District } from '../market/market.ts'
 import { expectedPrice } from '../market/price-model.ts'
 
-/** A row of a portfolio as it would come by data tape; unlike a validated draft it may lack its size. */
+/** A row of a portfolio in the form of a data tape; unlike a validated draft it may lack its size. */
 export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   uuid: string
   /** The tape's size (source `origin`), m² built; `null` where the tape has none: it cannot be valued. */
@@ -17,7 +17,7 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   municipalityCode: string
 }
 
-/** Shares of types in a portfolio that came out of unpaid mortgages; houses stand where houses are built. */
+/** Shares of types in a portfolio of unpaid mortgages. Houses are placed only where houses are built. */
 const TYPES: Record<`${HomeType}`, number> = { 11: 82, 12: 2, 15: 6, 16: 3, 21: 5, 33: 1, 41: 1 }
 const TYPES_AMONG_HOUSES: Record<`${HomeType}`, number> = {
   11: 40,
@@ -40,7 +40,7 @@ export interface AssetPlan {
   count: number
   /** Sets of homes, garages and storage rooms of one building, kept under one group. */
   groups: number
-  /** Bought already: with acquisition date, debt and occupancy. */
+  /** Already bought: with acquisition date, debt and occupancy. */
   isManaged: boolean
   today: string
 }

@@ -1,7 +1,7 @@
 /**
- * The only chance in the invented world: a stream of numbers that a seed fixes for good (sfc32 by Chris
+ * The source of randomness of the demo world: a stream of numbers fixed by a seed (sfc32 by Chris
  * Doty-Humphrey, public domain, seeded through the xmur3 text hash). The same seed and label give the same
- * stream on every machine, so each place draws from a stream of its own and does not move when another one
+ * stream on every machine, so each place draws from its own stream and does not change when another one
  * grows.
  */
 export class Random {

@@ -6,7 +6,7 @@ import type { PriceLocation } from './price-model.ts'
 
 export type BuildingKind = 'flats' | 'house' | 'offices' | 'warehouse'
 
-/** What homes of one building share. */
+/** Features common to the homes of a building. */
 export interface Building extends PriceLocation, GeoPoint {
   neighbourhood: Neighbourhood
   kind: BuildingKind
@@ -83,7 +83,7 @@ function building(
     constructionYear,
     storeys,
     isNew,
-    // After 1974 more than four storeys need one (product facts 4.3); older blocks got theirs later, or not.
+    // After 1974 more than four storeys need a lift (product facts 4.3); older blocks got theirs later, or not.
     lift:
       storeys > 1 &&
       kind !== 'house' &&

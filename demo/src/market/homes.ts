@@ -3,10 +3,10 @@ import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
 import type { Random } from '../kernel/random.ts'
 import type { Building } from './buildings.ts'
 
-/** The types that the invented market knows. */
+/** The types of the demo market. */
 export type HomeType = Extract<AssetTypeId, 11 | 12 | 15 | 16 | 21 | 33 | 41>
 
-/** A property as it is, before somebody describes it with gaps. */
+/** A property with all its features, before a listing leaves some of them out. */
 export interface Home extends PropertyFeatures {
   typeId: HomeType
   building: Building
@@ -14,7 +14,7 @@ export interface Home extends PropertyFeatures {
   unit: number
 }
 
-/** Which buildings hold which types. */
+/** The kinds of building of each type. */
 export const KIND_OF_TYPE = {
   11: 'flats',
   12: 'house',

@@ -19,10 +19,10 @@ const DAYS = 3 * 365
 const DAYS_PER_MONTH = 30.44
 /** Closings become known a good quarter late (product facts 13). */
 const CLOSINGS_KNOWN_AFTER = 45
-/** With what a building adds (3.5 %), prices of like homes scatter by some 10 %. */
+/** With the effect of the building (3.5 %), prices of like homes vary by about 10 %. */
 const NOISE = 0.09
 
-/** Homes that come to the market in three years, and what becomes of them. */
+/** Homes that come to the market in three years, with their outcome. */
 const HOMES_PER_NEIGHBOURHOOD = 395
 const RENT_SHARE = 0.28
 const READVERTISED = 0.09
@@ -37,7 +37,7 @@ const TYPES: Record<Character, Record<`${HomeType}`, number>> = {
   houses: { 11: 26, 12: 62, 15: 5, 16: 2, 21: 3, 33: 1, 41: 1 },
 }
 
-/** All that came to the market in a district in the three years before `today`. */
+/** All market evidence of a district in the three years before `today`. */
 export function* marketOf(
   district: District,
   seed: string | number,
@@ -73,7 +73,7 @@ interface Story {
   today: string
 }
 
-/** More of it lately, as portals hold more of what is recent. */
+/** More recent listings than old ones, as on real portals. */
 function daysAgo(random: Random): number {
   return Math.floor(DAYS * random.next() ** 1.55)
 }
@@ -142,7 +142,7 @@ function closing(story: Story, date: string, askingNoise?: number): MarketEviden
 
 type Described = Omit<Home, 'building' | 'unit'>
 
-/** What is told of a home: each thing is left out with some probability; size and type never are. */
+/** The published features of a home: each is left out with some probability; size and type never are. */
 function described(home: Home, random: Random, gaps: number): Described {
   const { building: _, unit: __, ...features } = home
   const told = <T>(value: T, share: number): T | null => (random.chance(share) ? null : value)
@@ -160,14 +160,14 @@ function described(home: Home, random: Random, gaps: number): Described {
   }
 }
 
-/** Portals show a point some steps off the door. */
+/** Portals show a point a few metres off the address. */
 function blurred(home: Home, random: Random): { latitude: number; longitude: number } {
   const point = offsetMetres(home, random.between(-25, 25), random.between(-25, 25))
   const { latitude, longitude } = isInside(home.building.neighbourhood.place.outline, point) ? point : home
   return { latitude, longitude }
 }
 
-/** Asking prices are round: thousands for what costs six figures, five euros for rents. */
+/** Asking prices are round: to a thousand for six figures, to five euros for rents. */
 function askingPrice(price: number, operation: Operation): number {
   if (operation === 'rent') return roundTo(price, price > 300 ? 10 : 5)
   return roundTo(price, price > 100_000 ? 1_000 : price > 20_000 ? 500 : 100)

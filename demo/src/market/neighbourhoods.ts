@@ -4,7 +4,7 @@ import { Random } from '../kernel/random.ts'
 import { isInside } from './outlines.ts'
 import type { Place } from './places.ts'
 
-/** What stands there: old blocks, blocks of the sixties, modern blocks with gardens, houses. */
+/** Kind of buildings: old blocks, blocks of the sixties, modern blocks with gardens, houses. */
 export type Character = 'centre' | 'blocks' | 'modern' | 'houses'
 
 export interface Neighbourhood {
@@ -16,7 +16,7 @@ export interface Neighbourhood {
   centre: GeoPoint
   postalCode: string
   streets: readonly string[]
-  /** ln EUR/m² of the reference home: level of the town, its surface, and what only this corner has. */
+  /** ln EUR/m² of the reference home: level of the town, its price surface, and the neighbourhood's own effect. */
   logUnitValue: number
   grossYield: number
 }
@@ -25,13 +25,13 @@ const ORDER: readonly Character[] = ['centre', 'houses', 'modern', 'blocks', 'mo
 const TRUNCATION = 650
 const APART = 1_050
 
-/** Lays the neighbourhoods of a town around its middle, a kilometre apart and well inside its outline. */
+/** Places the neighbourhoods of a town around its middle, a kilometre apart and well inside its outline. */
 export function neighbourhoodsOf(place: Place, seed: string | number, firstName: number): Neighbourhood[] {
   const random = new Random(seed, `neighbourhoods ${place.code}`)
   const laid: Neighbourhood[] = []
   let apart = APART
   for (let tries = 0; laid.length < place.neighbourhoods; tries++) {
-    // A town too narrow for its neighbourhoods lays them closer together rather than outside.
+    // In a narrow town they are placed closer together rather than outside.
     if (tries % 60 === 59) apart *= 0.92
     const distance = place.radiusMetres * Math.sqrt(random.next()) * (laid.length === 0 ? 0.25 : 1)
     const angle = random.between(0, 2 * Math.PI)
@@ -72,12 +72,12 @@ function neighbourhood(
       () => `${random.pick(names.streetKinds)} ${random.pick(names.streets)}`,
     ),
     logUnitValue: Math.log(place.unitValue) + surface(place, centre) + own,
-    // What is cheap to buy is dearer to rent against its price.
+    // Cheap homes have higher rents relative to their price.
     grossYield: Math.max(0.045, Math.min(0.07, 0.0565 - 0.05 * own + random.normal(0, 0.003))),
   }
 }
 
-/** The smooth surface of a town: down from its middle, with long waves. */
+/** The smooth price surface of a town: falling from its middle, with long waves. */
 export function surface(place: Place, point: GeoPoint): number {
   const reach = Math.min(1.4, haversineMetres(place.centre, point) / place.radiusMetres)
   const north = (point.latitude - place.centre.latitude) * 111_000

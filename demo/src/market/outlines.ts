@@ -34,7 +34,7 @@ export function municipalityCodes(): string[] {
   )
 }
 
-/** Outlines of the municipalities named by their INE codes, in that order. Throws for a code that is none. */
+/** Outlines of the municipalities with these INE codes, in that order. Throws for an unknown code. */
 export function outlinesOf(codes: readonly string[]): Outline[] {
   const atlas = municipalities()
   const byCode = new Map(atlas.objects.municipalities.geometries.map((geometry) => [geometry.id, geometry]))

@@ -4,14 +4,14 @@ import { type Outline, outlinesOf } from './outlines.ts'
 import places from './places.json' with { type: 'json' }
 
 /**
- * A municipality of the invented world. Its outline, name, code and postal codes are real; the level of its
- * prices, its neighbourhoods and all that stands in them are not.
+ * A municipality of the demo world. Its outline, name, code and postal codes are real; its price level, its
+ * neighbourhoods and their content are invented.
  */
 export interface Place {
   code: string
   name: string
   provinceCode: ProvinceCode
-  /** The middle of the built-up area, and how far from it neighbourhoods are laid. */
+  /** The middle of the built-up area, and the radius for its neighbourhoods. */
   centre: GeoPoint
   radiusMetres: number
   /** Level of prices in the middle: EUR/m² of a flat of 85 m² in good state, today. */

@@ -2,10 +2,10 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import type { SegmentId } from '@lindero/domain/customers/segments'
 
-/** The word every demo customer and portfolio carries in its name, so that nobody takes it for a real one. */
+/** The mark in the name of every demo customer and portfolio, so that they are not taken for real ones. */
 export const DEMO_MARK = '(demo)'
 
-/** Of all demo logins; printed at the first start. Known to everybody, hence never on a server that others reach. */
+/** Of all demo logins; printed at the first start. Public, so never use it on a server that others can reach. */
 export const DEMO_PASSWORD = 'Lindero-demo-2026'
 
 export interface DemoCustomer {

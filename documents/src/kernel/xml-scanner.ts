@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 
-/** What a scanner reports: names without their prefix, `tag` as it stands between its angle brackets. */
+/** What a scanner reports: names without their prefix, `tag` as written between its angle brackets. */
 export interface XmlHandler {
   open(name: string, tag: string): void
   text(raw: string): void

@@ -24,7 +24,7 @@ async function made(language: 'es' | 'en') {
 }
 
 describe('the error workbook', () => {
-  it('shows the rows in question as they stand in the file, with their numbers', async () => {
+  it('shows the original rows with issues, with their numbers', async () => {
     const [sheet] = (await readXlsx(await made('es'))).sheets
     expect(sheet?.rows.map((row) => [row[0], row[2], row[6]])).toEqual([
       ['ID', 'Superficie', 'Fila original'],

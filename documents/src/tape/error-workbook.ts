@@ -25,9 +25,9 @@ interface Wording {
 }
 
 /**
- * The rows that were refused or understood with a warning, as they stand in the file, with the cells in question
- * coloured and noted, and a sheet that lists what is wrong with each and how to correct it; streamed. Once corrected, it can
- * be loaded as a tape itself: the columns we add are recognised and ignored.
+ * The original rows that have an error or a warning, with their cells coloured and annotated, and a sheet that
+ * lists each issue and its correction; streamed. The corrected workbook can be loaded as a tape: the columns added
+ * here are recognised and ignored.
  */
 export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer> {
   const texts = tapeTexts(input.language)

@@ -199,7 +199,7 @@ describe('too many rows', () => {
     expect(await errorOf(workbookOf({ A: rows(50) }), { rows: 50 })).toBeNull()
   })
 
-  it('of 60,000 are above the limit that stands', async () => {
+  it('of 60,000 are above the limit', async () => {
     const bytes = workbookOf({ A: rows(60_000) })
     expect(await errorOf(bytes)).toEqual({
       code: 'tape.tooManyRows',
@@ -207,7 +207,7 @@ describe('too many rows', () => {
     })
   }, 20_000)
 
-  it('do not count where nothing stands in them', async () => {
+  it('do not count where they are empty', async () => {
     const formatted = Array.from({ length: 100 }, () => ['', null, ' '])
     expect(await errorOf(workbookOf({ A: [...rows(10), ...formatted] }), { rows: 50 })).toBeNull()
   })

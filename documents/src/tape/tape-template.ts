@@ -56,7 +56,7 @@ function columnsOf<Key extends string>(
   return fields.map(({ key, kind, required }) => ({ kind, required: required === true, ...words[key] }))
 }
 
-/** The values of each kind that has a list, by the column they stand in on the hidden sheet of lists. */
+/** The values of each kind that has a list, by their column on the hidden sheet of lists. */
 type Lists = ReadonlyMap<TapeFieldKind, readonly string[]>
 
 function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {
@@ -68,7 +68,7 @@ function collectLists(texts: TapeTexts, columns: readonly Column[]): Lists {
   return lists
 }
 
-/** Lists stand on a sheet of their own because a list written into a cell's rule holds 255 characters at most. */
+/** Lists have a sheet of their own because a list inside a cell's rule holds 255 characters at most. */
 function listSheet(lists: Lists): WriteSheet {
   const longest = Math.max(...[...lists.values()].map((values) => values.length))
   const rows: CellValue[][] = []

@@ -19,7 +19,7 @@ describe('decisions 1: a row is the asset with the same identifier', () => {
     expect(diffAsset(anAssetDraft(), anAssetDraft({ rooms: null, address: null }), null)).toEqual([])
   })
 
-  it('what a person edited since stands while the cell says what it said', () => {
+  it('keeps what a person edited as long as the cell is unchanged', () => {
     const loaded = anAssetDraft({ rooms: 3 })
     expect(diffAsset(anAssetDraft({ rooms: 4 }), loaded, loaded)).toEqual([])
   })

@@ -11,8 +11,8 @@ export interface AssetChange {
 
 /**
  * What a tape row changes on the asset with the same `externalId` in the portfolio (decisions.md 1).
- * An empty cell never clears a value, and a cell that says what it said when last loaded changes nothing, so that
- * what a person edited since stands; loading the same file again gives no change.
+ * An empty cell never clears a value. A cell that is unchanged since the last load changes nothing, so a later edit
+ * by a person is kept. Loading the same file again gives no change.
  *
  * @param stored the asset as it is now, in the tape's terms (`size` is its size of source `origin`)
  * @param draft the validated row

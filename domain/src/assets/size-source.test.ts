@@ -48,7 +48,7 @@ describe('product facts 4.2: size', () => {
     })
   })
 
-  it('option datatape: the size of the file stands, the warning too', () => {
+  it('option datatape: keeps the size of the file and the warning', () => {
     expect(chooseSize(118, 92, 'datatape')).toMatchObject({
       source: 'origin',
       size: 118,

@@ -63,9 +63,9 @@ export interface SizeWarning {
 }
 
 /**
- * Chooses the main size. `auto`: more than 15 % away from the cadastre, the cadastral size stands and a
- * warning is raised; otherwise the given one does. `datatape`: the file's size, without this rule.
- * The base of the percentage is the cadastral size (product facts leave it open; difference 26 on 92 m²
+ * Chooses the main size. `auto`: where the given size is more than 15 % away from the cadastral size, the cadastral
+ * size is used with a warning; otherwise the given size is used. `datatape`: always the size of the file.
+ * The base of the percentage is the cadastral size (product facts leave it open; a difference of 26 on 92 m²
  * is shown as 28.26 %).
  */
 export function chooseSize(given: number | null, cadastre: number | null, policy: SizePolicy): ChosenSize {

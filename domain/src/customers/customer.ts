@@ -19,8 +19,8 @@ export const COLOUR_PATTERN = /^#[0-9a-f]{6}$/i
 export const REGISTRATION_PLAN = { operatingAssets: 25, activeUsers: 3, segmentId: 15 } as const
 
 /**
- * Whether a customer still has the plan that it registered itself with: nobody of the operator has looked at who it
- * is, so what it writes goes to nobody's mailbox (docs/adr/0022).
+ * Whether a customer still has the plan it registered with. The operator has not checked who it is yet, so its texts
+ * are not mailed to other people (docs/adr/0022).
  */
 export function hasRegistrationPlan(customer: {
   operatingAssetsLimit: number

@@ -3,7 +3,7 @@ import type { InsightInterval } from './customer.ts'
 
 export type InsightStep = 'day' | 'week' | 'month'
 
-/** What one point of a series stands for: one month is told day by day, a year month by month. */
+/** The length of one step of a series, by the months shown: one month by day, a year by month. */
 export const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as const satisfies Record<
   InsightInterval,
   InsightStep

@@ -48,7 +48,7 @@ describe('core 6: active users', () => {
     expect(isActiveUser({ inactiveOn, isProvider }, { segmentId: 1 })).toBe(expected)
   })
 
-  it('nobody of a service provider counts: all of them are providers', () => {
+  it('counts no user of a service provider: all of them are providers', () => {
     expect(isActiveUser({ inactiveOn: null, isProvider: false }, { segmentId: 9 })).toBe(false)
   })
 })

@@ -44,8 +44,8 @@ function evaluate({ limit, current, desired }: LimitRequest): LimitVerdict {
 }
 
 /**
- * Whether a user counts for the plan: active users leave out the inactive ones and providers (core 6), and everybody
- * of a service provider's customer is a provider.
+ * Whether a user counts for the plan. Inactive users and providers do not count (core 6); every user of a service
+ * provider's customer is a provider.
  */
 export function isActiveUser(
   user: { inactiveOn: unknown; isProvider: boolean },

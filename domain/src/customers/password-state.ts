@@ -9,8 +9,8 @@ export interface PasswordFacts {
 }
 
 /**
- * How a user's password stands to an interval: `changed` since it began, or set for the first time; `old` before
- * that; `google` where it signs in with Google alone; `never` where nothing was ever set.
+ * State of a user's password in an interval. `changed`: set or changed since its start. `old`: set before that.
+ * `google`: the user signs in with Google only. `never`: no password was ever set.
  */
 export function passwordState(
   { hasPassword, hasGoogle, changedOn }: PasswordFacts,

@@ -27,7 +27,7 @@ describe('core 3 and 6: segments and the kinds of customer', () => {
     expect(SEGMENT_IDS).toHaveLength(15)
   })
 
-  it('a segment nobody knows is mass-market, which opens the least', () => {
+  it('an unknown segment is mass-market, which opens the least', () => {
     expect(customerKind({ segmentId: 99 })).toBe('massMarket')
   })
 })

@@ -7,8 +7,8 @@ export interface Subscription {
 export const TRIAL_DAYS = 15
 
 /**
- * Active where there is no card customer, or no date on which it became inactive (core 4). A date to come, until
- * which somebody has paid, takes nothing away before it is there.
+ * Active without a card customer, or without a date on which the subscription became inactive (core 4). A future
+ * date is the end of the paid period: until then the subscription is active.
  */
 export function isSubscriptionActive(customer: Subscription, now: Date = new Date()): boolean {
   const { stripeId, subscriptionInactiveOn } = customer

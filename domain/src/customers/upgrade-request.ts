@@ -4,7 +4,7 @@ import type { LimitRequest } from './limits.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** How long a request stands for all that were meant by it: asking again meanwhile is answered with the open request. */
+/** For how long a request stays open. A second request in that time is answered with the open one. */
 export const UPGRADE_REQUEST_HOURS = 24
 
 export type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }

@@ -37,9 +37,9 @@ export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAc
 }
 
 /**
- * Google speaks for addresses of its own and of the organisations it hosts. Of others it only knows that somebody
- * could read the mailbox once, which may be somebody who has left the firm since (developers.google.com, "Verify
- * the Google ID token on your server side").
+ * Google is authoritative for its own addresses and for those of the organisations it hosts. For other addresses it
+ * only knows that the user could read the mailbox once; that user may have left the company since
+ * (developers.google.com, "Verify the Google ID token on your server side").
  */
 function speaksForAddress({ email, hostedDomain }: GoogleIdentity): boolean {
   const domain = email.toLowerCase().split('@').at(-1) ?? ''

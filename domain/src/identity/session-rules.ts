@@ -37,9 +37,9 @@ export interface RefreshState {
 }
 
 /**
- * `rotate`: the present secret, give the next one. `repeat`: the one before, within the grace (another tab, or an
- * answer that was lost): give the present one again. `reused`: a former one, too late; somebody else holds it, end
- * the session. `refused`: the session is over, or has never had that secret.
+ * `rotate`: the secret is current, issue the next one. `repeat`: the secret is the previous one, within the grace
+ * period (another tab, or a lost answer): return the current one again. `reused`: an older secret, which another party
+ * may hold: end the session. `refused`: the session has ended, or never had that secret.
  */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused'
 

@@ -130,7 +130,7 @@ describe('discarding', () => {
   })
 })
 
-describe('somebody else saved meanwhile', () => {
+describe('another user saved meanwhile', () => {
   const changes = edit(['a', 'size', 90], ['a', 'floor', 3])
 
   it('names the fields that moved beneath the draft', () => {
@@ -146,8 +146,8 @@ describe('somebody else saved meanwhile', () => {
   })
 
   it.each([
-    ['does not bring back what somebody took off', ['a', 'b', 'c'], ['b'], ['b', 'c']],
-    ['keeps what somebody added', ['a', 'b', 'c'], ['a', 'b', 'd'], ['a', 'b', 'd', 'c']],
+    ['does not bring back what another user removed', ['a', 'b', 'c'], ['b'], ['b', 'c']],
+    ['keeps what another user added', ['a', 'b', 'c'], ['a', 'b', 'd'], ['a', 'b', 'd', 'c']],
     ['takes off what is still there', ['b'], ['a', 'b', 'd'], ['b', 'd']],
     ['adds nothing twice', ['a', 'b', 'c'], ['a', 'c'], null],
     ['takes nothing off twice', ['b'], ['b', 'd'], null],

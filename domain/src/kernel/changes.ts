@@ -111,7 +111,7 @@ export function applyChanges<T extends object>(record: T, changes: Changes, key:
   return edited.length === 0 ? record : { ...record, ...Object.fromEntries(edited) }
 }
 
-/** Fields whose saved value is no longer the one the change started from: somebody else saved meanwhile. */
+/** Fields whose saved value differs from the one the change started from: another user saved meanwhile. */
 export function conflictingFields(changes: Changes, key: string, saved: object): string[] {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
   return Object.entries(fields)
@@ -120,9 +120,9 @@ export function conflictingFields(changes: Changes, key: string, saved: object):
 }
 
 /**
- * Puts the changes of a record on top of what is saved now; those that already agree with it fall away. Of a list
- * of names (portfolios, departments) it is what was added and taken off that goes on top: what somebody else has
- * taken off meanwhile does not come back.
+ * Rebases the changes of a record on the saved values. Changes that agree with the saved value are dropped. Of a list
+ * of names (portfolios, departments) only the additions and removals are applied, so that names removed by another
+ * user do not come back.
  */
 export function rebaseChanges(changes: Changes, key: string, saved: object): Changes {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
@@ -136,8 +136,8 @@ export function rebaseChanges(changes: Changes, key: string, saved: object): Cha
 }
 
 /**
- * What is left once a record was saved: what was sent falls away, also where the server wrote it otherwise; what
- * was changed while it was on its way stands on what is saved now.
+ * The changes left after a save. The changes that were sent are dropped, even where the server stored another value;
+ * changes made during the save are rebased on the saved record.
  */
 export function settleChanges(changes: Changes, key: string, sent: object, saved: object): Changes {
   const left = Object.entries(sent).reduce((others, [field, value]) => {

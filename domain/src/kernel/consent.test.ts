@@ -38,8 +38,8 @@ describe('consent names whom it was given for (GDPR art. 7.1)', () => {
   it.each([
     ['the same as agreed to', both, HERE, true, []],
     ['another for analytics', both, { ...HERE, analytics: ELSEWHERE }, false, ['analytics']],
-    ['nobody for analytics any more', both, { chat: HERE.chat }, false, []],
-    ['known, but nobody was named at the time', unnamed, HERE, false, ['analytics']],
+    ['no analytics provider any more', both, { chat: HERE.chat }, false, []],
+    ['known, but no provider was named at the time', unnamed, HERE, false, ['analytics']],
     ['another, and everything was refused', none, { ...HERE, analytics: ELSEWHERE }, false, []],
     ['there for the first time, and nothing was said', null, { chat: HERE.chat }, false, ['chat']],
   ])('where the provider is %s', (_, consent, providers, loads, asked) => {
@@ -56,7 +56,7 @@ describe('consent names whom it was given for (GDPR art. 7.1)', () => {
     ['agrees to both by name', both, HERE, true],
     ['agrees to one by name', YESTERDAY, HERE, true],
     ['refuses', none, {}, true],
-    ['names nobody', unnamed, HERE, false],
+    ['names no provider', unnamed, HERE, false],
     ['names another', both, { ...HERE, chat: 'Intercom other' }, false],
     ['agrees to what is not there', both, { analytics: HERE.analytics }, false],
   ])('a choice that %s', (_, choice, providers, expected) => {

@@ -2,8 +2,8 @@ export const CONSENT_PURPOSES = ['analytics', 'chat'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /**
- * Who stands behind each purpose, by what tells it from another and is no secret: a host, an account's number.
- * Nothing of a purpose behind which nobody stands.
+ * The provider of each purpose, identified by something public: a host or an account number. A purpose without a
+ * provider has no entry.
  */
 export type Providers = Readonly<{ [Purpose in ConsentPurpose]?: string | undefined }>
 
@@ -20,7 +20,7 @@ export interface Consent {
 /** The law's advice is to ask again after two years at most (AEPD, guide on the use of cookies, 2023). */
 const CONSENT_MONTHS = 24
 
-/** Whether a purpose was agreed to with whoever stands behind it now, and the choice still holds; silence is no. */
+/** Whether the user agreed to a purpose with its present provider and the choice still holds. No choice means no. */
 export function agreesTo(
   consent: Consent | null,
   purpose: ConsentPurpose,
@@ -32,8 +32,8 @@ export function agreesTo(
 }
 
 /**
- * The purposes to ask about (again): all that are there where nothing holds, otherwise those that were agreed to with
- * another. A refusal stands, whoever comes.
+ * The purposes to ask about: all of them where no choice holds, otherwise those that were agreed to with another
+ * provider. A refusal holds for any provider.
  */
 export function purposesToAsk(consent: Consent | null, providers: Providers, now: Date): ConsentPurpose[] {
   const there = CONSENT_PURPOSES.filter((purpose) => providers[purpose] !== undefined)
@@ -41,7 +41,7 @@ export function purposesToAsk(consent: Consent | null, providers: Providers, now
   return there.filter((purpose) => consent[purpose] && consent.providers?.[purpose] !== providers[purpose])
 }
 
-/** Whether a choice names, for all that it agrees to, those who stand behind it now. */
+/** Whether a choice names the present provider of every purpose it agrees to. */
 export function namesProviders(choice: Omit<Consent, 'on'>, providers: Providers): boolean {
   return CONSENT_PURPOSES.every((purpose) => {
     const provider = providers[purpose]

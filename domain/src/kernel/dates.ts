@@ -1,7 +1,7 @@
 /**
  * Calendar dates: strings `yyyy-mm-dd`, days without a clock or a time zone. A title deed is signed on a day, and
- * that day must not move when the server stands in UTC and the reader in the Canaries; so nothing here
- * goes through local time.
+ * that day must not change when the server is in UTC and the reader in the Canary Islands. For that reason nothing
+ * here uses local time.
  */
 const MS_PER_DAY = 86_400_000
 

@@ -8,7 +8,7 @@ import { calendarDateAt } from './dates.ts'
  */
 export type Locale = 'es' | 'en'
 
-/** What stands where there is nothing to show. */
+/** Shown in place of a missing value. */
 export const NO_VALUE = '–'
 
 type Figure = number | null | undefined
@@ -50,9 +50,9 @@ const DECIMAL_TEXT = /^-?\d+\.\d+$/
 const DATE_TEXT = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * A figure, day or word as it stands within a sentence: a number with the marks of the language and all its decimals,
- * in groups from ten thousand on (years are not grouped); a decimal number that comes as text with its mark changed
- * only, since it is what somebody would type; a calendar date as dd/mm/yyyy.
+ * Formats a figure, day or word for use within a sentence. Numbers: decimal mark of the language and all decimals,
+ * grouped from ten thousand on (years are not grouped). Decimal numbers given as text: only the decimal mark is
+ * changed, as the user would type it. Calendar dates: dd/mm/yyyy.
  */
 export function formatInSentence(value: unknown, locale: Locale): string {
   if (typeof value === 'number' && Number.isFinite(value)) {
@@ -204,7 +204,7 @@ export function timeAgo(now: Date, then: Date, timeZone = 'Europe/Madrid'): Time
 const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>()
 
 function relativeFormatter(locale: Locale, unit: TimeAgoUnit): Intl.RelativeTimeFormat {
-  // Minutes and hours have short forms that everybody reads (3 h); "9 d" and "2 sem." are not among them.
+  // Minutes and hours have short forms that are widely understood (3 h); "9 d" and "2 sem." are not.
   const style = unit === 'minute' || unit === 'hour' ? 'short' : 'long'
   const key = `${locale}:${style}`
   const known = relativeFormatters.get(key)

@@ -32,7 +32,7 @@ export function haversineMetres(a: GeoPoint, b: GeoPoint): number {
 export function boundingBoxAround(centre: GeoPoint, metres: number): BoundingBox {
   const angle = metres / EARTH_RADIUS
   const latitudeSpan = (angle * 180) / Math.PI
-  // The widest meridian a circle touches lies poleward of its centre, hence asin and not a plain division.
+  // The widest meridian a circle touches lies poleward of its centre, so this is asin and not a plain division.
   const ratio = Math.sin(angle) / Math.cos(radians(centre.latitude))
   const longitudeSpan = ratio >= 1 ? 180 : (Math.asin(ratio) * 180) / Math.PI
   return {

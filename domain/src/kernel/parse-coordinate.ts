@@ -8,7 +8,7 @@ const HEMISPHERE = /^(.+?)\s*([NSEWO])$/i
 /** Reads degrees (WGS 84): `39,4738`, `-0.3763`, `0.3763 W`, `39° 28' 12" N`. O is oeste, west. */
 export function parseCoordinate(input: CellInput): Parsed<number> {
   if (typeof input === 'number') return parseNumber(input)
-  // Spanish keyboards have º for °; folded like other text it would be the letter o, which stands for oeste.
+  // Spanish keyboards have º for °. Folded like other text it would become the letter o, which means oeste.
   const text = cellText(typeof input === 'string' ? input.replaceAll('º', '°') : input)
   if (isUnknownMark(text)) return { kind: 'empty' }
   const sexagesimal = SEXAGESIMAL.exec(text)

@@ -43,7 +43,7 @@ describe('floors as people write them', () => {
   })
 
   it.each(['Ático', 'AT', 'Sobreático', 'Penthouse'])(
-    '%s is the top floor, whose number nobody said',
+    '%s is the top floor, whose number is not given',
     (typed) => {
       expect(parseFloor(typed)).toEqual({ kind: 'topFloor' })
     },

@@ -8,7 +8,7 @@ import { parseNumber } from './parse-number.ts'
 import { parsePostalCode } from './parse-postal-code.ts'
 import type { CellInput } from './parse-result.ts'
 
-/** What stands around a cell in a file that went through several hands. */
+/** Blanks found around cells in files that several programs have saved. */
 const blanks = fc.constantFrom('', ' ', '  ', '\u00a0', '\t', '\u200b', '\ufeff')
 const around = (text: fc.Arbitrary<string>) => fc.tuple(blanks, text, blanks).map((parts) => parts.join(''))
 
@@ -157,7 +157,7 @@ describe('issue 2: cells as people type them', () => {
   })
 })
 
-describe('whatever stands in a cell', () => {
+describe('any content of a cell', () => {
   const cell: fc.Arbitrary<CellInput> = fc.oneof(
     fc.string({ unit: 'binary' }),
     around(fc.stringMatching(/^[-+0-9.,/ºªm°'"NSEWO€% ]{0,14}$/)),

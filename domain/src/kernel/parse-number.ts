@@ -12,7 +12,7 @@ const CURRENCY_AHEAD = /^(?:€|eur)\s*/i
 
 /**
  * Reads a number as people type it: `85,00`, ` 72 m2 `, `1.234,50 €`, `1,234.50`, `120.000`, `(350)`, `1.5E+05`.
- * Where a separator could mean either, the Spanish reading stands and the other is given as alternative.
+ * Where a separator is ambiguous, the Spanish reading is used and the other is given as alternative.
  */
 export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): Parsed<number> {
   if (typeof input === 'number') return Number.isFinite(input) ? { kind: 'value', value: input } : EMPTY
@@ -56,7 +56,7 @@ function readFigure(text: string, style: NumberStyle): Parsed<number> | null {
   return readOneKind(body, points > 0 ? '.' : ',', sign, style)
 }
 
-/** Both separators stand: the last one is the decimal mark, the other must group by three. */
+/** With both separators: the last one is the decimal mark, the other must group by three. */
 function readMixed(body: string, sign: number): Parsed<number> | null {
   const decimal = body.lastIndexOf(',') > body.lastIndexOf('.') ? ',' : '.'
   const group = decimal === ',' ? '.' : ','

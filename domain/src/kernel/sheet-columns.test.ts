@@ -9,7 +9,7 @@ it.each([
   [701, 'ZZ'],
   [702, 'AAA'],
   [16_383, 'XFD'],
-])('column %d stands under %s', (index, letters) => {
+])('column %d has the letters %s', (index, letters) => {
   expect([columnLetter(index), columnIndex(letters)]).toEqual([letters, index])
 })
 

@@ -7,7 +7,7 @@ export const EVIDENCE_KINDS = ['listing', 'closing'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
 /**
- * The physical description that an asset and a piece of market evidence share, and all that a valuation
+ * The physical description that an asset and a piece of market evidence share: everything a valuation
  * may compare. Sizes in square metres (built), coordinates in WGS 84 degrees, floor 0 = ground.
  * `null` means unknown, never "none".
  */

@@ -51,7 +51,7 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   column: string | null
   header: string | null
   field: Key
-  /** The cell as it stands in the file. */
+  /** The original text of the cell. */
   value: string
   code: TapeIssueCode
   data: ParseData

@@ -15,7 +15,7 @@ import {
 export type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
- * What a person chose for headers: header (as it stands in the file or folded by `headerKey`) to target; `null`
+ * What a person chose for headers: header (as in the file, or folded by `headerKey`) to target; `null`
  * is `ignored`. The same form is remembered per customer and applied to later files.
  */
 export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
@@ -27,7 +27,7 @@ export interface FieldSuggestion<Key extends string> {
 }
 
 export interface ColumnMapping<Key extends string = TapeFieldKey> {
-  /** Position in the sheet, from 0, and the letter that stands over it. */
+  /** Position in the sheet, from 0, and the letter of the column. */
   index: number
   letter: string
   header: string

@@ -36,7 +36,7 @@ function defectsOf(cells: Partial<Record<TapeFieldKey, CellInput>>) {
 }
 
 describe('a row that is accepted', () => {
-  it('holds every cell as a value of its kind, unknown where nothing stands', () => {
+  it('holds every cell as a value of its kind, unknown where the cell is empty', () => {
     const { asset, warnings } = acceptedAsset({
       cadastralReference: '6344205cf7664s0001gp',
       address: 'Calle Mayor 12, 3º B',
@@ -205,7 +205,7 @@ describe('a defect refuses the row', () => {
     expect(defectsOf({ [field]: typed })).toMatchObject([{ severity: 'defect', row: 2, field, code }])
   })
 
-  it('names the cell by row, column, header and what stands in it', () => {
+  it('names the cell by row, column, header and its text', () => {
     const validator = new TapeValidator({
       mapping: mapTapeColumns(['ID', 'Tipo', 'Sup. (m²)', 'RC']),
       today: '2026-11-21',

@@ -60,7 +60,7 @@ for (const [name, valuationTypeId] of Object.entries(VALUATION_TYPE_IDS)) {
   SOURCE_BY_WORD.set(String(valuationTypeId), { valuationTypeId })
 }
 
-/** Validates the rows of the sheet of valuations and reference values; every row stands alone. */
+/** Validates the rows of the sheet of valuations and reference values. Rows are independent of each other. */
 export class ValueValidator {
   readonly #columns: ReturnType<typeof columnsByField>
   readonly #options: ValueValidatorOptions

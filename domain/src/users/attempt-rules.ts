@@ -7,8 +7,9 @@ export interface AttemptLimit {
 }
 
 /**
- * How many attempts of each kind are taken before one must wait (decisions 2, docs/adr/0021). An address may be a
- * whole office: somebody's five typos lock nobody else out. Mails are counted too, so that nobody fills another's mailbox.
+ * Limits of attempts before the caller must wait (decisions 2, docs/adr/0021). One network address can be a whole
+ * office: five mistyped passwords of one user must not block the others. Mails are counted too, against flooding of a
+ * mailbox.
  */
 export const ATTEMPT_LIMITS = {
   failedOfAccount: { attempts: 5, window: 15 * MINUTE },

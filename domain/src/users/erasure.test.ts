@@ -18,7 +18,7 @@ describe('Erasing a person', () => {
     expect(confirmsErasure(typed, 'Ana@fund.test')).toBe(expected)
   })
 
-  it('leaves an address that nobody reads and nobody else has', () => {
+  it('leaves a unique address that no mailbox receives', () => {
     expect(erasedEmail('u1')).toBe('erased-u1@erased.invalid')
     expect(erasedEmail('u1')).not.toBe(erasedEmail('u2'))
   })
@@ -41,7 +41,7 @@ describe('Erasing a person', () => {
     expect(isNamedAfter(customer, { firstname, lastname })).toBe(expected)
   })
 
-  it('leaves a customer a name that is nobody’s', () => {
+  it('leaves a customer a name that identifies no person', () => {
     expect(erasedCustomerName('c1')).toBe('erased-c1')
   })
 

@@ -1,6 +1,6 @@
 /**
- * What stays of a person whose data were erased: a row without a name, so that the work it did keeps an author
- * without being anybody's (GDPR, article 17). The domain `.invalid` never delivers (RFC 2606).
+ * Address of an erased user. The row stays without personal data, as the author of the user's work (GDPR,
+ * article 17). The domain `.invalid` never delivers (RFC 2606).
  */
 export function erasedEmail(userUuid: string): string {
   return `erased-${userUuid}@erased.invalid`
@@ -11,14 +11,14 @@ export function confirmsErasure(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() === email.toLowerCase()
 }
 
-/** What a customer is called once nobody is to be named by it. */
+/** Name of a customer after its person's data were erased. */
 export function erasedCustomerName(customerUuid: string): string {
   return `erased-${customerUuid}`
 }
 
 /**
- * Whether a customer bears a person's name, as that of somebody who registered without a company does: then its
- * name, tax number and address are the person's (GDPR, recital 14).
+ * Whether a customer has a person's name, as after a registration without a company. Its name, tax number and address
+ * are then personal data (GDPR, recital 14).
  */
 export function isNamedAfter(
   customerName: string,
@@ -31,7 +31,7 @@ export function isNamedAfter(
 
 const FRESH_SIGN_IN = 10 * 60_000
 
-/** Whether somebody without a password has signed in so shortly ago that it is surely the one who asks, now. */
+/** Whether a user without a password signed in recently enough to confirm an irreversible request. */
 export function isFreshSignIn(signedInOn: Date, now: Date): boolean {
   return now.getTime() - signedInOn.getTime() <= FRESH_SIGN_IN
 }
@@ -39,11 +39,11 @@ export function isFreshSignIn(signedInOn: Date, now: Date): boolean {
 export type ErasureVerdict = 'allowed' | 'lastAdmin'
 
 /**
- * Whether a person can go. The last one who runs a customer first names another, unless nobody else comes in who
- * could be left alone: then the customer stays empty until the operator closes it.
+ * Whether a person can be erased. The last admin of a customer must first name another, unless the customer has no
+ * other active user; it then stays without users until the operator closes it.
  *
- * @param isLastAdmin nobody else runs the customer
- * @param others active users of the customer besides this one; who was deactivated keeps nobody from going
+ * @param isLastAdmin whether the customer has no other admin
+ * @param others active users of the customer besides this one
  */
 export function evaluateErasure(isLastAdmin: boolean, others: number): ErasureVerdict {
   return isLastAdmin && others > 0 ? 'lastAdmin' : 'allowed'

@@ -19,7 +19,7 @@ describe('Who runs a customer', () => {
   })
 })
 
-describe('A customer keeps somebody who runs it', () => {
+describe('A customer keeps an admin', () => {
   const demoted = { ...admin, isAdmin: false }
   const deactivated = { ...admin, inactiveOn: new Date() }
   it.each([

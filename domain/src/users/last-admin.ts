@@ -11,10 +11,10 @@ export function runsCustomer(user: Standing, customer: { segmentId: number }): b
 }
 
 /**
- * Whether a change would leave a customer without anybody who can run it. A customer that has no such person
- * anyway (a service provider's) loses none.
+ * Whether a change would leave a customer without an admin. Customers that have no admins (service providers)
+ * are not affected.
  *
- * @param after null where the user goes altogether
+ * @param after null where the user is removed
  * @param otherAdmins active admins of the customer besides this one
  */
 export function isLastAdminLost(

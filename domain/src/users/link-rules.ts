@@ -26,8 +26,8 @@ export interface LinkOwner {
 }
 
 /**
- * Whether a link may still be used: once, in its time, by somebody who may sign in. A link for a password counts
- * for the address it was sent to only: after a change of address it is useless to readers of the old mailbox.
+ * Whether a link may still be used: once, before it expires, by a user who may sign in. A password link is valid only
+ * for the address it was sent to: after a change of address, readers of the old mailbox cannot use it.
  */
 export function isLinkOpen(link: LinkState, owner: LinkOwner, now: Date): boolean {
   if (link.usedOn || link.expiresOn < now || owner.inactiveOn || owner.erasedOn) return false

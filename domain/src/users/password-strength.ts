@@ -8,8 +8,8 @@ const GOOD_BITS = 85
 const STRONG_BITS = 110
 
 /**
- * How strong a password is in one word. What breaks a rule is weak; the rest by the bits somebody would have to
- * guess who knows its kinds of characters, where one that repeats or follows the one before tells nothing new.
+ * How strong a password is. A password that breaks a rule is weak. Otherwise by the bits of an attack that knows the
+ * kinds of characters; a character that repeats or follows the one before adds nothing.
  */
 export function passwordStrength(password: string): Strength {
   if (passwordViolations(password).length > 0) return 'weak'

@@ -32,7 +32,7 @@ const object = fc.record({
   isServiceRequested: fc.boolean(),
 })
 
-describe('decisions 3: whoever asks, about whatever', () => {
+describe('decisions 3: any user, any object', () => {
   it('nothing of another customer is reached without a service request that names it', () => {
     fc.assert(
       fc.property(actor, permission, object, (who, what, which) => {
@@ -43,7 +43,7 @@ describe('decisions 3: whoever asks, about whatever', () => {
     )
   })
 
-  it('nobody but a super admin acts for a customer that is not the own one', () => {
+  it('only a super admin acts for another customer', () => {
     fc.assert(
       fc.property(actor, permission, (who, what) => {
         fc.pre(who.customer.uuid !== who.ownCustomer.uuid && !who.user.isSuperAdmin)

@@ -16,7 +16,7 @@ export interface Actor {
   customer: PermissionCustomer
 }
 
-/** What is asked about: whose it is, and how it stands to the user. */
+/** The object of a permission: its owner, and its relation to the user. */
 export interface PermissionObject {
   customerUuid: string
   /** It lies in a portfolio that is assigned to the user. */
@@ -37,7 +37,7 @@ type Row = readonly [viewer: Reach, editor: Reach, admin: Reach, superAdmin: Rea
 
 /** The table of decisions 3; columns in the order of the paper. Server and screens both read it. */
 export const PERMISSIONS = {
-  // Portfolios seen, and all that lies in them.
+  // Portfolios seen, with everything in them.
   seePortfolio: ['assigned', 'assigned', 'customer', 'customer', 'no'],
   // Assets, groups, market, documents: read, export.
   readAsset: ['assigned', 'assigned', 'customer', 'customer', 'serviceRequest'],

@@ -21,8 +21,8 @@ export const ROLES = ['viewer', 'editor', 'admin', 'superAdmin', 'provider'] as 
 export type Role = (typeof ROLES)[number]
 
 /**
- * The column that counts for a user. A provider stays one, whatever else is ticked: what it may reach follows
- * from its service requests alone. Everybody of a service provider's customer is a provider.
+ * The column of the permission table for a user. A provider stays a provider whatever other flags it has: its access
+ * follows from its service requests alone. Every user of a service provider's customer is a provider.
  */
 export function roleOf(user: UserFlags, ownCustomer: { segmentId: number }): Role {
   if (user.isProvider || customerKind(ownCustomer) === 'provider') return 'provider'

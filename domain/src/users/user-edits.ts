@@ -2,7 +2,7 @@ import { isOperatorCustomer, isStaffUser } from '../customers/operator.ts'
 import { type Actor, can } from './permissions.ts'
 import { roleOf, type UserFlags } from './roles.ts'
 
-/** What everybody may change of its own; a new address counts once its owner has confirmed it. */
+/** Fields that every user may change of its own account. A new address counts after its owner confirmed it. */
 export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as const
 /** What those who manage users may set besides. */
 export const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
@@ -11,7 +11,7 @@ export type UserField = (typeof USER_FIELDS)[number]
 /** What is to be changed of a user, by its new values. */
 export type UserChanges = Partial<Record<UserField, unknown>>
 
-/** What says what somebody may do: a change of it ends the sessions that began with the old right. */
+/** Fields that define what a user may do. A change of one of them ends the user's sessions. */
 export const ROLE_FIELDS = [
   'isAdmin',
   'isEditor',
@@ -47,23 +47,23 @@ export function isOneself(actor: UserActor, user: { uuid: string }): boolean {
 }
 
 /**
- * Whether somebody manages the users of a customer: the admins of the customer itself, a super admin who acts for
- * it, and whoever administers the platform (decisions 3).
+ * Whether a user manages the users of a customer: admins of that customer, a super admin who acts for it, and the
+ * administrators of the platform (decisions 3).
  */
 export function managesUsersOf(actor: UserActor, customerUuid: string): boolean {
   if (can(actor, 'administer')) return true
   return customerUuid === actor.customer.uuid && can(actor, 'manageUsers')
 }
 
-/** Whether somebody may know of a user at all; of the staff user none but super admins do (core 6). */
+/** Whether a user may know that another exists. Only super admins see the staff user (core 6). */
 export function maySeeUser(actor: UserActor, user: AdministeredUser): boolean {
   if (isStaffUser(user)) return isSuperAdmin(actor)
   return isOneself(actor, user) || managesUsersOf(actor, user.customerUuid)
 }
 
 /**
- * Why somebody may not change anything of another user; null where it may. Nobody but a super admin touches a
- * super admin, and the staff user nobody.
+ * Why an actor may not change anything of another user; null where it may. Only super admins change a super admin;
+ * the staff user cannot be changed.
  */
 export function manageViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (!maySeeUser(actor, user)) return 'users.notFound'
@@ -71,7 +71,7 @@ export function manageViolation(actor: UserActor, user: AdministeredUser): UserR
   return user.isSuperAdmin && !isSuperAdmin(actor) ? 'permissions.denied' : null
 }
 
-/** The same for what takes access away, which nobody does to itself. */
+/** The same for changes that take access away. A user cannot make them on its own account. */
 export function deactivationViolation(actor: UserActor, user: AdministeredUser): UserRuleViolation | null {
   if (isOneself(actor, user)) return 'users.oneself'
   return manageViolation(actor, user)
@@ -118,8 +118,8 @@ export function createViolation(
 }
 
 /**
- * Whether a change lets somebody see a customer's data: to be made an admin, a portfolio that one had not, an address
- * that may be another person's, or being no provider any more with either of the first two. Taking away opens nothing.
+ * Whether a change gives a user more of a customer's data: the admin role, a further portfolio, a new address (it may
+ * be another person's), or the end of the provider flag with either of the first two. Removals give no access.
  */
 function opensData(
   before: Pick<EditedUser, 'isAdmin' | 'portfolios'>,
@@ -132,8 +132,8 @@ function opensData(
 }
 
 /**
- * Whether somebody may say who sees a customer's data: its own admins, and whoever may act for it in the open. Who
- * only administers the platform names the first admin and no more: it would open to itself what it may not see.
+ * Whether an actor may decide who sees a customer's data: the customer's own admins, and a super admin who acts for it.
+ * A platform administrator may only name the first admin; otherwise it could give itself access to the data.
  */
 function decidesWhoReads(actor: UserActor, customerUuid: string, otherAdmins: number): boolean {
   return customerUuid === actor.customer.uuid || can(actor, 'actForCustomer') || otherAdmins === 0
@@ -149,7 +149,7 @@ function superAdminViolation(
   return wanted && !isOperatorCustomer({ uuid: customerUuid }) ? 'users.superAdminElsewhere' : null
 }
 
-/** Whoever manages would shut itself out: by giving up its role, or by becoming a provider. */
+/** Whether a manager would lock itself out: by giving up its role, or by becoming a provider. */
 function losesOwnRole({ user }: UserActor, changes: UserChanges): boolean {
   return (
     (changes.isAdmin === false && user.isAdmin) ||

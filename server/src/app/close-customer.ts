@@ -13,10 +13,10 @@ export type ClosedCustomer =
   | { kind: 'notFound' | 'operator' | 'otherName' }
 
 /**
- * Closes a customer: everything that is its own is deleted, people, work, log and files. Its contract is over and
- * nothing of it is ours to keep (docs/adr/0020). The line about it stands in the operator's own log.
+ * Closes a customer: deletes everything it has, people, work, log and files. Its contract has ended and none of its
+ * data may be kept (docs/adr/0020). The operator's own log keeps a line about it.
  *
- * @param name typed as it stands, so that no other is closed by mistake
+ * @param name the exact name, so that no other customer is closed by mistake
  */
 export async function closeCustomer(
   context: Context,

@@ -4,11 +4,11 @@ export interface DeletedCustomers {
   customers: number
   users: number
   assets: number
-  /** Of the files that belonged to them: their bytes are to be removed once the transaction is through. */
+  /** Keys of their files: the bytes are to be removed after the commit. */
   keys: string[]
 }
 
-/** Deletes customers with all that is theirs, mails under way included. Runs under the system role. */
+/** Deletes customers with everything they have, pending mails included. Runs under the system role. */
 export async function deleteCustomers(tx: Transaction, uuids: readonly string[]): Promise<DeletedCustomers> {
   const these = 'IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)'
   const parameters = [JSON.stringify(uuids)]
@@ -32,7 +32,7 @@ export async function deleteCustomers(tx: Transaction, uuids: readonly string[])
     `DELETE FROM registrations WHERE lower(email) IN (SELECT lower(email) FROM users WHERE customer_uuid ${these})`,
     parameters,
   )
-  // Whatever hangs on a customer goes with it.
+  // Dependent rows are deleted with the customer.
   const customers = await tx.change(`DELETE FROM customers WHERE uuid ${these}`, parameters)
   return {
     customers,

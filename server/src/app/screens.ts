@@ -9,9 +9,9 @@ const UNSUPPORTED = '/unsupported-browser'
 const BUNDLE = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /**
- * Screens live at the root: whatever is neither a call nor a file of the bundle is a screen's address. Files go
- * out compressed where the build wrote a compressed one beside them. Old Internet Explorer is always sent to its
- * page, which stands without the bundle (core 2).
+ * Screens live at the root: every address that is neither a call nor a file of the bundle is a screen. Files are sent
+ * compressed where the build wrote a compressed copy. Old Internet Explorer always gets its own page, which needs no
+ * bundle (core 2).
  */
 export async function serveScreens(app: FastifyInstance, bundle = BUNDLE): Promise<void> {
   const page = unsupportedPage()
@@ -34,7 +34,7 @@ export async function serveScreens(app: FastifyInstance, bundle = BUNDLE): Promi
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    // A file of an older bundle is gone, not a screen: the browser then loads the new one.
+    // A missing file of an older bundle is a 404, not a screen: the browser then loads the new bundle.
     const isScreen = !/^\/(api|static)(\/|$)/.test(request.url)
     if (!isScreen || request.method !== 'GET' || !isBuilt) throw new AppError('notFound')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')

@@ -4,7 +4,7 @@ import { VERSION } from '@lindero/contract/kernel/version'
 import type { OutsideServices } from '../kernel/config/config.ts'
 import { consentProviders } from '../kernel/config/consent-providers.ts'
 
-/** What anybody may know of the settings: names and public keys, never a secret or an address of a back door. */
+/** Public settings: names and public keys, never a secret or an internal address. */
 export function publicSettings({
   operatorName,
   operatorEmail,

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { publicSettings } from './settings.ts'
 
-/** What the product says of itself, before anybody signs in. */
+/** Public facts of the product, available without signing in. */
 export function systemRoutes(calls: Calls, context: Context): void {
   const { database, config } = context
   let document: ReturnType<typeof openApiDocument> | undefined

@@ -2,15 +2,15 @@ import { resources } from '@lindero/texts/resources'
 
 const BROWSERS = ['Mozilla Firefox', 'Google Chrome', 'Microsoft Edge', 'Apple Safari']
 
-/** Words that every version of Internet Explorer says of itself. */
+/** Patterns found in the user agent of every version of Internet Explorer. */
 const INTERNET_EXPLORER = /MSIE |Trident\//
 
 export const isInternetExplorer = (userAgent: string | undefined): boolean =>
   INTERNET_EXPLORER.test(userAgent ?? '')
 
 /**
- * The page of the browsers that cannot run the application: no script, no file besides itself, nothing that the
- * oldest of them does not know; in both languages, for it cannot ask which one is wanted.
+ * The page for browsers that cannot run the application: no script, no other file, only markup that the oldest of
+ * them knows, and in both languages, since it cannot ask for one.
  */
 export function unsupportedPage(): string {
   return `<!doctype html>

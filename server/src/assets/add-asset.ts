@@ -11,7 +11,7 @@ import { assetChanges, assets, type NewAsset } from './assets.table.ts'
 import { claimOperatingAssets } from './operating-assets.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
 
-/** An asset as the form brings it: what was left open is not there. */
+/** An asset from the form: fields left empty are absent. */
 export type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
 
 /**

@@ -7,7 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions } from './asset-filter.ts'
 import { type AssetRecord, assetChanges, assets } from './assets.table.ts'
 
-/** Archives what is not archived yet, with an entry in the log of each asset. @returns how many. */
+/** Archives assets that are not archived yet, with an entry in the log of each. @returns how many. */
 export async function archive(tx: Transaction, caller: Caller, ...which: SQL[]): Promise<number> {
   const archived = await tx
     .update(assets)
@@ -28,7 +28,7 @@ export async function archive(tx: Transaction, caller: Caller, ...which: SQL[]):
  * Archives one asset, or those named of a portfolio, and enters the action in the audit log.
  *
  * @param subject the asset's uuid, or that of the portfolio
- * @returns how many were not archived yet
+ * @returns the number of assets archived now
  */
 export async function archiveLogged(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function archiveLogged(
   return count
 }
 
-/** Moves one asset from analysis to management; there it stays. */
+/** Moves one asset from analysis to management. There is no way back. */
 export async function moveToManagement(tx: Transaction, caller: Caller, asset: AssetRecord): Promise<void> {
   await move(tx, caller, eq(assets.uuid, asset.uuid))
 }

@@ -26,7 +26,7 @@ export function assetLoader(database: Database): ObjectLoader<'asset'> {
  * The asset, where the caller sees it and the table of permissions allows the action; its row is locked until the
  * transaction ends, unless it is only read.
  *
- * @param names the code for an asset that may not be known of, and for an action that is not allowed
+ * @param names the error codes for an invisible asset, and for a forbidden action
  * @throws AppError `assets.notFound` for a foreign, unknown, archived or unassigned one; `permissions.denied`
  */
 export async function permittedAsset(

@@ -18,7 +18,7 @@ const FAILURES = sql<Failure[]>`(
     ORDER BY f.operation DESC), '[]'::jsonb)
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`
 
-/** One asset whole; who may see it has been settled before. */
+/** One complete asset; the caller has checked the permission. */
 export async function assetDetail(tx: Transaction, uuid: string): Promise<AssetDetail> {
   const [found] = await tx
     .select({ asset: assets, ...PLACE_COLUMNS, ...CURRENT_VALUES, valuationFailures: FAILURES })

@@ -5,17 +5,17 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { assets } from './assets.table.ts'
 
 /**
- * The condition of a list of assets: not archived, in a portfolio that the caller sees, and as the filter says.
+ * The condition of a list of assets: not archived, in a portfolio that the caller sees, and matching the filter.
  */
 export function assetConditions(filter: AssetFilter | undefined, caller: Caller): SQL | undefined {
   return and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), ...parts(filter ?? {}))
 }
 
 type Key = keyof AssetFilter
-/** Keys that are more than a comparison with one column. */
+/** Keys that need more than a comparison with one column. */
 type Special = 'search' | 'hasWarnings'
 
-/** Columns of the keys that are not named like theirs. */
+/** Columns of the keys with another name. */
 const COLUMNS = {
   portfolios: assets.portfolioUuid,
   groups: assets.groupUuid,
@@ -28,7 +28,7 @@ const COLUMNS = {
   valuationStates: assets.valuationState,
 } as const satisfies Partial<Record<Key, Column>>
 
-/** Every other key is the name of a column: one that is not does not compile. */
+/** Every other key is the name of a column; other names do not compile. */
 function columnOf(key: Exclude<Key, Special>): Column {
   return key in COLUMNS
     ? COLUMNS[key as keyof typeof COLUMNS]
@@ -47,8 +47,8 @@ function parts({ search, hasWarnings, ...compared }: AssetFilter): (SQL | undefi
 }
 
 /**
- * Whether identifier, cadastral reference or address contain the words, whatever their case and accents.
- * `searched` is kept by the database; LIKE is marked leakproof, so that the trigram index is reached under
+ * Whether identifier, cadastral reference or address contain the words, ignoring case and accents.
+ * `searched` is kept by the database; LIKE is marked leakproof, so that the trigram index is used under
  * row-level security.
  */
 export function matchesSearch(words: string): SQL {
@@ -64,7 +64,7 @@ function isWarned(wanted: boolean): SQL {
   return wanted ? warned : sql`NOT ${warned}`
 }
 
-/** An empty list names nothing, so nothing matches. */
+/** An empty list matches nothing. */
 function oneOf(column: Column, values: readonly unknown[]): SQL {
   return inArray(column, [...values])
 }

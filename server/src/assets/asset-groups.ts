@@ -7,8 +7,8 @@ import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { groups } from './assets.table.ts'
 
 /**
- * Which group each row goes into (product facts 2.2): that of its group id, or of its cadastral estate, which
- * becomes a group where at least two assets of the file lie in it.
+ * The group of each row (product facts 2.2): by its group id, or by its cadastral estate, which becomes a group
+ * where at least two assets of the file are in it.
  */
 export class RowGroups {
   readonly #grouping: Grouping
@@ -18,7 +18,7 @@ export class RowGroups {
     this.#grouping = grouping
   }
 
-  /** Takes notice of an accepted row; all rows come by before any is asked about. */
+  /** Registers an accepted row. Register all rows before asking for a group. */
   count(draft: AssetDraft): void {
     if (this.#grouping !== 'cadastralEstate') return
     const parcel = parcelOf(draft.cadastralReference)
@@ -32,7 +32,7 @@ export class RowGroups {
   }
 }
 
-/** The groups of these names in the portfolio, made where they are missing. */
+/** The groups of these names in the portfolio; missing ones are created. */
 export async function groupsFor(
   tx: Transaction,
   { uuid: portfolioUuid, customerUuid, grouping }: PortfolioRecord,

@@ -4,9 +4,9 @@ import { users } from '../users/users.table.ts'
 import { assetChanges, referenceValues } from './assets.table.ts'
 
 /**
- * A page of the saved changes of an asset and of its valuations, newest first. Whoever did one is null where no
- * person did it, and has no address where it was erased, or belongs to the operator and acted for the customer:
- * such a person cannot be seen from here, and goes by the operator's name.
+ * A page of the saved changes of an asset and of its valuations, newest first. The author is null where no person
+ * made the change. It has no address where the person was erased, or is a user of the operator who acted for the
+ * customer: the customer sees the operator's name instead.
  */
 export async function changeLog(
   tx: Transaction,
@@ -48,7 +48,7 @@ function authorOf(
   return erasedOn ? { name: null, email: null } : { name: name ?? email, email }
 }
 
-/** What others say the asset is worth, newest first. */
+/** Reference values of the asset by third parties, newest first. */
 export async function referenceValuesOf(tx: Transaction, assetUuid: string) {
   const { uuid, source, operation, valuer, value, size, date } = referenceValues
   const items = await tx

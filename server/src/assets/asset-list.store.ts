@@ -25,7 +25,7 @@ export interface AssetList {
   totals: { size: number; saleValue: number; rentValue: number; valued: number }
 }
 
-/** What is warned of the asset and its values, and why a value could not be found. */
+/** Warnings of the asset and its values, and why a value could not be found. */
 const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
   SELECT jsonb_agg(jsonb_build_object('code', f.code,
     'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
@@ -61,7 +61,7 @@ const ROW = {
   editedOn: assets.editedOn,
 }
 
-/** Names of places in the order of the alphabet, whatever their accents. */
+/** Names of places in alphabetical order, ignoring accents. */
 const byName = (column: Column | SQL) => sql`searchable(${column})`
 
 const SORTS: Record<SortField, Column | SQL> = {
@@ -81,10 +81,10 @@ const SORTS: Record<SortField, Column | SQL> = {
   valuationState: assets.valuationState,
   editedOn: assets.editedOn,
 }
-/** Never empty: the order of their index is the order of the list. */
+/** Columns without nulls: the list can use the order of their index. */
 const NEVER_EMPTY: ReadonlySet<SortField> = new Set(['externalId', 'typeId', 'valuationState', 'editedOn'])
 
-/** What is missing comes last, up and down; the uuid settles what is equal, so that pages never overlap. */
+/** Nulls come last in both directions; the uuid breaks ties, so that pages never overlap. */
 export function orderOf(field: SortField = 'externalId', descending = false): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`
   const nulls = NEVER_EMPTY.has(field) ? sql`` : sql` NULLS LAST`
@@ -92,9 +92,9 @@ export function orderOf(field: SortField = 'externalId', descending = false): SQ
 }
 
 /**
- * A page of the assets that a caller sees, with the sums over all pages: two statements, whatever the page.
+ * A page of the assets that a caller sees, with the sums over all pages, in two statements.
  *
- * @param within narrows it to one portfolio
+ * @param within limits it to one portfolio
  */
 export async function listAssets(
   tx: Transaction,

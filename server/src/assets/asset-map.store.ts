@@ -6,7 +6,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions } from './asset-filter.ts'
 import { assets } from './assets.table.ts'
 
-/** Above so many points the answer holds clusters (decisions, section 1). */
+/** Above this number of points the answer holds clusters (decisions, section 1). */
 export const POINTS_LIMIT = 2_000
 
 export interface MapQuestion {
@@ -63,7 +63,7 @@ export async function mapOfAssets(
   }
 }
 
-/** Plain comparisons of coordinates: they reach the index under row-level security. */
+/** Plain comparisons of coordinates: they can use the index under row-level security. */
 function insideOf(box: BoundingBox | undefined): SQL | undefined {
   if (!box) return undefined
   return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('Map of assets (decisions, section 1)', () => {
-  it('holds single points up to 2,000, without those that stand nowhere', async () => {
+  it('holds single points up to 2,000, without assets that have no coordinates', async () => {
     const { clustered, total, points, clusters } = await map()
     expect({ clustered, total, points: points.length, clusters }).toEqual({
       clustered: false,

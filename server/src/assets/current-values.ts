@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
 
-/** What lists and details show of the current values. */
+/** The fields of the current values shown by lists and details. */
 export const CURRENT_VALUES = {
   saleValue: assets.saleValue,
   saleUnitValue: assets.saleUnitValue,
@@ -17,7 +17,7 @@ export const CURRENT_VALUES = {
   rentValuationTypeId: sql<number>`coalesce(${assets.rentValuationTypeId}, 0)`,
 }
 
-/** A valuation as its asset shows it, by the names of the columns; money in EUR, `value_date` `yyyy-mm-dd`. */
+/** A valuation as columns of its asset; money in EUR, `value_date` `yyyy-mm-dd`. */
 export interface CurrentValue {
   asset_uuid: string
   valuation_uuid: string
@@ -31,7 +31,7 @@ export interface CurrentValue {
   is_signed: boolean
 }
 
-/** Writes the current value of assets. Nothing else does: `valuation` calls it where it saves a valuation. */
+/** Writes the current values of assets. The only place that does: `valuation` calls it after each save. */
 export async function writeCurrentValues(
   tx: Transaction,
   operation: Operation,

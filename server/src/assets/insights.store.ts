@@ -4,10 +4,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { assets } from './assets.table.ts'
 
-/** Bounds between the brackets of the cards (product facts 2.1); a bracket holds its upper bound. */
+/** Bounds between the brackets of the cards (product facts 2.1); upper bounds are inclusive. */
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
 const SIZE_BOUNDS = [60, 80, 200]
-/** Tiles a card can show. */
+/** Maximum number of tiles of a card. */
 const PLACES = 60
 
 /** A group of assets in one of the partitions: which partition, its key, and its figures. */

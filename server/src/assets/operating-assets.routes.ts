@@ -3,7 +3,7 @@ import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import type { Calls } from '../kernel/http/serve.ts'
 import { operatingAssets } from './operating-assets.ts'
 
-/** How many assets of the plan are in use. */
+/** The number of operating assets and the limit of the plan. */
 export function operatingAssetRoutes(calls: Calls): void {
   calls.serveInTransaction(customerCalls.operatingAssetsLimit, async ({ tx, caller, query }) => {
     const { limit, current } = await operatingAssets(tx, caller.customer.uuid)

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Which assets count for the plan: those that are not archived. To be read of `assets`. */
+/** The assets that count for the plan: those that are not archived. A condition on `assets`. */
 const IS_OPERATING = 'archived_on IS NULL'
 
 /** Operating assets by customer, of the customers whose uuid meets the condition. */
@@ -17,7 +17,7 @@ export interface OperatingAssets {
   current: number
 }
 
-/** How many operating assets the customer of the scope has, and may have. */
+/** The number of operating assets of the customer of the scope, and its limit. */
 export async function operatingAssets(tx: Transaction, customerUuid: string): Promise<OperatingAssets> {
   const [row] = await tx.rows<OperatingAssets>(
     `SELECT c.operating_assets_limit AS "limit",
@@ -30,8 +30,8 @@ export async function operatingAssets(tx: Transaction, customerUuid: string): Pr
 }
 
 /**
- * Makes sure that so many assets still fit, and holds the customer's row until the transaction ends: two loads at
- * once are counted one after the other, so that together they cannot pass the limit.
+ * Makes sure that so many more assets fit, and locks the customer's row until the transaction ends, so that two
+ * concurrent loads cannot exceed the limit together.
  *
  * @throws AppError `limits.operatingAssets` with limit, current and desired
  */

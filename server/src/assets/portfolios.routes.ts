@@ -79,7 +79,7 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
   })
 }
 
-/** The keys that were sent: an absent one leaves its column alone, a null one empties it. */
+/** The keys that were sent: an absent key leaves its column unchanged, null empties it. */
 function stated<Body extends object>(body: Body): { [Key in keyof Body]: Exclude<Body[Key], undefined> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never
 }

@@ -35,7 +35,7 @@ export async function listPortfolios(tx: Transaction, caller: Caller): Promise<P
   return withSums(tx, seesPortfolio(caller, portfolios.uuid))
 }
 
-/** Those edited last among the ones a caller sees, the latest first; drafts are nobody's portfolio yet. */
+/** The portfolios that a caller sees, last edited first. Drafts are left out. */
 export async function latestPortfolios(tx: Transaction, caller: Caller, count: number): Promise<Portfolio[]> {
   const latest = tx
     .select({ uuid: portfolios.uuid })
@@ -52,7 +52,7 @@ export async function latestPortfolios(tx: Transaction, caller: Caller, count: n
   return withSums(tx, inArray(portfolios.uuid, latest), BY_EDIT)
 }
 
-/** One portfolio with its sums; who may see it has been settled before. */
+/** One portfolio with its sums; the caller has checked the permission. */
 export async function portfolioWithSums(tx: Transaction, uuid: string): Promise<Portfolio> {
   const [found] = await withSums(tx, eq(portfolios.uuid, uuid))
   if (!found) throw new Error(`portfolio ${uuid} vanished within its transaction`)
@@ -87,8 +87,8 @@ function definitionOf(record: PortfolioRecord) {
 }
 
 /**
- * Archives a portfolio with the assets in it, and ends its jobs: a load that is under way holds the portfolio while
- * it writes a batch, so that no asset is written behind this.
+ * Archives a portfolio with its assets, and ends its jobs. A running load locks the portfolio while it writes a
+ * batch, so that no asset is added after this.
  */
 export async function archivePortfolio(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
   await tx.update(portfolios).set({ archivedOn: sql`now()` }).where(eq(portfolios.uuid, uuid))

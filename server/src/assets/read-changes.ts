@@ -6,7 +6,7 @@ import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '@lindero/do
 import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { FieldChange } from './assets.table.ts'
 
-/** An asset's editable fields as the contract names them. */
+/** An asset's editable fields in the form of the contract. */
 export type AssetFields = Record<keyof typeof assetFields.shape, unknown>
 
 export interface InvalidField {
@@ -14,7 +14,7 @@ export interface InvalidField {
   reason: string
 }
 
-/** Objects of named values: people change one of their values, and two people may change different ones. */
+/** Objects of named values: a change has one of their values, and two users may change different ones. */
 const NESTED: ReadonlySet<string> = new Set(['sizes', 'details'])
 
 /**
@@ -42,7 +42,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** The value a change speaks of. */
+/** The present value of a changed field. */
 export function valueAt(fields: AssetFields, field: string): unknown {
   const [name = '', ...inner] = field.split('.')
   const value = (fields as Record<string, unknown>)[name]
@@ -52,7 +52,7 @@ export function valueAt(fields: AssetFields, field: string): unknown {
 /**
  * The fields after the changes.
  *
- * @throws AppError `assets.changedMeanwhile` with each field that somebody else changed and its values;
+ * @throws AppError `assets.changedMeanwhile` with each field that another user changed and its values;
  *   `assets.invalidFields` with each field and the reason
  */
 export function changedFields(fields: AssetFields, changes: readonly FieldChange[]): AssetFields {
@@ -95,7 +95,7 @@ function invalidFields(next: Record<string, unknown>, changes: readonly FieldCha
   })
 }
 
-/** What a schema of one field cannot say. */
+/** Checks that the schema of a single field cannot express. */
 function ruleBroken(name: string, next: Record<string, unknown>): string | null {
   if (name === 'cadastralReference' && typeof next[name] === 'string') {
     const verdict = checkCadastralReference(next[name], next.provinceCode as ProvinceCode | null)

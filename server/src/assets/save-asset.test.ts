@@ -67,7 +67,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     expect(body).toMatchObject({ statusCode: 400, message: 'assets.noChanges' })
   })
 
-  it('names the fields that somebody else changed, with both values, and saves nothing', async () => {
+  it('names the fields that another user changed, with both values, and saves nothing', async () => {
     const uuid = await anAssetAt()
     await save(uuid, ['floor', 2, 4])
     const { body } = await save(uuid, ['floor', 2, 3], ['rooms', 3, 5])

@@ -67,7 +67,7 @@ function fieldsOf(asset: AssetRecord): AssetFields {
   return Object.fromEntries(FIELDS.map((field) => [field, record[field] ?? null])) as AssetFields
 }
 
-/** The columns of the contract's fields; what they are has been checked against its schema. */
+/** The columns of the contract's fields; their types have been checked against its schema. */
 export function columnsOf(fields: Partial<AssetFields>): Omit<Partial<AssetRecord>, 'customerUuid'> {
   const { subtypeId, ...same } = fields
   return { ...same, ...(subtypeId === undefined ? {} : { subtype: subtypeId }) } as Partial<AssetRecord>

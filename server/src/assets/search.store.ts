@@ -12,7 +12,7 @@ interface FoundPortfolio {
   assets: number
 }
 
-/** What the palette finds by a few letters: assets first by identifier, portfolios by name. */
+/** Results of the palette: assets first by identifier, portfolios by name. */
 export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
   const { uuid, externalId, address, cadastralReference } = assets
   const foundAssets = await tx
@@ -20,7 +20,7 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .where(and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), matchesSearch(words)))
-    // The identifier that begins so is most often the one that is meant.
+    // Identifiers that begin with the text are the most likely results.
     .orderBy(sql`NOT starts_with(lower(${externalId}), lower(${words}))`, externalId, uuid)
     .limit(limit)
   const literal = words.replace(/[\\%_]/g, '\\$&')

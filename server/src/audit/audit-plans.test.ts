@@ -6,7 +6,7 @@ import { auditEntries } from './audit.store.ts'
 
 const PORTFOLIOS = 10_000
 const USERS = 5_000
-/** Lines of the log of one customer, a third of them about a user, a portfolio and nobody each. */
+/** Lines of the log of one customer: a third about a user, a third about a portfolio, the rest about neither. */
 const LINES = 15_000
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>

@@ -21,12 +21,12 @@ export interface AuditPage {
     | undefined
 }
 
-/** Where the days of a filter begin and end: those that people in Spain read on the wall. */
+/** Time zone in which the days of a filter begin and end. */
 const TIME_ZONE = 'Europe/Madrid'
 
 /**
- * A page of the audit log of the customer of the scope, newest first unless asked otherwise. Whoever cannot be
- * looked up, because it belongs to the operator, goes by the name that was noted; whoever was erased by none.
+ * A page of the audit log of the customer of the scope, newest first unless asked otherwise. Users of the operator
+ * cannot be looked up here, so the recorded name is used. Erased users have no name.
  */
 export async function auditEntries(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function auditEntries(
   return { items, total: await tx.$count(auditLog, condition) }
 }
 
-/** The users of the customer of the scope by their names, all of them; those whose data were erased have none. */
+/** All users of the customer of the scope, by name; erased users have no name. */
 export async function auditPeople(
   tx: Transaction,
   customerUuid: string,
@@ -76,14 +76,14 @@ const NAME_OF_USER = sql<string | null>`coalesce(
   nullif(audit_log.user_name, ''))`
 
 /**
- * What the action was done to, as the keys of users, customers and portfolios have it: compared as a text it would
- * reach none of their indexes, and each line read all of them. A query of its own, since row-level security keeps what
- * may tell of a row (matching, casting) away from indexes.
+ * The subject of an action, with the type of the keys of users, customers and portfolios: compared as text it could
+ * use none of their indexes, and each line would scan the tables. A separate query, since row-level security keeps
+ * functions that may reveal rows (matching, casting) away from indexes.
  */
 const SUBJECT = sql`(SELECT CASE WHEN audit_log.subject ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   THEN audit_log.subject::uuid END)`
 
-/** Subjects are uuids of users, customers or portfolios; which one an action does not say. */
+/** Subjects are uuids of users, customers or portfolios; the action does not tell which. */
 const NAME_OF_SUBJECT = sql<string | null>`coalesce(
   (SELECT nullif(trim(u.firstname || ' ' || u.lastname), '') FROM users u WHERE u.uuid = ${SUBJECT}),
   (SELECT c.name FROM customers c WHERE c.uuid = ${SUBJECT}),

@@ -98,7 +98,7 @@ describe('The audit log', () => {
     })
   })
 
-  it('offers every person of the customer by name, and nobody of another', async () => {
+  it('offers every person of the customer by name, and none of another customer', async () => {
     const { uuid } = await addUser(system, admin.customerUuid, { firstname: 'Ágata', lastname: 'Abad' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Aarón', lastname: 'Ajeno' })
     const { body } = await admin.call('GET', `/customers/${admin.customerUuid}/audit/people`)
@@ -113,7 +113,7 @@ describe('The audit log', () => {
     expect(answer).toMatchObject({ status: 400, message: 'request.invalid' })
   })
 
-  it('notes once per session that somebody of the operator acts for the customer, as its action', async () => {
+  it('records once per session that a user of the operator acts for the customer, as its action', async () => {
     const operator = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const act = async () => {
       const { token } = await signIn(system, operator.email)

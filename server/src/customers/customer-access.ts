@@ -15,7 +15,7 @@ declare module '../kernel/http/about.ts' {
  * Customers, in their own scope: one's own (or the one acted for) by the permission of the call, any other for the
  * administrators of the platform.
  *
- * @throws AppError `permissions.denied` on one's own; `customers.notFound` for one that is foreign or not there
+ * @throws AppError `permissions.denied` on one's own; `customers.notFound` for a foreign or unknown one
  */
 export function customerLoader(database: Database): ObjectLoader<'customer'> {
   return async ({ caller, uuid, permission, denied, isLocked }, work) => {

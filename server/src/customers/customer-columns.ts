@@ -30,7 +30,7 @@ export function columnsOf(edit: CustomerEdit): Columns {
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Colours and templates: those that were left empty are the product's. */
+/** Colours and templates; empty ones are the product's. */
 function filledIn(parts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }
@@ -42,7 +42,7 @@ function storedCif(text: string | null): string | null {
   return cif
 }
 
-/** The columns that say something new; instants and objects by what they hold. */
+/** The columns that change; instants and objects are compared by content. */
 export function differing(before: CustomerRow, columns: Columns): Columns {
   const changed = Object.entries(columns).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CustomerRow]),

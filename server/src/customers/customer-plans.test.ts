@@ -29,7 +29,7 @@ beforeAll(async () => {
       `INSERT INTO users (customer_uuid, email, firstname, lastname)
        SELECT uuid, uuid || '-' || n || '@people.test', 'A', 'B' FROM customers, generate_series(1, 10) n`,
     )
-    // One customer has all of them: the worst for whoever counts customer by customer.
+    // One customer has all of them: the worst case for a query that counts customer by customer.
     await tx.change(
       `INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id, created_on)
        SELECT $1, $2, 'A-' || n, 11, now() - make_interval(days => n % $3::int) FROM generate_series(1, $4::int) n`,

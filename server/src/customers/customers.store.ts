@@ -35,7 +35,7 @@ const SORTS: Record<(typeof CUSTOMER_SORTS)[number], SQL> = {
   subscriptionInactiveOn: sql`${customers.subscriptionInactiveOn}`,
 }
 
-/** Sorted by these, every customer that matches is counted; by any other, those of the page alone. */
+/** Sorted by these, the use of every matching customer is counted; otherwise only that of the page. */
 const BY_COUNT: ReadonlySet<string> = new Set(['operatingAssets', 'activeUsers'])
 
 /** A page of every customer. Under the system role: for administration alone. */

@@ -129,7 +129,7 @@ describe('Creating a customer (core 7)', () => {
     expect(emptied).toMatchObject({ status: 200, body: { web: null, emailDomain: null } })
   })
 
-  it('names every segment to whoever states one that is not there', async () => {
+  it('names every segment in the error for an unknown one', async () => {
     const { body } = await operator.call('PUT', '/customers', { name: 'X', segmentId: 99 })
     expect(body.data).toMatchObject({
       fields: [{ field: 'segmentId', detail: expect.stringMatching(/1\|2\|3/) }],
@@ -178,7 +178,7 @@ describe('Editing a customer', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
-  it('takes nothing away before the day until which somebody has paid', async () => {
+  it('takes nothing away before the end of the paid period', async () => {
     const person = await aSignedInUser(system, { isAdmin: true }, { name: 'Pagado hasta mañana (test)' })
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
     const listed = async (subscription: 'active' | 'inactive') => {
@@ -268,7 +268,7 @@ describe.each(['', '/active-assets-count', '/departments', '/portfolios'])(
   },
 )
 
-it('departments say how many active users stand in each', async () => {
+it('departments have their number of active users', async () => {
   const uuid = await addCustomer(system)
   await addUser(system, uuid, { departments: ['analytics', 'facility'] })
   await addUser(system, uuid, { departments: ['analytics'] })

@@ -50,7 +50,7 @@ describe('The log (docs/adr/0022)', () => {
     expect(await change('system', statement, [uuid])).toBe(1)
   })
 
-  it('is emptied by nobody at once', async () => {
+  it('cannot be emptied at once by any role', async () => {
     const { customer } = await aLine()
     await expect(change({ customer }, 'TRUNCATE audit_log')).rejects.toThrow(/permission denied/)
   })
@@ -60,7 +60,7 @@ describe('Super admins (decisions 3)', () => {
   const RAISE = 'UPDATE users SET is_super_admin = true WHERE uuid = $1'
   const refused = /super_admins_are_the_operators/
 
-  it('belong to the operator, whoever writes them', async () => {
+  it('belong to the operator, whichever customer writes them', async () => {
     const customer = await addCustomer(system)
     const { uuid } = await addUser(system, customer)
     for (const scope of [{ customer }, 'system'] as const) {

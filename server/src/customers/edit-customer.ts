@@ -10,7 +10,7 @@ import { columnsOf, differing } from './customer-columns.ts'
 import { customerAsShown, type PlanUse } from './customers.store.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
-/** What decides what a customer may do, and whose billing page opens: noted with the value before and after. */
+/** Fields that decide what a customer may do, and which billing page it opens: logged with both values. */
 const PLAN_FIELDS = [
   'segmentId',
   'hasRepossessionLicence',
@@ -29,10 +29,10 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
 ] satisfies (keyof CustomerRow)[])
 
 /**
- * Edits a customer with its plan, from now on: a limit below the present use takes nothing away, it stops what
- * would be added.
+ * Edits a customer and its plan, effective at once. A limit below the present use removes nothing; it only stops
+ * additions.
  *
- * @param before its row, locked: edits and what counts against its limits come one after the other
+ * @param before its row, locked, so that edits and counts against its limits run one after the other
  * @throws AppError `customers.wrongCif`, `customers.operatorFixed` with the fields, `customers.stripeIdTaken`,
  * `changes.none`
  */

@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { DETAIL_NAMES, draftOfRecord } from '../tape/asset-draft.ts'
 import { type Told, warningSentence } from '../tape/warning-sentences.ts'
 
-/** Assets read at once: a transaction of some ten milliseconds. */
+/** Assets read at once: a transaction of about ten milliseconds. */
 const PAGE = 500
 
 export interface Exported {
@@ -20,8 +20,8 @@ export interface Exported {
 }
 
 /**
- * The assets of a portfolio that a caller sees and a filter means, in the order of their identifiers; page by page,
- * each in its own transaction, so that a long download holds nothing.
+ * The assets of a portfolio that a caller sees and a filter matches, by identifier. Each page has its own
+ * transaction, so that a long download holds no lock.
  */
 export async function* exportRows(
   database: Database,
@@ -36,13 +36,13 @@ export async function* exportRows(
       readPage(tx, and(conditions, behind)),
     )
     for (const row of page) yield rowOf(row, language)
-    // Identifiers are unique within a portfolio, so the last one says where the next page begins.
+    // Identifiers are unique within a portfolio, so the next page begins after the last one.
     last = page.at(-1)?.asset.externalId
     if (page.length < PAGE) return
   }
 }
 
-/** Headers of the customer's own fields among the assets of a portfolio, in the order of the alphabet. */
+/** Headers of the customer's own fields among the assets of a portfolio, in alphabetical order. */
 export async function ownFieldsOf(tx: Transaction, portfolioUuid: string): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(
     `SELECT name FROM assets, jsonb_object_keys(details) AS name

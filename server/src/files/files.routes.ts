@@ -5,7 +5,7 @@ import { checkSignature } from '../kernel/files/signed-url.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { expectAwaited, markUploaded } from './files.store.ts'
 
-/** Signed URLs stand for themselves: no session, but one method on one key for ten minutes. */
+/** Signed URLs need no session: each allows one method on one key for ten minutes. */
 export function fileRoutes(calls: Calls, { database, files, secret, now }: Context): void {
   calls.serve(fileCalls.putFile, async ({ params, query, request }) => {
     const { type, limit } = query

@@ -10,7 +10,7 @@ export async function announceFile(tx: Transaction, file: typeof files.$inferIns
 }
 
 /**
- * A signed URL takes one file: until it has arrived the upload may be repeated, afterwards nothing replaces it.
+ * A signed URL accepts one file: the upload may be repeated until it has arrived; afterwards it cannot be replaced.
  *
  * @throws AppError `files.notFound`, `files.alreadyUploaded`
  */
@@ -20,7 +20,7 @@ export async function expectAwaited(tx: Transaction, key: string): Promise<void>
   if (file.uploadedOn) throw new AppError('files.alreadyUploaded')
 }
 
-/** The bytes have arrived; runs for a signed URL, which names no user: under the system role. */
+/** Records that the file has arrived; a signed URL has no user, so this runs under the system role. */
 export async function markUploaded(tx: Transaction, key: string, size: number, now: Date): Promise<void> {
   await tx
     .update(files)

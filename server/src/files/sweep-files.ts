@@ -7,13 +7,13 @@ import { files } from './files.table.ts'
 const DAY = 24 * 60 * 60_000
 /** A tape is needed while it is validated, corrected and loaded; afterwards its rows are in the portfolio. */
 const KEPT = 30 * DAY
-/** An upload takes minutes: what is half a day old was left by a process that was killed. */
+/** An upload takes minutes: one that is half a day old was left by a killed process. */
 const UNFINISHED = DAY / 2
 
 /**
- * Removes uploads older than 30 days that no waiting or running job needs, and uploads that never ended.
+ * Removes uploads older than 30 days that no waiting or running job needs, and unfinished uploads.
  *
- * @returns how many uploads went.
+ * @returns the number of removed uploads
  */
 export async function sweepFiles({ database, files: store, now }: Context): Promise<number> {
   const at = now().getTime()

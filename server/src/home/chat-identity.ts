@@ -4,9 +4,9 @@ import type { OutsideServices } from '../kernel/config/config.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
 /**
- * Who writes in the chat, signed with the secret that the provider shares with us: without it nobody could tell a
- * person from whoever knows its address. As documented by Intercom ("Authenticating users in the Messenger with JSON
- * Web Tokens"): HS256, claims `user_id`, `email`, `name`; as long as a session at most, which the provider advises.
+ * Identity of the user for the chat, signed with the secret shared with the provider. Without the signature, knowing
+ * an e-mail address would be enough to read its chat. As documented by Intercom ("Authenticating users in the
+ * Messenger with JSON Web Tokens"): HS256, claims `user_id`, `email`, `name`; valid as long as a session at most.
  *
  * @returns null where no chat is configured
  */

@@ -9,8 +9,8 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { explorerValuations } from './explorer-valuations.table.ts'
 
 /**
- * Files that the caller has put in, newest first. A file of a portfolio that is archived, or no longer assigned to
- * the caller, is gone for it as the portfolio is.
+ * Files that the caller uploaded, newest first. Files of a portfolio that is archived, or no longer assigned to
+ * the caller, are left out.
  */
 export async function documentsOf(tx: Transaction, caller: Caller, { p, r }: Page) {
   const isLive = and(isNotNull(portfolios.uuid), isNull(portfolios.archivedOn))

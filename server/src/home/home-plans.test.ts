@@ -50,10 +50,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => system.close())
 
-/** Somebody of the customer, as its calls come in. */
+/** A user of the customer, in the form that calls pass it. */
 async function callerOf(uuid: string): Promise<Caller> {
   const account = await system.context.database.transaction('system', (tx) => accountByUuid(tx, uuid))
-  if (!account) throw new Error('nobody')
+  if (!account) throw new Error('no account')
   const customer = sessionCustomerOf(account.customer)
   return {
     sessionUuid: crypto.randomUUID(),
@@ -69,7 +69,7 @@ describe(`The home of a customer with ${ASSETS} assets`, () => {
     ['an admin', () => admin.uuid],
     ['a viewer who has one portfolio of them', () => viewer.uuid],
   ])(
-    'reads a page of edited assets by its index and all that it says of each by theirs: %s',
+    'reads a page of edited assets by its index and the facts of each by theirs: %s',
     async (_, whose) => {
       const caller = await callerOf(whose())
       const [plan = '', count = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>

@@ -7,7 +7,7 @@ import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists
 import { editedAssets } from './edited-assets.store.ts'
 
 /**
- * The homes. Each is its user's own: anybody else's, also for an admin, is not found. A super admin who acts for a
+ * The homes. Each belongs to its user: another user's is not found, also for an admin. A super admin who acts for a
  * customer sees its own home with the data of that customer.
  */
 export function homeRoutes(calls: Calls, context: Context): void {

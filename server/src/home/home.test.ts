@@ -56,7 +56,7 @@ describe('A home', () => {
     'services',
   ]
 
-  it.each(CALLS)('is its user’s own: %s of a colleague, a stranger or nobody is not found', async (what) => {
+  it.each(CALLS)('is its user’s own: %s of a colleague, a stranger or an unknown user is not found', async (what) => {
     const stranger = await aSignedInUser(system)
     for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
       const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
@@ -122,7 +122,7 @@ describe('Assets edited last', () => {
     ])
   })
 
-  it('are those of the portfolios that the user sees, and that still stand', async () => {
+  it('are those of the portfolios that the user sees and that still exist', async () => {
     await edit(admin, secret[0], 1, 2)
     const seenBy = async (person: Person) =>
       items<{ externalId: string }>(await home(person, 'latest-edited-assets')).map(
@@ -172,7 +172,7 @@ describe('Searches of the explorer', () => {
       ...(remember === undefined ? {} : { remember }),
     })
 
-  it('are kept where the search says so, with all that is needed to search again', async () => {
+  it('are kept where the search says so, with everything needed to search again', async () => {
     await listings(admin, 1)
     await listings(admin, 2, false)
     await listings(admin, 3, true)

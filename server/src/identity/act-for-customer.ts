@@ -6,14 +6,14 @@ import { customerByUuid } from '../users/accounts.store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Without calls for so long, acting for a customer is over, and the next call begins it anew. */
+/** After so long without calls, acting for a customer ends; the next call begins it again. */
 const HOUR = 60 * 60_000
-/** Calls within this do not write that the session still acts. */
+/** Calls within this time do not update the instant of the last use. */
 const MINUTE = 60_000
 
 /**
- * The customer that a super admin's call names. Where acting for it begins, that is noted (decisions 3): in the
- * customer's log and in the operator's own. Who acts for whom is in the database, so that it holds on every node.
+ * The customer that a super admin's call names. The beginning is logged (decisions 3), in the customer's log and in
+ * the operator's own. The state is in the database, so that it holds on every node.
  *
  * @returns undefined where there is no such customer
  */
@@ -40,7 +40,7 @@ export async function beginActingFor(
   return customer
 }
 
-/** Back in one's own customer: what this session acted for ends, noted where it began. */
+/** A call for one's own customer: the session stops acting for another, and the end is logged there. */
 export async function endActing(tx: Transaction, caller: Caller): Promise<void> {
   const ended = await tx.rows<{ customerUuid: string }>(
     `DELETE FROM acted_customers WHERE session_uuid = $1 RETURNING customer_uuid AS "customerUuid"`,

@@ -14,7 +14,7 @@ import { demandActivated } from './open-session.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { readAccessToken } from './tokens.ts'
 
-/** Names the customer that a super admin acts for (decisions 3); its own, and acting for others is over. */
+/** Header with the customer that a super admin acts for (decisions 3); without it the session acts for its own. */
 export const CUSTOMER_HEADER = 'x-customer'
 
 /**
@@ -49,7 +49,7 @@ export function authenticateWith({ config, database, secret, now }: Context): Au
   }
 }
 
-/** Whoever may not act for others learns nothing: the same 404 for a customer that is there and one that is not. */
+/** A caller who may not act for others gets the same 404 for an existing customer and an unknown one. */
 async function actingFor(database: Database, caller: Caller, wanted: string, now: Date): Promise<Caller> {
   const { user, ownCustomer } = caller
   const isOwn = wanted === ownCustomer.uuid

@@ -15,12 +15,12 @@ import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret } from './tokens.ts'
 
 /**
- * Changes one's own password: every other session ends, and so does every link that waits in a mailbox. The session
- * that asks goes on with another refresh secret: whoever uses a copy of the one before ends it.
+ * Changes one's own password. Every other session ends, and so does every pending link. The calling session continues
+ * with a new refresh secret: a call with a copy of the former secret ends it.
  *
  * @returns where the session came from, and its refresh secret from now on
- * @throws AppError `users.notFound` for anybody else's, `WrongUserOrPassword`, `auth.passwordWeak` with the violated rules,
- * `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
+ * @throws AppError `users.notFound` for another user's, `WrongUserOrPassword`, `auth.passwordWeak` with the violated
+ * rules, `auth.googleUsersCannotReset`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function changePassword(
   context: Context,
@@ -38,7 +38,7 @@ export async function changePassword(
     const changed = await tx
       .update(users)
       .set({ passwordHash, passwordChangedOn: now, updatedOn: now })
-      // Changed by somebody else since it was compared: then the one that was typed is no longer right.
+      // If another call changed it since the comparison, the typed password is no longer right.
       .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
       .returning({ uuid: users.uuid })
     if (changed.length === 0) throw new AppError('WrongUserOrPassword')

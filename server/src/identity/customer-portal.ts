@@ -8,8 +8,8 @@ import type { Caller } from '../kernel/http/caller.ts'
 const PATIENCE_MILLISECONDS = 10_000
 
 /**
- * Where a customer manages its subscription: a page of Stripe, made for this one visit. It shows invoices and cards,
- * hence for the customer's admins, and noted.
+ * Address of the Stripe page where a customer manages its subscription, valid for one visit. It shows invoices and
+ * cards, so only admins of the customer may open it; each visit is logged.
  *
  * @throws AppError `subscription.portalUnavailable` where card payments are not configured or do not answer,
  * `subscription.noCardCustomer` where the customer does not pay by card

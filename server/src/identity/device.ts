@@ -8,9 +8,9 @@ const KINDS: Record<string, UserSession['device']['kind']> = {
 }
 
 /**
- * What a sign-in was made with, in words that its owner recognises: browser, system and kind of device.
+ * The device of a sign-in in words that its owner recognises: browser, system and kind of device.
  *
- * @param userAgent as the browser said it; programs say what they like, so of those it is given as it is
+ * @param userAgent as sent by the browser; that of other programs is returned unchanged
  */
 export function deviceOf(source: 'webapp' | 'api', userAgent: string | null): UserSession['device'] {
   if (source === 'api') return { browser: userAgent, system: null, kind: 'program' }

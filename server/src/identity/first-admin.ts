@@ -9,14 +9,15 @@ import { tellAdminsOf } from '../users/tell-new-admin.ts'
 import { users } from '../users/users.table.ts'
 import { passwordLinkPath } from './mails/password-mails.ts'
 
-/** Where the operator has set no address: nobody reads it, and its holder gives its own after signing in. */
+/** Used where the operator has set no address. It has no mailbox; the admin enters a real one after signing in. */
 const PLACEHOLDER_EMAIL = 'admin@lindero.invalid'
 
 /**
- * While no super admin can sign in, the first one is there without a password, and a link that sets it is made for
- * the person at the terminal (decisions 8, docs/adr/0014). It is used once and lives 7 days; each start makes one.
+ * While no super admin can sign in: creates the first one without a password, and a link that sets it, for
+ * the person at the terminal (decisions 8, docs/adr/0014). A link works once and expires after 7 days; each start
+ * makes a new one.
  *
- * @returns null where a super admin can sign in, or the operator's address belongs to somebody else
+ * @returns null where a super admin can sign in, or the operator's address belongs to another user
  */
 export function firstAdminLink({
   config,
@@ -42,7 +43,7 @@ export function firstAdminLink({
   })
 }
 
-/** Noted in the operator's log, and told to its admins. @returns undefined where somebody has the address. */
+/** Logged for the operator, and told to its admins. @returns undefined where the address is taken. */
 export async function makeSuperAdmin(
   tx: Transaction,
   person: Pick<typeof users.$inferInsert, 'email' | 'firstname' | 'lastname' | 'passwordHash'>,
@@ -67,7 +68,7 @@ export async function makeSuperAdmin(
   return made
 }
 
-/** Notes what was done to an account by whoever has the machine: nobody that is known, of the operator. */
+/** Logs a change of an account made from the command line: by the operator, without a known user. */
 export function auditFromTerminal(
   tx: Transaction,
   action: AuditAction,

@@ -42,7 +42,7 @@ const change = (statement: string, parameters: unknown[]) =>
 
 async function accountOf(email: string): Promise<Account> {
   const account = await system.context.database.transaction('system', (tx) => accountByEmail(tx, email))
-  if (!account) throw new Error('nobody')
+  if (!account) throw new Error('no account')
   return account
 }
 
@@ -50,19 +50,19 @@ describe('A login (decisions 2)', () => {
   it.each<[string, string, (uuid: string) => Promise<unknown>]>([
     ['of the right password', TEST_PASSWORD, async () => undefined],
     ['of a wrong password', 'Wrong-horse-2026', async () => undefined],
-    ['of nobody', TEST_PASSWORD, (uuid) => change('DELETE FROM users WHERE uuid = $1', [uuid])],
+    ['of an unknown user', TEST_PASSWORD, (uuid) => change('DELETE FROM users WHERE uuid = $1', [uuid])],
     [
       'of an invitation',
       TEST_PASSWORD,
       (uuid) => change('UPDATE users SET password_hash = NULL WHERE uuid = $1', [uuid]),
     ],
     [
-      'of somebody deactivated',
+      'of a deactivated user',
       TEST_PASSWORD,
       (uuid) => change('UPDATE users SET inactive_on = now() WHERE uuid = $1', [uuid]),
     ],
     [
-      'of somebody erased',
+      'of an erased user',
       TEST_PASSWORD,
       (uuid) => change('UPDATE users SET erased_on = now() WHERE uuid = $1', [uuid]),
     ],
@@ -151,7 +151,7 @@ describe('A login (decisions 2)', () => {
     expect(user).toEqual({ noted: true })
   })
 
-  it('of nobody is noted nowhere', async () => {
+  it('of an unknown address is not logged', async () => {
     const count = async () => (await rows<{ count: number }>('SELECT count(*) FROM audit_log', []))[0]?.count
     const before = await count()
     await login('nobody@people.test', TEST_PASSWORD)

@@ -18,8 +18,8 @@ export interface Credentials extends Entrance {
 }
 
 /**
- * Opens a session by password. Whatever is wrong before the password is right costs the same time, two checks of
- * passwords and the same statements, and has the same words.
+ * Opens a session by password. Every failure before the right password costs the same time, two password checks and
+ * the same statements, and gives the same answer.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`; after the right password
  * `auth.emailNotVerified`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
@@ -38,13 +38,13 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
     account: await accountByEmail(tx, email),
     registration: await pendingRegistration(tx, email, context.now()),
   }))
-  // Always both: what somebody registered under the address is answered alike, account or not.
+  // Always both, so that a pending registration gives the same answer with and without an account.
   const isRight = await isPassword(password, account?.user.passwordHash ?? null)
   const isRegistered = await isPassword(password, registration?.passwordHash ?? null)
   const mayEnter = account && maySignIn(account.user) && !isShutDemo(context.config, account.user)
   if (!account || !isRight || !mayEnter) {
     if (isRegistered) {
-      // The failures before stay: a registration of one's own must not buy more guesses.
+      // Earlier failures are kept: a registration of one's own must not allow more guesses.
       await attempt.takeBack()
       throw new AppError('auth.emailNotVerified')
     }
@@ -61,8 +61,8 @@ async function comeIn(context: Context, credentials: Credentials, attempt: Attem
 }
 
 /**
- * Attempts that are refused unheard are noted once in a while of the account that they mean, so that an attack does
- * not vanish from the log by going on. Whatever fails here, it is the refusal that is answered.
+ * Logs attempts that are refused unchecked, once per interval and account, so that a continued attack stays visible.
+ * If logging fails, the refusal is still the answer.
  */
 async function noteSlowed(
   { database, log, now }: Context,
@@ -86,7 +86,7 @@ async function noteSlowed(
   throw error
 }
 
-/** Where somebody was meant, in the log of its customer. */
+/** Logs a failed sign-in for the customer of the account, if there is one. */
 export async function noteFailedLogin(
   tx: Transaction,
   account: Account | undefined,
@@ -100,7 +100,7 @@ export async function noteFailedLogin(
   )
 }
 
-/** "Check your inbox" is to be true: the link to prove the address goes out again, within the mailbox's share. */
+/** Sends the link to prove the address again, within the mailbox's share: the answer says "Check your inbox". */
 async function sendProof(context: Context, { user }: Account, address: string): Promise<void> {
   await countMailRequest(context, address)
   if (!(await mayMail(context, 'mailsOfEmail', user.email))) return

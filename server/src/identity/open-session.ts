@@ -10,7 +10,7 @@ import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { endSurplusSessions } from './surplus-sessions.ts'
 import { refreshSecret, signAccessToken } from './tokens.ts'
 
-/** Where somebody comes in from. */
+/** Network address and program of a sign-in. */
 export interface Entrance {
   source: 'webapp' | 'api'
   address: string
@@ -21,9 +21,9 @@ export interface OpenedSession {
   user: SessionUser
   customer: SessionCustomer
   token: string
-  /** The refresh secret: for the cookie, or for the answer to a program. */
+  /** The refresh secret: for the cookie, or for the body of the answer to a program. */
   refresh: string
-  /** When the session ends, used or not. */
+  /** When the session ends, with or without use. */
   expiresOn: Date
 }
 
@@ -34,7 +34,7 @@ export function demandSource({ customer }: Account, source: 'webapp' | 'api'): v
 }
 
 /**
- * Checked again at each call and refresh: a program is out as soon as its customer's activation is taken away.
+ * Checked again at each call and refresh: a program loses access as soon as its customer's activation ends.
  *
  * @throws AppError `auth.apiNotActivated`
  */
@@ -64,8 +64,8 @@ export interface WrittenSession {
 }
 
 /**
- * Writes a session for an account as it was read. What it came in by is compared once more while the user's row is
- * held: a password or an address that changed, or a deactivation, since then lets no session through.
+ * Writes a session for an account read before. The credentials are compared again with the user's row locked: if the
+ * password or address changed, or the user was deactivated since, no session is opened.
  *
  * @throws AppError `WrongUserOrPassword` where the account has changed meanwhile
  */
@@ -107,7 +107,7 @@ export async function writeSession(
   return { account, uuid, createdOn }
 }
 
-/** The answer to a successful sign-in; signing happens outside the transaction. */
+/** The answer to a successful sign-in; it is signed outside the transaction. */
 export async function signed({ secret }: Context, written: WrittenSession): Promise<OpenedSession> {
   const { account, uuid, createdOn } = written
   const expiresOn = sessionExpiry(createdOn)

@@ -8,8 +8,8 @@ import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Whoever does something grave to its own account types its password again: an open browser is not enough. A wrong
- * one counts as a failed sign-in and is noted.
+ * Demands the user's own password for a critical change of its account: an open browser is not enough. A wrong
+ * password counts as a failed sign-in and is logged.
  *
  * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */

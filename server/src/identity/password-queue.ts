@@ -2,7 +2,7 @@ import { concurrencyLimit, type LimitedRun } from '../kernel/concurrency-limit.t
 import type { Context } from '../kernel/context.ts'
 import type { Database } from '../kernel/database/database.ts'
 
-/** Some seconds of sign-ins at the pace that was measured (bench/README.md). */
+/** Some seconds of sign-ins at the measured rate (bench/README.md). */
 const MOST_WAITING = 50
 
 const queues = new WeakMap<Database, LimitedRun>()

@@ -1,12 +1,12 @@
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
-/** What is asked of the thread that computes hashes; a type, because a thread's messages carry no classes. */
+/** The questions to the hashing thread; a type, because messages of threads carry no classes. */
 export type PasswordQuestions = {
   hash: { question: { password: string }; answer: string }
   verify: { question: { password: string; hash: string }; answer: boolean }
 }
 
-/** Milliseconds of a core each: in a thread of its own, with a lower priority than everything else (password-thread.ts). */
+/** A hash takes milliseconds of a core: it runs in a thread with a lower priority (password-thread.ts). */
 const thread = new WorkingThread<PasswordQuestions>(new URL('./password-thread.ts', import.meta.url))
 
 /** argon2id, with its parameters and salt in the text. */
@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
   return thread.ask('hash', { password })
 }
 
-/** A hash of nothing anybody knows: an unknown user costs the same time as a wrong password. */
+/** Hash of a random password, so that an unknown user costs the same time as a wrong password. */
 let decoy: Promise<string> | undefined
 
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {

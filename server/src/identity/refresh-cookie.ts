@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 const NAME = 'lindero_refresh'
 const PATH = '/api/auth'
 
-/** A refresh secret, and until when its session lives. */
+/** A refresh secret, and the end of its session. */
 export interface RefreshGrant {
   source: 'webapp' | 'api'
   refresh: string
@@ -12,8 +12,8 @@ export interface RefreshGrant {
 }
 
 /**
- * How the refresh secret reaches its holder: a program finds it in the answer, a browser as a cookie out of reach of
- * scripts, of other sites and of all calls but those of auth, for what is left of the session.
+ * Sends the refresh secret. A program gets it in the answer. A browser gets a cookie, until the end of the session,
+ * that scripts, other sites and calls outside of auth cannot read.
  */
 export function refreshCookie({ config: { publicUrl }, now }: Pick<Context, 'config' | 'now'>) {
   const attributes = {
@@ -24,7 +24,7 @@ export function refreshCookie({ config: { publicUrl }, now }: Pick<Context, 'con
   } as const
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
-    /** @returns what the answer carries besides. */
+    /** @returns what to add to the body of the answer. */
     hand: (reply: FastifyReply, { source, refresh, expiresOn }: RefreshGrant): { refreshToken?: string } => {
       if (source === 'api') return { refreshToken: refresh }
       const maxAge = Math.max(0, Math.floor((expiresOn.getTime() - now().getTime()) / 1000))

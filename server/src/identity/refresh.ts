@@ -9,10 +9,10 @@ import type { RefreshGrant } from './refresh-cookie.ts'
 import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './tokens.ts'
 
 /**
- * A new access token for a refresh secret, which is replaced at each use. A former one that comes again after the
- * grace was stolen from somebody: the session ends. An invented one does nothing.
+ * A new access token for a refresh secret, which is replaced at each use. A former secret used after the grace period
+ * counts as stolen: the session ends. An unknown secret does nothing.
  *
- * @returns the token, and the refresh secret that counts from now on: within the grace the same for all who ask.
+ * @returns the token, and the next refresh secret: within the grace period the same for all concurrent calls.
  * @throws AppError `auth.sessionExpired`, `auth.apiNotActivated`
  */
 export async function refreshSession(

@@ -14,8 +14,8 @@ export type ResetLogin =
   | { kind: 'inactive' }
 
 /**
- * Puts the operator's hand on a login that is lost or in wrong hands: password and Google account count no more,
- * every session and link ends, failed attempts are forgotten, and a link of 60 minutes is made to hand over.
+ * Resets a lost or stolen login by the operator: password and Google account are removed, every session and link
+ * ends, failed attempts are cleared, and a link of 60 minutes is made to hand over.
  */
 export function resetLogin({ database, now, secret }: Context, email: string): Promise<ResetLogin> {
   return database.transaction('system', async (tx) => {
@@ -32,7 +32,7 @@ export function resetLogin({ database, now, secret }: Context, email: string): P
 }
 
 /**
- * What a login was is void: password, Google account, sessions, links; failed attempts are forgotten.
+ * Removes the credentials of a user: password, Google account, sessions, links; clears failed attempts.
  *
  * @returns how many sessions ended
  */

@@ -200,7 +200,7 @@ describe('A session', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('is not ended by a secret that somebody made up', async () => {
+  it('is not ended by an invented secret', async () => {
     const me = await aSignedInUser(system)
     const second = (await refresh(me.refreshToken)).json().refreshToken
     const [uuid, , proof] = me.refreshToken.split('.')

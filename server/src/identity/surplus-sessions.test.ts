@@ -45,7 +45,7 @@ it('A program that signs in once more than it may have sessions ends its oldest,
   expect(lines).toEqual([{ user_uuid: me.uuid, subject: me.uuid, data: { ended: 1 } }])
 })
 
-it('Whoever signs in at a screen ends none', async () => {
+it('A sign-in at a screen ends none', async () => {
   const before = await ended()
   const reply = await system.app.inject({
     method: 'POST',

@@ -4,9 +4,9 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { UserRow } from '../users/users.table.ts'
 
 /**
- * Ends the oldest of a user's sessions that programs opened, where there are more than one user may have: a program
- * that signs in for each of its calls would leave thousands alive. Whoever sits in front of a screen keeps its own.
- * The user's row is held by the one that comes in, so two at once are counted one after the other.
+ * Ends the oldest API sessions of a user above the limit: a program that signs in for each call would otherwise leave
+ * thousands alive. Browser sessions are not ended. The new session holds a lock on the user's row, so that two
+ * concurrent sign-ins are counted one after the other.
  */
 export async function endSurplusSessions(
   tx: Transaction,

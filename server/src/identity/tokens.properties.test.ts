@@ -127,7 +127,7 @@ const STEPS: Record<string, (world: World, choice: number) => Promise<void>> = {
       formerPasswords.push(model.password)
       model.password = password
       model.endAll(session)
-      // A copy of the secret that somebody may hold is worth nothing any more.
+      // A copy of the former secret is no longer valid.
       model.rotated(session, secretOf({ headers: reply.headers, body: reply.json() }) ?? '', clock, false)
     }),
   reset: async (world) => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@lindero/domain/errors'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** Signs the access token of a session: it carries the session's uuid and nothing else. */
+/** Signs the access token of a session: it holds only the session's uuid. */
 export function signAccessToken(
   sessionUuid: string,
   expires: Date,
@@ -30,22 +30,22 @@ export async function readAccessToken(token: string, secret: Uint8Array, now: Da
   }
 }
 
-/** Which secret of which session. */
+/** The session of a refresh secret, and its number in that session. */
 export interface RefreshSecret {
   session: string
   generation: number
 }
 
 /**
- * The refresh secret of a session: its uuid, how often it was replaced, and what the key makes of both. Nothing of
- * it is stored, so any former one is known as such, and the present one can be given once more.
+ * The refresh secret of a session: its uuid, the number of rotations, and the key's signature of both. It is not
+ * stored; former secrets are recognised by their number, and the present one can be computed again.
  */
 export function refreshSecret(key: Uint8Array, { session, generation }: RefreshSecret): string {
   const named = `${session}.${generation}`
   return `${named}.${createHmac('sha256', key).update(`refresh:${named}`).digest('base64url')}`
 }
 
-/** The one that counts of a session as it is stored. */
+/** The present secret of a stored session. */
 export function presentRefreshSecret(
   key: Uint8Array,
   { uuid, refreshGeneration }: { uuid: string; refreshGeneration: number },
@@ -53,7 +53,7 @@ export function presentRefreshSecret(
   return refreshSecret(key, { session: uuid, generation: refreshGeneration })
 }
 
-/** @returns null for one that was not made with the key. */
+/** @returns null for a secret that was not made with the key. */
 export function readRefreshSecret(key: Uint8Array, presented: string): RefreshSecret | null {
   const [, session, generation] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\./.exec(presented) ?? []

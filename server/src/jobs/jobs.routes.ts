@@ -29,7 +29,7 @@ export function jobRoutes(calls: Calls): void {
   })
 }
 
-/** Who may order such work may stop and repeat it; seeing the job is not enough. The permission depends on the job. */
+/** Users who may order such work may cancel and repeat it. Seeing the job is not enough. */
 function demandSteering(caller: Caller, job: Job): void {
   demand(caller, JOB_PERMISSIONS[job.kind], { customerUuid: caller.customer.uuid, isAssigned: true })
 }

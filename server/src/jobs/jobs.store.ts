@@ -6,7 +6,7 @@ import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
-/** What a person sees of a job. Its payload and checkpoint can be megabytes, and the list is asked for often. */
+/** The fields of a job for users. Payload and checkpoint can be megabytes, and the list is fetched often. */
 const SHOWN = {
   uuid: jobs.uuid,
   kind: jobs.kind,
@@ -24,8 +24,8 @@ const SHOWN = {
 export type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
 /**
- * What waits or runs, and what ended in the last day; newest first. Whoever may not see a portfolio sees none of
- * its jobs (decisions, section 3).
+ * Waiting and running jobs, and those that ended in the last day; newest first. A user who may not see a portfolio
+ * sees none of its jobs (decisions, section 3).
  */
 export async function recentJobs(tx: Transaction, caller: Caller): Promise<ShownJob[]> {
   const isRecent = or(isNull(jobs.endedOn), gt(jobs.endedOn, sql`now() - interval '1 day'`))
@@ -50,7 +50,7 @@ export async function requestCancel(tx: Transaction, uuid: string): Promise<bool
   return (await cancelJobs(tx, eq(jobs.uuid, uuid))) > 0
 }
 
-/** Queues an ended job again; its checkpoint stays. @returns false where it has not ended, or ended well. */
+/** Queues an ended job again with its checkpoint. @returns false where it has not ended, or ended well. */
 export async function requestRetry(tx: Transaction, uuid: string): Promise<boolean> {
   const changed = await tx
     .update(jobs)

@@ -64,7 +64,7 @@ describe('The list of jobs', () => {
   })
 })
 
-describe('A job is steered by whoever may order such work, and seen by whoever sees its portfolio', () => {
+describe('A job is controlled by users who may order such work, and seen by users who see its portfolio', () => {
   it.each([
     ['viewer', 'portfolios.addAssets', 403],
     ['viewer', 'valuation.valueAssets', 403],

@@ -5,23 +5,23 @@ import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 
-/** Address and password of the database; plain, so that it can be handed to a thread. */
+/** Address and password of the database; a plain object, so that it can be passed to a thread. */
 export interface DatabaseAccess {
   connectionString: string
 }
 
-/** What use cases and handlers may need; passed as a plain object, no container. */
+/** Dependencies of use cases and handlers; a plain object, no container. */
 export interface Context {
   config: Config
   log: Log
   database: Database
-  /** How threads of their own connect to the same database. Never logged. */
+  /** For threads that open their own connections. Never logged. */
   databaseAccess: DatabaseAccess
   files: FileStore
   mailer: Mailer
   /** Reports unexpected failures to the operator. */
   errors: ErrorReports
   secret: Uint8Array
-  /** The present, so that tests can set it. */
+  /** The clock; tests replace it. */
   now(): Date
 }

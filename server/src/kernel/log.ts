@@ -5,7 +5,7 @@ export type Log = Logger
 const STRUCK_OUT = '[struck out]'
 
 /**
- * Structured log; whatever could carry a secret or a person's address is struck out before it is written.
+ * Structured log; secrets and personal addresses are removed before a line is written.
  *
  * @param destination where lines go; standard output where absent
  */
@@ -25,7 +25,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       censor: STRUCK_OUT,
     },
     serializers: {
-      // The query may hold signatures and search words: the path alone is logged.
+      // The query may hold signatures and search words: only the path is logged.
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
@@ -33,7 +33,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       }),
       err: (error: Error) => {
         const { type, message, stack, code } = stdSerializers.err(error)
-        // Of what drivers and servers add, the code alone: the rest repeats rows, parameters and recipients.
+        // From errors of drivers and servers only the code: the rest repeats rows, parameters and recipients.
         return { type, message: struckOut(message), stack: struckOut(stack), ...(code ? { code } : {}) }
       },
     },
@@ -41,14 +41,14 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** A text of somebody else, without addresses of mail, and without the parameters that a failed query names. */
+/** Text from outside, without e-mail addresses and without the parameters that a failed query names. */
 export function struckOut(text: string): string {
   return text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at |\ncaused by|$)/g, `\nparams: ${STRUCK_OUT}`)
     .replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g, STRUCK_OUT)
 }
 
-/** The screens behind the links of mails carry their secret in the path. */
+/** Paths of the screens behind the links of mails contain their secret. */
 function withoutLinkSecret(path: string): string {
   return path.replace(/^(\/auth\/[a-z-]+\/[^/]+\/).+$/, `$1${STRUCK_OUT}`)
 }

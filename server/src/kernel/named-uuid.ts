@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A uuid that the same name always gets (form of version 8, from SHA-256): what comes from outside keeps its
- * identity when it is read again.
+ * A uuid derived from a name (version 8, from SHA-256), so that external data keep their identity when they are read
+ * again.
  */
 export function namedUuid(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex')

@@ -59,7 +59,7 @@ function seenBy(customer: string) {
 }
 
 describe('Evidence of the demo (decisions, section 8)', () => {
-  it('stands in no search and no value of a real customer', async () => {
+  it('is in no search and no value of a real customer', async () => {
     expect(await seenBy(real)).toEqual({
       search: 1,
       invented: undefined,

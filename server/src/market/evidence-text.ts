@@ -1,7 +1,7 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 
-/** What the domain knows of a piece of evidence, in the order of its text; where it came from stays in the table. */
+/** The domain's fields of a piece of evidence, in the order of its text; its source stays in the table. */
 export const EVIDENCE_FIELDS = [
   'uuid',
   'propertyKey',
@@ -28,7 +28,7 @@ export const EVIDENCE_FIELDS = [
 ] as const satisfies readonly (keyof MarketEvidence)[]
 
 /**
- * Reads the evidence of a whole city from the text that `evidenceTextWithin` gives: a JSON list of lists, because
+ * Reads the evidence of a whole city from the text of `evidenceTextWithin`: a JSON list of lists, because
  * the names of the fields would be more than half of it.
  */
 export function readEvidence(text: string): MarketEvidence[] {

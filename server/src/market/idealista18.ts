@@ -1,8 +1,8 @@
 /**
  * Reads one record of the public idealista18 data set (Rey-Blanco, Arbués, López and Páez 2024, "A geo-
  * referenced micro-data set of real estate listings for Spain's three largest cities") as market evidence.
- * The set holds flats for sale; its period is a quarter, whose last day is the last the price is known to
- * have stood.
+ * The set holds flats for sale. Its period is a quarter, whose last day is the last day on which the price is known
+ * to be valid.
  */
 import type { AssetSubtype, PropertyState } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
@@ -10,7 +10,7 @@ import { namedUuid } from '../kernel/named-uuid.ts'
 
 export type CsvRecord = Readonly<Record<string, string | undefined>>
 
-/** Columns without which a record says nothing about the market. */
+/** Required columns: without them a record tells nothing about the market. */
 export const IDEALISTA18_REQUIRED = [
   'assetid',
   'period',
@@ -24,7 +24,7 @@ export type Idealista18Outcome =
   | { kind: 'evidence'; evidence: MarketEvidence }
   | { kind: 'refused'; column: string; value: string }
 
-/** Header names are matched without regard to case (the original release writes them in capitals). */
+/** Header names are matched ignoring case (the original release writes them in capitals). */
 export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
   const assetid = record.assetid?.trim() ?? ''
   if (assetid === '') return refused(record, 'assetid')
@@ -98,7 +98,7 @@ function whole(cell: string | undefined): number | null {
   return value === null ? null : Math.round(value)
 }
 
-/** Portals hold counts that no home has (81 rooms): typing errors, so unknown. */
+/** Portals hold impossible counts (81 rooms): typing errors, read as unknown. */
 function count(cell: string | undefined): number | null {
   const value = whole(cell)
   return value === null || value < 0 || value > 20 ? null : value
@@ -120,7 +120,7 @@ function stateOf(record: CsvRecord): PropertyState | null {
   return flag(record.builttypeid_3) ? 'good' : null
 }
 
-/** What the set does not mark as a format is a flat, where it marks formats at all. */
+/** Where the set marks formats, a home without one is a flat. */
 function subtypeOf(record: CsvRecord): AssetSubtype | null {
   if (flag(record.isstudio)) return 'studio'
   if (flag(record.isduplex)) return 'duplex'

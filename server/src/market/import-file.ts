@@ -18,8 +18,8 @@ interface Opening {
 }
 
 /**
- * Streams the rows of a CSV file, plain or gzip (told by its first bytes), divided by comma, semicolon or tab.
- * Header names count without case.
+ * Streams the rows of a CSV file, plain or gzip (recognised by its first bytes), separated by comma, semicolon or tab.
+ * Header names ignore case.
  *
  * @throws AppError `market.fileNotReadable`, `market.missingColumns`, `market.notCsv` with the line
  */
@@ -78,7 +78,7 @@ async function look(file: string): Promise<Opening> {
   }
 }
 
-/** The mark that stands most often in the header. */
+/** The most frequent separator of the header. */
 async function delimiterOf(file: string, isGzip: boolean): Promise<string> {
   const source = createReadStream(file)
   const plain = isGzip ? source.pipe(createGunzip()) : source

@@ -16,8 +16,8 @@ export const IMPORT_FORMATS: Record<'idealista18' | 'lindero', ImportFormat> = {
 }
 
 /**
- * The set has no identifier of an advert: one home may be advertised more than once in a quarter. Each advert gets
- * the home, the quarter and its place among them in the file, so that the file read again gives the same ones.
+ * The set has no identifier of a listing: one home may be listed more than once in a quarter. The identifier is made of
+ * the home, the quarter and the position among its listings in the file, so that reading the file again gives the same.
  */
 function idealista18Reader(): (record: CsvRecord) => ImportOutcome {
   const adverts = new Map<string, number>()

@@ -9,7 +9,7 @@ import { namedUuid } from '../kernel/named-uuid.ts'
 import type { CsvRecord } from './idealista18.ts'
 import type { ImportOutcome } from './import-outcome.ts'
 
-/** Columns of a file of ours that every row fills; docs/market-import.md describes them all. */
+/** Required columns of our own format; docs/market-import.md describes all columns. */
 export const LINDERO_REQUIRED = [
   'id',
   'kind',
@@ -22,7 +22,7 @@ export const LINDERO_REQUIRED = [
   'date',
 ] as const
 
-/** Column of each annex: words apart by a low line. */
+/** Column of each annex, in snake case. */
 const ANNEX_COLUMNS = ANNEXES.map(
   (annex) => [annex, annex === 'sportsCenter' ? 'sports_center' : annex] as const,
 )
@@ -37,9 +37,9 @@ class Refused extends Error {
 }
 
 /**
- * Reads one row of our own format. What a row must have and has not, or has wrongly, refuses it with the column;
- * what it may have is unknown where the cell is empty, and refuses where it is wrong: a silent gap would look like
- * knowledge.
+ * Reads one row of our own format. A missing or wrong required value refuses the row and names the column. An optional
+ * value is unknown where the cell is empty, and refuses the row where it is wrong: ignoring it would hide an error in
+ * the file.
  */
 export function evidenceOfLindero(record: CsvRecord): ImportOutcome {
   try {
@@ -98,7 +98,7 @@ function oneOf<const Word extends string>(record: CsvRecord, column: string, wor
   return words.find((word) => word === cell) ?? refuse(column)
 }
 
-/** A point before the decimals, nothing between thousands: what programs write. */
+/** A decimal point and no thousands separator, as programs write numbers. */
 function number(record: CsvRecord, column: string): number | null {
   const cell = text(record, column)
   if (cell === null) return null
@@ -148,7 +148,7 @@ function reference(record: CsvRecord): string | null {
     : refuse('cadastral_reference')
 }
 
-/** Shown as a link: nothing but an address of the web. */
+/** Shown as a link, so only web addresses are accepted. */
 function url(record: CsvRecord): string | null {
   const cell = text(record, 'url')
   if (cell === null) return null

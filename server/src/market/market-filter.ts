@@ -9,10 +9,10 @@ import { marketEvidence } from './market.table.ts'
 export type MarketFilter = z.output<typeof marketFilter>
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
-/** EUR per square metre, as a list sorts and filters by it. */
+/** EUR per square metre, for sorting and filtering. */
 export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${marketEvidence.size})`
 
-/** The condition of a search on the market: a kind, inside a box, as the filter says. */
+/** The condition of a search on the market: a kind, inside a box, matching the filter. */
 export function marketConditions(
   kind: EvidenceKind,
   filter: MarketFilter,

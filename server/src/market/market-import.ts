@@ -16,7 +16,7 @@ export interface ImportReport {
   updated: number
   unchanged: number
   refused: number
-  /** The first of them, with line and column. */
+  /** The first refused rows, with line and column. */
   refusedRows: RefusedRow[]
 }
 
@@ -27,12 +27,12 @@ export interface ImportOptions {
 }
 
 const BATCH = 2_000
-/** Refused rows that a report names; the rest is counted. */
+/** Number of refused rows that a report names; the rest is counted. */
 const REFUSED_ROWS_LISTED = 1_000
 
 /**
- * Imports listings and closings, streamed and batch by batch. A row that is known and says the same changes
- * nothing, so an import that was cut off is simply repeated.
+ * Imports listings and closings, streamed in batches. An unchanged row changes nothing, so an interrupted import is
+ * simply repeated.
  *
  * @throws AppError of `importRows`
  */
@@ -63,7 +63,7 @@ export async function importMarket(
       refuse(report, { line, column: outcome.column, value: outcome.value })
       continue
     }
-    // Two rows of one identifier within a file contradict each other: the first one stands.
+    // Two rows of one identifier within a file contradict each other: the first one is kept.
     if (batch.has(outcome.sourceId)) refuse(report, { line, column: 'id', value: outcome.sourceId })
     else batch.set(outcome.sourceId, outcome)
     if (batch.size === BATCH) await flush()

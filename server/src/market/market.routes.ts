@@ -26,7 +26,7 @@ const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'finalPrice' | 'size',
   size: sql`${marketEvidence.size}`,
 }
 
-/** The market is the same for every customer; who may read it says the table of permissions. */
+/** The market is the same for every customer; the table of permissions decides who may read it. */
 export function marketRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(marketCalls.searchListings, async ({ tx, caller, query, body }) => {
     const { field, sort } = body.order_by ?? { field: 'created', sort: 'desc' }

@@ -21,8 +21,8 @@ export interface EvidenceWindow {
 }
 
 /**
- * All evidence of a neighbourhood in a window of time, what a market is fitted on, as one text for `readEvidence`.
- * A text costs the thread that hands it on next to nothing, where thousands of rows would stop it.
+ * All evidence of a neighbourhood in a window of time, which a market is fitted on, as one text for `readEvidence`.
+ * Passing a text to another thread costs almost nothing; thousands of rows would block the thread.
  */
 export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow): Promise<string> {
   const columns = sql.join(Object.values(EVIDENCE), sql`, `)

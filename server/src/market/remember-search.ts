@@ -8,7 +8,7 @@ export const SEARCHES_KEPT = 200
 
 export interface DoneSearch {
   evidence: 'listings' | 'closings'
-  /** All that is needed to search again: the filter and the box. */
+  /** Everything needed to search again: the filter and the box. */
   filters: Record<string, unknown>
   found: number
 }

@@ -48,8 +48,8 @@ const UPSERT = `(source, source_id) DO UPDATE SET
   RETURNING (xmax = 0) AS is_new`
 
 /**
- * Writes listings and closings of one source under the system role; a row that is known and says the same is left
- * alone. Within one call each `sourceId` may stand once.
+ * Writes listings and closings of one source under the system role. An unchanged row is left alone. Each `sourceId`
+ * may occur once per call.
  *
  * @returns how many were new, and how many of the known ones changed.
  */

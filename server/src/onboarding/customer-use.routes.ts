@@ -7,7 +7,7 @@ import { reportsPerUser, valuationsPerUser } from './per-user.store.ts'
 import { requestUpgrade } from './request-upgrade.ts'
 import { upgradeRequestsOf } from './upgrade-requests.store.ts'
 
-/** How a customer uses the product, and how it asks for more of it. */
+/** Usage figures of a customer, and requests for a larger plan. */
 export function customerUseRoutes(calls: Calls, context: Context): void {
   const { now } = context
 

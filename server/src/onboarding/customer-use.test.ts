@@ -145,7 +145,7 @@ describe('Insights of a customer (core 7)', () => {
     expect(insights.totals.valuations).toBe(sum)
   })
 
-  it('count whoever signed in once', async () => {
+  it('count a user who signed in once', async () => {
     const { totals } = await read<Insights>('insights', '?interval=12')
     expect(totals).toMatchObject({ logins: 2, activeUsers: 2 })
   })
@@ -167,7 +167,7 @@ interface Figures {
 }
 
 describe('Figures of each user', () => {
-  it('count valuations by hand and those of a job for whoever ordered it, most first', async () => {
+  it('count valuations by hand and those of a job for the user who ordered it, most first', async () => {
     const editor = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     const jobUuid = await aJobOf(editor.uuid)
     await valued('2026-11-12T10:00:00Z', { jobUuid })
@@ -188,7 +188,7 @@ describe('Figures of each user', () => {
     ])
   })
 
-  it('name whoever acted for the operator as it was noted, and an erased person not at all', async () => {
+  it('name operator users as recorded when they acted, and an erased person not at all', async () => {
     const helper = await addUser(system, OPERATOR_CUSTOMER_UUID, { firstname: 'Iria', lastname: 'Ops' })
     await noted('portfolioExported', '2026-11-02T10:00:00Z', { uuid: helper.uuid, name: 'Iria Ops' })
     const gone = await addUser(system, admin.customerUuid, { firstname: 'Pau', lastname: 'Mas' })
@@ -201,7 +201,7 @@ describe('Figures of each user', () => {
   })
 })
 
-describe('How the passwords stand (core 7)', () => {
+describe('State of the passwords (core 7)', () => {
   interface Status {
     items: { userUuid: string; name: string; state: string; changedOn: string; linkExpiresOn: string }[]
   }
@@ -247,7 +247,7 @@ describe('How the passwords stand (core 7)', () => {
     expect(await statusOf(uuid)).toMatchObject({ linkExpiresOn: '2026-11-25T10:00:00.000Z' })
   })
 
-  it('leave out whoever does not sign in', async () => {
+  it('leave out users who may not sign in', async () => {
     const uuid = await aUserWith('inactive_on = now()')
     expect(await statusOf(uuid)).toBeUndefined()
   })

@@ -9,8 +9,8 @@ import { upgradeRequests } from './upgrade-requests.table.ts'
 const PATIENCE_MILLISECONDS = 10_000
 
 /**
- * What the webhook is told (core 7): e-mail of who asks, name of the customer, how many there are and how many are
- * desired.
+ * Payload of the webhook (core 7): e-mail of the requesting user, name of the customer, present and desired
+ * number.
  */
 type UpgradeNotice = { email: string | null; customerName: string } & (
   | { activeUsers: number; desiredActiveUsers: number }
@@ -18,8 +18,8 @@ type UpgradeNotice = { email: string | null; customerName: string } & (
 )
 
 /**
- * Posts an upgrade request to the operator's webhook. Anything but an answer of the 200s counts as not delivered,
- * a redirect too: a request sent on would lose its body.
+ * Posts an upgrade request to the operator's webhook. Every answer except the 200s counts as not delivered, also a
+ * redirect: a redirected request would lose its body.
  *
  * @throws Error where it was not taken, so that it is sent again later
  */
@@ -30,7 +30,7 @@ export async function deliverUpgradeRequest(
   const { config, database, now } = context
   const { upgradeWebhookUrl } = config.outside
   if (!upgradeWebhookUrl) {
-    // The setting was taken away since it was ordered: by mail, then.
+    // The webhook was removed from the settings since the order: sent by mail instead.
     await database.transaction('system', (tx) => sendLater(tx, 'mail.upgradeRequest', { upgradeRequestUuid }))
     return
   }
@@ -69,13 +69,13 @@ function amountsOf({ kind, current, desired }: { kind: UpgradeKind; current: num
 async function post(url: string, uuid: string, notice: UpgradeNotice): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
-    // The same request posted twice, after a crash in between, can be told by its key.
+    // The key lets the receiver recognise a request posted twice, after a crash in between.
     headers: { 'content-type': 'application/json', 'idempotency-key': uuid },
     body: JSON.stringify(notice),
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).catch((error: unknown) => {
-    // Without the address: it may carry a secret, and the reason is kept.
+    // Without the address of the webhook: it may hold a secret, and the reason is stored.
     throw new Error(`the webhook of upgrade requests cannot be reached: ${reasonOf(error)}`)
   })
   await answer.body?.cancel()

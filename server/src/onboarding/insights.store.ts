@@ -6,16 +6,16 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 /*
  * Portfolios, assets and valuations are slices that come later; their tables are read here by their names
- * (docs/adr/0019), a signing in from the audit log, which is kept longer than sessions are.
+ * (docs/adr/0019). Sign-ins are read from the audit log, which is kept longer than sessions are.
  */
 
-/** Begin of a day, as people in Spain read it on the wall, from its calendar date. */
+/** Start of a calendar day in Spain. */
 const BEGIN_OF_DAY = `::timestamp AT TIME ZONE 'Europe/Madrid'`
 
-/** By hand or by a job; what a tape brought along was made elsewhere. */
+/** Valuations by hand or by a job; those of a tape were made elsewhere. */
 export const MADE_HERE = '(v.valuator_uuid IS NOT NULL OR v.job_uuid IS NOT NULL)'
 
-/** The condition that something happened at or after the day in parameter $2. */
+/** The condition that an event happened at or after the day in parameter $2. */
 export const sinceDay = (column: string) => `${column} >= $2${BEGIN_OF_DAY}`
 
 interface Tally {
@@ -24,7 +24,7 @@ interface Tally {
   count: number
 }
 
-/** Use of the product by the customer of the scope: how it stands now, and what happened in the last months. */
+/** Use of the product by the customer of the scope: its present state, and the activity of the last months. */
 export async function insightsOf(
   tx: Transaction,
   customerUuid: string,
@@ -55,7 +55,7 @@ export async function insightsOf(
   }
 }
 
-/** What happened, by the point of the series it fell into; points where nothing did are missing. */
+/** Events by the point of the series; points without events are missing. */
 function talliesOf(tx: Transaction, customerUuid: string, { from, step }: InsightPeriod): Promise<Tally[]> {
   const tally = (measure: Tally['measure'], table: string, at: string, condition = 'true') =>
     `SELECT '${measure}' AS measure, date_trunc('${step}', ${at} AT TIME ZONE 'Europe/Madrid')::date AS point,

@@ -21,13 +21,13 @@ interface StoredUser {
   hasGoogle: boolean
   changedOn: string | null
   linkExpiresOn: string | null
-  /** When the interval began. */
+  /** Start of the interval. */
   since: string
 }
 
 /**
- * How the password of each user who may sign in stands to the last months, and until when a link to set one can
- * still be used. Links are of the slice that follows, read by name (docs/adr/0019).
+ * State of the password of each user who may sign in over the last months, and until when a link to set one is
+ * valid. Links are of the slice that follows, read by name (docs/adr/0019).
  */
 export async function passwordStatusOf(
   tx: Transaction,

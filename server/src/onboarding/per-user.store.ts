@@ -14,14 +14,14 @@ export interface FigureOfUser {
   lastOn: string | null
 }
 
-/** How many months are looked back on, and which page of it is wanted. */
+/** Number of months, and the page. */
 export interface UsePage extends Page {
   interval: InsightInterval
 }
 
 /**
- * Valuations that each user made within the last months, by hand or by a job that they ordered; whoever made none
- * is left out. Valuations and jobs are slices that come later, read by their names (docs/adr/0019).
+ * Valuations that each user made within the last months, by hand or by a job that they ordered. Users without any
+ * are left out. Valuations and jobs are slices that come later, read by their names (docs/adr/0019).
  */
 export function valuationsPerUser(
   tx: Transaction,
@@ -39,7 +39,7 @@ export function valuationsPerUser(
   )
 }
 
-/** Exports and reports that each user took within the last months, by the audit log. */
+/** Exports and reports of each user within the last months, from the audit log. */
 export function reportsPerUser(
   tx: Transaction,
   customerUuid: string,

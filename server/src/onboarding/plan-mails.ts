@@ -50,7 +50,7 @@ export async function sendUpgradeRequest(
   if (!recipient) {
     log.warn(
       { upgradeRequest: upgradeRequestUuid },
-      'nobody to tell of an upgrade request: set OPERATOR_EMAIL',
+      'no recipient for an upgrade request: set OPERATOR_EMAIL',
     )
     return
   }
@@ -102,7 +102,7 @@ interface UpgradeRequest {
   email: string | null
 }
 
-/** What the plan allows and what of it is in use now, which may have changed since the mail was ordered. */
+/** The limit and the present use, which may have changed since the mail was ordered. */
 function planOf(tx: Transaction, customerUuid: string, kind: UpgradeRequest['kind']) {
   return (kind === 'activeUsers' ? activeUsers : operatingAssets)(tx, customerUuid)
 }

@@ -24,10 +24,10 @@ export interface UpgradeRequest {
 }
 
 /**
- * Asks the operator for a larger plan: kept, noted, and sent to the webhook or else by mail. Anybody of the
- * customer may; a request that is still open is not made twice within a day.
+ * Asks the operator for a larger plan: stored, logged, and sent to the webhook or else by mail. Every user of the
+ * customer may ask. An open request is not repeated within a day.
  *
- * @param asked `desired`: how many are needed in all; one more than there are where it is not said
+ * @param asked `desired`: how many are needed in total; by default one more than there are
  * @throws AppError `upgrades.withinPlan` with limit, current and desired; `upgrades.alreadyRequested`
  */
 export function requestUpgrade(
@@ -65,7 +65,7 @@ export function requestUpgrade(
   })
 }
 
-/** A request of the last day that the plan has not met meanwhile. */
+/** A request of the last day that the plan does not meet yet. */
 async function isOpen(
   tx: Transaction,
   customerUuid: string,

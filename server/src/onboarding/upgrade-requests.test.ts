@@ -108,7 +108,7 @@ describe('Asking for a larger plan (core 6 and 7)', () => {
     })
   })
 
-  it('lists the newest first, and nobody by name who was erased', async () => {
+  it('lists the newest first, and erased users without a name', async () => {
     const admin = await aCustomerOf({})
     const { uuid, email } = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     await ask(await signIn(system, email))
@@ -198,7 +198,7 @@ describe('The webhook of upgrade requests (core 7)', () => {
     expect(await sendOutgoing(system)).toBe(0)
   })
 
-  it('is kept while nobody answers, with the reason but not the address, which may hold a secret', async () => {
+  it('is kept until it is answered, with the reason but not the address, which may hold a secret', async () => {
     const port = new URL(system.context.config.outside.upgradeWebhookUrl ?? '').port
     await new Promise((resolve) => webhook.close(resolve))
     await asked('operatingAssets')

@@ -8,7 +8,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { users } from '../users/users.table.ts'
 import { type PortfolioRecord, portfolioUsers } from './portfolios.table.ts'
 
-/** Users to whom a portfolio is assigned, by name; those who were erased are nobody. */
+/** Users to whom a portfolio is assigned, by name, without erased ones. */
 export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: Page) {
   const condition = and(eq(portfolioUsers.portfolioUuid, uuid), isNull(users.erasedOn))
   const items = await tx
@@ -33,8 +33,8 @@ export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: 
 }
 
 /**
- * Assigns users to a portfolio, or takes them off. Of a user named twice the last word counts; one that stands as
- * wanted already is not counted.
+ * Assigns users to a portfolio, or removes them. For a user named twice the last entry counts. Users who already have
+ * the wanted state are not counted.
  *
  * @throws AppError `users.notFound` where one is not of the customer
  */

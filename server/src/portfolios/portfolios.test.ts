@@ -21,7 +21,7 @@ beforeAll(async () => {
     [{ isEditor: true }, {}, { isProvider: true }].map((flags) => addUser(system, admin.customerUuid, flags)),
   )
   const [anEditor, aViewer, aProvider] = await Promise.all(people.map(({ email }) => signIn(system, email)))
-  if (!anEditor || !aViewer || !aProvider) throw new Error('nobody signed in')
+  if (!anEditor || !aViewer || !aProvider) throw new Error('a user is missing')
   editor = anEditor
   viewer = aViewer
   provider = aProvider

@@ -1,9 +1,9 @@
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * Sets aside who a person was before it is erased: name, address of mail, what named its customer, and the IP
- * addresses of its lines in the log. For courts and authorities alone (Spanish organic act 3/2018, article 32): no
- * call reads it, and it goes when the log would have gone (`AUDIT_DAYS`).
+ * Blocks the data of a person before the erasure: name, e-mail address, the name of its customer, and the IP
+ * addresses of its lines in the log. Only for courts and authorities (Spanish organic act 3/2018, article 32): no
+ * call reads them, and they are deleted when the log would have been (`AUDIT_DAYS`).
  */
 export async function blockPerson(tx: Transaction, userUuid: string, now: Date): Promise<void> {
   await tx.change(

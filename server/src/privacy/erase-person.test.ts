@@ -20,7 +20,7 @@ afterAll(() => system.close())
 
 const rows: ReturnType<typeof rowsOf> = (statement, parameters) => rowsOf(system)(statement, parameters)
 
-/** Tables in which any of these words stands. */
+/** Tables that contain any of these words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const tables = await system.driver.execute(
     `SELECT c.relname FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
@@ -103,7 +103,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     )
     expect((await erase(admin, person.uuid, person.email)).status).toBe(200)
     expect(await traces()).toEqual(['blocked_people'])
-    // The invitation goes out, and names nobody.
+    // The invitation is sent, and names no inviter.
     await sendOutgoing(system)
     const invitation = system.mails.findLast(({ to }) => to === invited.email)
     expect(invitation?.text).toContain('/auth/set-password/')
@@ -111,7 +111,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect(await traces()).toEqual(['blocked_people'])
   })
 
-  it('takes the name off the customer that somebody registered without a company, and off its mails', async () => {
+  it('removes the name from a customer that was registered without a company, and from its mails', async () => {
     const email = 'casilda@people.test'
     const person = await registered(system, email, 'Casilda', 'Urrutia')
     const { uuid, customerUuid } = person
@@ -183,7 +183,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     expect((await person.call('GET', '/auth/session')).status).toBe(200)
   })
 
-  it('is for oneself and whoever manages the user; the erased stay out', async () => {
+  it('is for oneself and the users who manage the user; the erased cannot sign in again', async () => {
     const { admin, person } = await aTeam(system)
     const peer = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)
@@ -197,7 +197,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     )
   })
 
-  it('refuses the last admin while others come in, whom nobody deactivated, and lets the last person go', async () => {
+  it('refuses the last admin while other active users exist, and allows the last person', async () => {
     const { admin, person } = await aTeam(system)
     expect((await erase(admin, admin.uuid, admin.email)).body.message).toBe('users.lastAdmin')
     await admin.call('DELETE', `/users/${person.uuid}`)
@@ -207,7 +207,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     })
   })
 
-  it('reaches what somebody of the operator left in other customers’ logs', async () => {
+  it('reaches the lines of an operator user in other customers’ logs', async () => {
     const { admin } = await aTeam(system)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, firstname: 'Irene' })
     await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
@@ -248,14 +248,14 @@ describe('Those who were told of a person who is erased', () => {
     await told.close()
   })
 
-  it('are not looked for where nobody was told', async () => {
+  it('are not looked for where no service was told', async () => {
     const { admin, person } = await aTeam(system)
     await admin.call('DELETE', `/users/${person.uuid}/personal-data`, { email: person.email })
     expect(await rows(`SELECT 1 FROM outgoing_messages WHERE kind = 'mail.erased'`)).toEqual([])
   })
 })
 
-describe('Somebody of the operator who acts for a customer', () => {
+describe('A user of the operator who acts for a customer', () => {
   it('goes by the operator’s name in the history of an asset', async () => {
     const { admin } = await aTeam(system)
     const portfolio = await addPortfolio(system, admin.customerUuid)

@@ -26,16 +26,16 @@ import { tellOfErasure } from './tell-of-erasure.ts'
 import { freeWorkOfName } from './work-of-a-person.ts'
 
 export interface Erased {
-  /** Nobody who comes in is left in the customer: its data stay until the operator closes it. */
+  /** The customer has no active user left: its data stay until the operator closes it. */
   leavesCustomerEmpty: boolean
 }
 
 /**
- * Erases a person's data and access (GDPR, article 17): oneself, or by a manager of the user. A row without a
- * name stays, so that work and log keep an author. First in the customer's own scope, where it is evaluated; then,
- * under the system role, whatever names the person anywhere.
+ * Erases a person's data and access (GDPR, article 17), by the user itself or by a manager of the user. A row without
+ * a name stays, so that work and log keep an author. Checked in the customer's own scope first; then everything that
+ * names the person is erased under the system role.
  *
- * @param confirmation the address typed again, and one's own password where it is oneself and has one
+ * @param confirmation the address typed again, and the own password of a user who erases itself and has one
  * @throws AppError `users.notFound`, `permissions.denied`, `users.confirmationDiffers`, `users.lastAdmin`; of
  * oneself `WrongUserOrPassword`, `auth.tooManyAttempts`, `users.signInAgain`
  */
@@ -63,7 +63,7 @@ export async function erasePerson(
 /**
  * The same by the operator's command line, for people who cannot sign in or asked by post.
  *
- * @returns undefined where nobody has the address
+ * @returns undefined where no user has the address
  * @throws AppError `users.lastAdmin`
  */
 export async function eraseByCommandLine(context: Context, email: string): Promise<Erased | undefined> {
@@ -82,7 +82,7 @@ export async function eraseByCommandLine(context: Context, email: string): Promi
   )
 }
 
-/** An open browser is not enough for what cannot be undone. */
+/** An open browser is not enough for an irreversible action. */
 async function demandOwner(
   context: Context,
   caller: Caller,
@@ -107,7 +107,7 @@ async function erase(
   const { config, database } = context
   const now = context.now()
   const { addresses, ...erased } = await database.transaction('system', async (tx) => {
-    // Held as `withUser` holds them: the last two admins cannot both go at the same moment.
+    // Locked as in `withUser`: the last two admins cannot erase themselves at the same moment.
     const [customer] = await tx
       .select()
       .from(customers)
@@ -137,7 +137,7 @@ async function erase(
     await freeWorkOfName(tx, uuid)
     const addresses = await removeSignInData(tx, user)
     await note(tx)
-    // After the last line about the person, which would name it again.
+    // After the last line about the person, which would contain its name.
     await tx.update(auditLog).set({ userName: null, address: null }).where(eq(auditLog.userUuid, uuid))
     return { leavesCustomerEmpty: others === 0, addresses }
   })
@@ -146,8 +146,8 @@ async function erase(
 }
 
 /**
- * What names a customer goes with its last person; with the person it is named after, what is the person's own
- * goes, and what the others need to come in and to pay stays.
+ * The name of a customer is erased with its last person. Of a customer named after the person, the person's own data
+ * are erased; what the other users need to sign in and to pay stays.
  */
 function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean) {
   const names = { name: erasedCustomerName(customer.uuid), cif: null, address: null, web: null }
@@ -155,7 +155,7 @@ function columnsThatName(customer: CustomerRow, user: UserRow, isEmpty: boolean)
   return isNamedAfter(customer.name, user) && !customer.isOperator ? names : null
 }
 
-/** Sessions, links, and mails under way. @returns every address that the person had here */
+/** Deletes sessions, links and pending mails. @returns every address that the person had here */
 async function removeSignInData(tx: Transaction, { uuid, email }: UserRow): Promise<string[]> {
   await tx.delete(sessions).where(eq(sessions.userUuid, uuid))
   const links = await tx.delete(userLinks).where(eq(userLinks.userUuid, uuid)).returning()

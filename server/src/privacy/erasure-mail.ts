@@ -6,11 +6,11 @@ import { renderUserMail } from '../users/render-user-mail.ts'
 /**
  * Tells the operator who was erased, by uuid alone, and which services still hold a copy.
  *
- * @throws Error where there is nobody to tell: the message is kept until there is
+ * @throws Error where the operator has no address: the message is kept until it has one
  */
 export async function sendErased(erased: OutgoingPayloads['mail.erased'], context: Context): Promise<void> {
   const recipient = await operatorRecipient(context)
-  if (!recipient) throw new Error('nobody to tell of an erasure: set OPERATOR_EMAIL')
+  if (!recipient) throw new Error('no recipient for the notice of an erasure: set OPERATOR_EMAIL')
   const { customerUuid, userUuids, chat, errorReports, stripeId, upgradeRequestUuids } = erased
   await context.mailer.send(
     renderUserMail(

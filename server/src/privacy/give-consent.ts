@@ -9,8 +9,8 @@ import { withUser } from '../users/user-reach.ts'
 import { users } from '../users/users.table.ts'
 
 /**
- * Keeps what one agrees to, with whom and when, so that it can be shown later (GDPR, article 7.1). Who it is stands in
- * the settings: what was agreed to on a page that is older than they are is not taken for an agreement to others.
+ * Records a consent with its provider and time, as evidence (GDPR, article 7.1). The provider comes from the settings.
+ * A consent given on a page older than the settings does not count for a new provider.
  *
  * @throws AppError `users.notFound`, `users.consentElsewhere`
  */

@@ -22,7 +22,7 @@ export async function legalText({ database, config }: Context, which: Which) {
   }
 }
 
-/** Sets the operator's wording, noted in the operator's own log; an empty one brings the shipped one back. */
+/** Sets the operator's wording, logged in the operator's own log; an empty text restores the shipped one. */
 export async function writeLegalText(
   tx: Transaction,
   { config, now }: Context,
@@ -40,7 +40,7 @@ export async function writeLegalText(
   })
 }
 
-/** Versions of one page in one language, each until the next one came. */
+/** Versions of one page in one language, each valid until the next one. */
 const VERSIONS = `SELECT v.id, v.hash, v.text, v.is_shipped, v.since, v.published_by,
     lead(v.since) OVER (ORDER BY v.id) AS until
   FROM legal_versions v WHERE v.page = $1 AND v.language = $2`
@@ -52,7 +52,7 @@ interface VersionRow {
   until: string | null
 }
 
-/** What has stood and what stands, newest first. */
+/** All published versions, newest first. */
 export async function legalVersionList(
   { database }: Context,
   { page, language }: Which,
@@ -72,12 +72,12 @@ export async function legalVersionList(
   return { items: items.map((row) => ({ ...row, ...periodOf(row) })), total }
 }
 
-/** Instants as the contract writes them. */
+/** Instants in the format of the contract. */
 function periodOf({ since, until }: Pick<VersionRow, 'since' | 'until'>) {
   return { since: new Date(since).toISOString(), until: until && new Date(until).toISOString() }
 }
 
-/** A wording by its hash: what somebody accepted, whoever asks. @throws AppError `notFound` */
+/** A wording by its hash, for any caller: one that a user accepted. @throws AppError `notFound` */
 export async function legalTextByHash({ database }: Context, { page, language }: Which, hash: string) {
   const [found] = await database.transaction('system', (tx) =>
     tx.rows<VersionRow & { text: string }>(

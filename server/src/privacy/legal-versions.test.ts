@@ -38,7 +38,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect(await versions('cookies/en')).toEqual({ items: [first], total: 1 })
   })
 
-  it('are each kept from when it stands until the next, with who published it', async () => {
+  it('are each kept from publication until the next, with the user who published it', async () => {
     const shipped = await get('terms/es')
     system.setNow(at(3))
     await write('terms/es', ' # Una ')
@@ -62,7 +62,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     })
   })
 
-  it('say on the page since when the operator’s stands', async () => {
+  it('show on the page since when the operator’s wording is in force', async () => {
     system.setNow(at(6))
     await write('notice/es', '# Aviso')
     const hash = hashOfWording('# Aviso')
@@ -97,7 +97,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  it('are read by their hash by anybody, also long after', async () => {
+  it('can be read by their hash without signing in, also long after', async () => {
     expect(await get(`terms/es/versions/${hashOfWording('# Una')}`)).toEqual({
       ...{ page: 'terms', language: 'es', text: '# Una', hash: hashOfWording('# Una'), isShipped: false },
       ...{ updatedOn: since(3), until: since(4) },

@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { legalVersions } from './legal-versions.table.ts'
 import { type Language, shippedLegalText } from './shipped-legal-text.ts'
 
-/** Which page in which language. */
+/** Page and language. */
 export interface Which {
   page: LegalPage
   language: Language
@@ -16,12 +16,12 @@ export interface Which {
 export type LegalVersion = typeof legalVersions.$inferSelect
 type Wording = Pick<LegalVersion, 'text' | 'isShipped' | 'publishedBy'>
 
-/** What tells one wording from another: SHA-256 of its text, hexadecimal. */
+/** Identifies a wording: SHA-256 of its text, hexadecimal. */
 export function hashOfWording(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The table belongs to nobody: this and what follows runs under the system role. */
+/** The table belongs to no customer: this and what follows runs under the system role. */
 export async function newestVersion(
   tx: Transaction,
   { page, language }: Which,
@@ -35,7 +35,7 @@ export async function newestVersion(
   return newest
 }
 
-/** Keeps what stands from now on; what stands already is no new version. Of two at the same moment one waits. */
+/** Publishes a wording from now on. The same wording again is no new version. Concurrent calls wait for each other. */
 export async function publishVersion(
   tx: Transaction,
   which: Which,
@@ -56,8 +56,8 @@ export async function publishVersion(
 }
 
 /**
- * The version that stands. The shipped wording changes with the program and its settings: where it is another than
- * was last kept, it is kept now.
+ * The version in force. The shipped wording changes with the program and its settings: where it differs from the last
+ * stored version, it is stored now.
  */
 export async function standingVersion(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function standingVersion(
   return publishVersion(tx, which, { text, isShipped: true, publishedBy: null }, now)
 }
 
-/** At each start: what this program ships stands from now on, where the operator has no wording of its own. */
+/** At each start: the shipped wording is in force from now on, where the operator has no wording of its own. */
 export async function keepStandingVersions({ config, database, now }: Context): Promise<void> {
   await database.transaction('system', async (tx) => {
     for (const page of LEGAL_PAGES) {

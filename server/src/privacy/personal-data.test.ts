@@ -23,7 +23,7 @@ const exportOf = async (who: SignedIn, uuid: string) => {
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
 }
 
-describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
+describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
   it('comes as one file: profile, consent, sessions, log, portfolios, searches, files and counts of work', async () => {
     const { admin, person } = await aTeam(system)
     await work(system, person, admin.customerUuid)
@@ -55,7 +55,7 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
     ])
   })
 
-  it('holds no secret of its own and nobody else’s name or address', async () => {
+  it('holds no secret of its own and no name or address of another person', async () => {
     const { admin, person } = await aTeam(system)
     await admin.call('POST', `/users/${person.uuid}`, { departments: ['property'] })
     const text = JSON.stringify((await exportOf(person, person.uuid)).body)
@@ -64,7 +64,7 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
     }
   })
 
-  it('holds links and mails under way, the customer that bears one’s name, and strangers as somebody', async () => {
+  it('holds links and pending mails, the customer with the person’s name, and unknown callers as such', async () => {
     const email = 'froilan@people.test'
     const person = await registered(system, email, 'Froilán', 'Vega')
     const { uuid, customerUuid } = person
@@ -118,7 +118,7 @@ describe('All that is kept of a person (GDPR, articles 15 and 20)', () => {
     expect((await exportOf(person, person.uuid)).body.auditLog).toHaveLength(1_202)
   })
 
-  it('is given to oneself and to whoever manages the user, also where the subscription is over', async () => {
+  it('is given to oneself and to the users who manage the user, also after the subscription', async () => {
     const { admin, person } = await aTeam(system)
     const peer = await signIn(system, (await addUser(system, admin.customerUuid, { isEditor: true })).email)
     const foreign = await aSignedInUser(system)

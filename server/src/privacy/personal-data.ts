@@ -16,14 +16,14 @@ const PAGE = 500
 export interface PersonShown {
   user: UserRow
   customer: CustomerRow
-  /** For oneself and the operator; a customer's own admins are not shown what they may not see elsewhere. */
+  /** For the user itself and the operator; a customer's own admins get only what they see elsewhere. */
   isWhole: boolean
 }
 
 /**
- * All that is kept of a person, as the text of one JSON object, part by part (GDPR, articles 15 and 20). The log is
- * read page by page, each in its own transaction, so that a long one holds nothing. Of other people in it nothing
- * is said but that it was another; whoever failed to sign in may have been anybody.
+ * All data kept of a person, as the text of one JSON object, part by part (GDPR, articles 15 and 20). The log is
+ * read page by page, each in its own transaction, so that a long log holds no lock. Other people appear only as
+ * another user; the author of a failed sign-in is unknown.
  */
 export async function* personalDataText(
   database: Database,
@@ -33,7 +33,7 @@ export async function* personalDataText(
   const parts = await database.transaction('system', async (tx) => ({
     exportedOn: now.toISOString(),
     profile: profileOf(user, customer.name),
-    // Named after the person, its tax number and address are the person's own.
+    // The customer is named after the person: its tax number and address are personal data.
     ...(isNamedAfter(customer.name, user) ? { customer: namesOf(customer) } : {}),
     consent: user.consent,
     acceptedTerms: user.acceptedTerms,
@@ -58,7 +58,7 @@ export async function* personalDataText(
         }
       : {}),
   }))
-  // The log is the last member, so that the others need not be held back.
+  // The log is the last member, so that the others need not be buffered.
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "auditLog": [`
   let isFirst = true
   for await (const line of auditLines(database, user.uuid, isWhole)) {
@@ -77,7 +77,7 @@ function namesOf({ name, cif, address, web }: CustomerRow) {
   return { name, cif, address, web }
 }
 
-/** Links of mails, with the address that each proves: a new one that waits stands nowhere else. */
+/** Links of mails, with the address that each proves: a pending new address is stored only there. */
 function linksTo(tx: Transaction, userUuid: string) {
   const { purpose, email, createdOn, expiresOn, usedOn } = userLinks
   return tx
@@ -96,7 +96,7 @@ function sessionOf(session: typeof sessions.$inferSelect, isWhole: boolean) {
   }
 }
 
-/** Noted of an account, done by whoever came. */
+/** Actions logged for an account whose author is unknown. */
 const BY_ANYBODY: readonly string[] = ['loginFailed', 'resetRequested'] satisfies AuditAction[]
 
 async function* auditLines(database: Database, userUuid: string, isWhole: boolean) {

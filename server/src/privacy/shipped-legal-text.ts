@@ -20,7 +20,7 @@ const PAGES: Record<Language, Record<LegalPage, string>> = {
 }
 const SERVICES = { es: servicesEs, en: servicesEn }
 
-/** The shipped wording, filled with what this installation is set to: who runs it, what it keeps, whom it uses. */
+/** The shipped wording, filled from the settings: operator, retention periods, providers. */
 export function shippedLegalText(page: LegalPage, language: Language, config: Config): string {
   const { outside, retention } = config
   const words = SERVICES[language]
@@ -43,7 +43,7 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
   }).replace(/\n{3,}/g, '\n\n')
 }
 
-/** Never the whole address: it may carry a secret. */
+/** Never the whole address: it may hold a secret. */
 function hostOf(url: string | undefined): string {
   return url ? new URL(url).hostname : ''
 }

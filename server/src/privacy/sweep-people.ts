@@ -4,9 +4,9 @@ import type { Database } from '../kernel/database/database.ts'
 import { outboxOf, sweepOutbox } from '../kernel/mail/outbox.ts'
 
 const DAY = 24 * 60 * 60_000
-/** What was never taken up is of no use a day after it was over. */
+/** Unused links and registrations are deleted a day after they expired. */
 const UNUSED_DAYS = 1
-/** Long enough for the operator to see why a message did not go out, or to hand one on; they name people. */
+/** Long enough for the operator to see why a message failed, or to forward one; they name people. */
 const MAIL_DAYS = 30
 const SWEPT_AT_ONCE = 5_000
 
@@ -24,9 +24,9 @@ export interface SweptPeople {
 
 /**
  * Deletes personal data whose retention time is over (GDPR, article 5.1.e): sessions and lines of the audit log
- * as the operator set it, links and registrations a day after they were over, counted attempts after a day,
- * messages that could not be sent and mails of the outbox after 30 days, people who were erased when their log would
- * have gone. Only the word to the operator of an erasure is tried again until it is through.
+ * as the operator set it, links and registrations a day after they expired, counted attempts after a day,
+ * failed messages and mails of the outbox after 30 days, blocked data of erased people when their log would have been
+ * deleted. Only the notice of an erasure to the operator is retried until it is sent.
  */
 export async function sweepPeople({ config, database, now }: Context): Promise<SweptPeople> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)
@@ -73,7 +73,7 @@ function tellAgain(database: Database): Promise<number> {
   )
 }
 
-/** By thousands, so that no transaction holds up everybody's calls where a million lines are due at once. */
+/** In batches of a thousand, so that a million due lines block no other call for long. */
 async function deleteDue(database: Database, table: string, due: string, instant: string): Promise<number> {
   let count = 0
   for (;;) {

@@ -5,14 +5,14 @@ import { sendLater } from '../kernel/outgoing/outgoing.ts'
 interface GonePeople {
   customerUuid: string
   userUuids: readonly string[]
-  /** The customer's at the card service; null where somebody is left who uses it. */
+  /** The card customer; null where the customer has other users. */
   stripeId: string | null
 }
 
 /**
- * Orders the mail that has the operator erase people also where they were made known: the services keep their own
- * copy, by our uuid (GDPR, articles 17.2 and 19). Nothing where nobody was told. Runs under the system role, before
- * the rows are gone.
+ * Orders the mail that asks the operator to erase people at third-party services too: these keep their own copy, by
+ * our uuid (GDPR, articles 17.2 and 19). Does nothing where no service was told. Runs under the system role, before
+ * the rows are deleted.
  */
 export async function tellOfErasure(
   tx: Transaction,

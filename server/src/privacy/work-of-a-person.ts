@@ -1,8 +1,8 @@
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * What somebody did in later slices, whose tables are read here by their names (docs/adr/0016): counted for the
- * export of a person's data, freed of the name when they are erased. Runs under the system role, because a person
+ * Work of a person in later slices, whose tables are read here by their names (docs/adr/0016): counted for the
+ * export of a person's data, anonymised when the person is erased. Runs under the system role, because a person
  * of the operator works in the data of other customers.
  */
 
@@ -64,7 +64,7 @@ export function explorerValuationsOf(tx: Transaction, userUuid: string): Promise
   )
 }
 
-/** Files the person put in, plans it asked for: each with its instant. */
+/** Files that the person uploaded and plans it requested, each with its instant. */
 export interface OwnRecords {
   files: unknown[]
   upgradeRequests: unknown[]
@@ -85,7 +85,7 @@ export async function recordsOf(tx: Transaction, userUuid: string): Promise<OwnR
   return row
 }
 
-/** The valuations stay, signed by nobody that can be named; searches and assignments were the person's own. */
+/** Valuations stay without the name of their author; searches and assignments of the person are deleted. */
 export async function freeWorkOfName(tx: Transaction, userUuid: string): Promise<void> {
   await tx.change('UPDATE valuations SET valuator_name = NULL WHERE valuator_uuid = $1', [userUuid])
   await tx.change('DELETE FROM explorer_searches WHERE user_uuid = $1', [userUuid])

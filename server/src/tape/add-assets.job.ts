@@ -115,7 +115,7 @@ interface ValidatedRows {
 }
 
 /**
- * The portfolio, which nobody archives before the transaction ends: what is written into it is archived with it.
+ * The portfolio, locked against archiving until the transaction ends: its new rows would be archived with it.
  *
  * @throws AppError `portfolios.notFound` where it has been archived meanwhile
  */

@@ -5,7 +5,7 @@ import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import type { AssetRecord, AssetWarning } from '../assets/assets.table.ts'
 
-/** Fields of a tape that an asset only keeps and shows; they lie in `details` under their own names. */
+/** Fields of a tape that an asset only stores and shows, in `details` under their own names. */
 const DETAIL_FIELDS = [
   'registryName',
   'registryNumber',
@@ -22,7 +22,7 @@ const DETAIL_FIELDS = [
   'socialHousing',
   'remarks',
 ] as const satisfies readonly (keyof AssetDraft)[]
-/** Names in `details` that are fields; any other is one of the customer's own. */
+/** Names of fields in `details`; any other name is one of the customer's own. */
 export const DETAIL_NAMES: ReadonlySet<string> = new Set(DETAIL_FIELDS)
 
 const PLAIN_FIELDS = [
@@ -48,7 +48,7 @@ const PLAIN_FIELDS = [
 /** The columns that a draft fills. */
 export type DraftColumns = Pick<AssetRecord, (typeof PLAIN_FIELDS)[number] | 'province' | 'details'>
 
-/** An asset as a tape would have to say it: `size` is the one of source `origin`; what was never given is null. */
+/** An asset in the fields of a tape: `size` is the one of source `origin`; missing values are null. */
 export function draftOfRecord(record: AssetRecord): AssetDraft {
   const { sizes, details } = record
   const own = Object.entries(details).filter(([name, value]) => !DETAIL_NAMES.has(name) && value !== null)
@@ -89,10 +89,10 @@ type DraftSizes = Pick<AssetDraft, 'registrySize' | 'usefulSize' | 'cadastralSiz
 }
 
 /**
- * Every size known of the asset, the main size among them, and the warning where tape and cadastre disagree
+ * All known sizes of the asset including the main size, and the warning where tape and cadastre differ
  * (product facts 4.2).
  *
- * @param before what the asset had: sizes that no tape brings stay, and a main size that a person chose is not changed
+ * @param before the asset's present sizes: those that no tape has are kept, and a main size chosen by a person too
  */
 export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: SizeColumns): SizeColumns {
   const sizes = withoutNulls({

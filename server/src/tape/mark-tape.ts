@@ -15,7 +15,7 @@ export interface MarkQuestion {
   knownIds: string
 }
 
-/** The rows of a tape with something wrong, as a workbook with the cells marked and the reasons listed. */
+/** The rows of a tape with issues, as a workbook with the cells marked and the reasons listed. */
 export async function markTape({ bytes, reading, language, knownIds }: MarkQuestion): Promise<Uint8Array> {
   const { assets, values } = await openTape(bytes)
   const isKnown = new Set(JSON.parse(knownIds) as string[])
@@ -31,7 +31,7 @@ export async function markTape({ bytes, reading, language, knownIds }: MarkQuest
   return Buffer.concat(parts)
 }
 
-/** @param isKnown takes the identifiers of the rows that are good */
+/** @param isKnown receives the identifiers of the valid rows */
 async function issuesOf(
   sheet: TapeSheet,
   { choices, edits, today }: TapeReading,

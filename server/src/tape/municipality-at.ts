@@ -7,15 +7,15 @@ export interface Municipality {
   name: string
 }
 
-/** Side of the squares that the outlines are sorted into, in degrees: some 25 km. */
+/** Side of the grid cells of the outlines, in degrees: about 25 km. */
 const CELL = 0.25
 
 let cells: Map<string, Outline[]> | undefined
 
 /**
- * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m:
- * near a border it may be the neighbour, so it only fills what nobody stated. `null` at sea and abroad.
- * The first call reads the outlines (about a second): for the working thread.
+ * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m.
+ * Near a border it may be the neighbour, so it only fills missing values. `null` at sea and abroad. The first call
+ * reads the outlines (about a second): call it on the working thread.
  */
 export function municipalityAt(point: GeoPoint): Municipality | null {
   cells ??= sortIntoCells(outlinesOf(municipalityCodes()))
@@ -40,7 +40,7 @@ function sortIntoCells(outlines: readonly Outline[]): Map<string, Outline[]> {
   return sorted
 }
 
-/** Every square that the box around a polygon touches. */
+/** Every cell that the bounding box of a polygon touches. */
 function cellsOf({ polygons }: Outline): Set<string> {
   const touched = new Set<string>()
   for (const [outer = []] of polygons) {

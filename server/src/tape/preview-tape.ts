@@ -14,7 +14,7 @@ import { rememberedMapping } from './tape-mappings.store.ts'
 import type { TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
 
-/** A tape as a call names it. */
+/** The tape in a call. */
 export interface NamedTape {
   portfolioUuid: string
   filekey: string
@@ -28,8 +28,8 @@ export interface FoundTape {
 }
 
 /**
- * Finds an uploaded tape of a portfolio, and how it is to be read: what was mapped by
- * hand now goes before what is remembered.
+ * Finds an uploaded tape of a portfolio and its mapping: choices made now take precedence over
+ * remembered ones.
  *
  * @throws AppError `tape.fileNotFound`, `portfolios.tapeIsErrorFile`
  */
@@ -70,7 +70,7 @@ export async function previewTape(
   )
   const counts = { created: 0, updated: 0, unchanged: 0 }
   if (!wantsRows) counts.created = rows.ready
-  // Part by part: neither the database nor this thread is held for longer than a few milliseconds.
+  // In parts: neither the database nor this thread is busy for longer than a few milliseconds.
   for (const part of parts) {
     const compared = await database.transaction(scope, async (tx) => {
       const known = await sayNothingNew(tx, named.portfolioUuid, part)

@@ -5,27 +5,27 @@ import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { draftOfRecord } from './asset-draft.ts'
 
-/** A row of a tape; a field it does not carry says nothing, as an empty cell does. */
+/** A row of a tape; an absent field means the same as an empty cell: no change. */
 export type TapeDraft = Partial<AssetDraft> & Pick<AssetDraft, 'externalId'>
 
-/** What a row means for the portfolio: a new asset, changes to a known one, or nothing. */
+/** Effect of a row on the portfolio: a new asset, changes to a known one, or none. */
 export type Comparison<Draft extends TapeDraft> =
   | { kind: 'created'; draft: Draft }
   | { kind: 'updated'; draft: Draft; record: AssetRecord; changes: AssetChange[] }
   | { kind: 'unchanged'; draft: Draft; record: AssetRecord }
 
 /**
- * The assets that a list of rows names, looked up one by one in the index of their identity. The database would
- * rather read the whole portfolio for every batch while its statistics do not know yet how large a load has made it.
+ * The assets of a list of rows, each looked up in the index of their identity. While its statistics lag behind a
+ * load, the planner would otherwise read the whole portfolio for every batch.
  */
 const EACH_NAMED = `jsonb_array_elements($2::jsonb) AS r(draft), LATERAL (
   SELECT uuid, external_id, loaded FROM assets
   WHERE portfolio_uuid = $1 AND archived_on IS NULL AND external_id = r.draft ->> 'externalId' OFFSET 0) AS a`
 
 /**
- * Compares rows with the assets of the same identifiers in the portfolio, as they stand.
+ * Compares rows with the present assets of the same identifiers in the portfolio.
  *
- * @param lock holds those assets until the transaction ends, so that nobody's edit is overwritten unseen
+ * @param lock locks those assets until the transaction ends, so that no concurrent edit is overwritten
  */
 export async function compareWithStored<Draft extends TapeDraft>(
   tx: Transaction,
@@ -56,8 +56,8 @@ export async function compareWithStored<Draft extends TapeDraft>(
 }
 
 /**
- * Identifiers of rows that say nothing but what was loaded before: they are unchanged whatever the asset holds now.
- * Settled in the database, because of a file loaded again that is nearly every row.
+ * Identifiers of rows equal to the last load: they are unchanged, whatever the asset holds now. Compared in the
+ * database, because nearly all rows of a repeated file are.
  *
  * @param rows a JSON list of `TapeDraft`
  */
@@ -73,7 +73,7 @@ export async function sayNothingNew(
   return new Set(found.map((row) => row.external_id))
 }
 
-/** Identifiers of the portfolio's assets, as a JSON list: one value, however many there are. */
+/** Identifiers of the portfolio's assets, as one JSON list. */
 export async function externalIdsOf(tx: Transaction, portfolioUuid: string): Promise<string> {
   const [row] = await tx.rows<{ ids: string }>(
     `SELECT coalesce(json_agg(external_id), '[]')::text AS ids FROM assets

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { tapeMappings } from './tape.table.ts'
 
-/** How the customer of the scope has mapped columns before, by folded header. */
+/** The customer's earlier mappings of columns, by folded header. */
 export async function rememberedMapping(tx: Transaction): Promise<MappingChoices> {
   const rows = await tx.select({ header: tapeMappings.header, field: tapeMappings.field }).from(tapeMappings)
   return Object.fromEntries(rows.map(({ header, field }) => [header, field]))
 }
 
-/** Keeps what was mapped by hand for the customer's next file. */
+/** Stores the choices of a user for the customer's next file. */
 export async function rememberMapping(
   tx: Transaction,
   customerUuid: string,

@@ -2,7 +2,7 @@ import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import { z } from 'zod'
 
-/** How a tape is to be read: the choices for its columns, the cells corrected by hand, and the day its dates are checked against. */
+/** How a tape is read: the mapping of its columns, the corrected cells, and the day its dates are checked against. */
 export interface TapeReading {
   choices: MappingChoices
   edits: TapeEdits

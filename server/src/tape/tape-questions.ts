@@ -2,12 +2,12 @@ import { WorkingThread } from '../kernel/threads/working-thread.ts'
 import type { MarkQuestion } from './mark-tape.ts'
 import type { TapeQuestion, ValidatedTape } from './validate-tape.ts'
 
-/** What is computed about tapes beside the serving thread; a type, because a thread's messages carry no classes. */
+/** The questions to the tape thread; a type, because messages of threads carry no classes. */
 export type TapeQuestions = {
   validate: { question: TapeQuestion; answer: ValidatedTape; part: string }
   mark: { question: MarkQuestion; answer: Uint8Array }
   template: { question: { language: 'es' | 'en' }; answer: Uint8Array }
 }
 
-/** Opening and validating a file of 50,000 rows takes seconds of a core: never in the serving thread. */
+/** Opening and validating a file of 50,000 rows takes seconds of a core: never do it in the serving thread. */
 export const tapeThread = new WorkingThread<TapeQuestions>(new URL('./tape-thread.ts', import.meta.url))

@@ -12,7 +12,7 @@ import { rememberMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
 
-/** The way of a data tape: template, upload URL, preview, workbook of errors, load. */
+/** Data tapes: template, upload URL, preview, workbook of errors, load. */
 export function tapeRoutes(calls: Calls, context: Context): void {
   const { database, files, secret, now } = context
 
@@ -56,7 +56,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     }
   })
 
-  // Whatever would refuse the file does so here, before anything is ordered; the job validates it again.
+  // A file that cannot be loaded is refused here, before a job is ordered; the job validates it again.
   calls.serve(tapeCalls.addAssets, async ({ caller, params, body }) => {
     const { preview, reading } = await previewTape(context, caller, { ...body, portfolioUuid: params.uuid })
     if (preview.missing.length > 0) throw new AppError('tape.missingColumns', { fields: preview.missing })

@@ -94,7 +94,7 @@ describe('The preview of a tape', () => {
     expect(body).toMatchObject({ items: [{ externalId: 'T-1', typeId: 11, size: 80 }] })
   })
 
-  it('says which required column nobody recognises; mapped by hand once, it is remembered', async () => {
+  it('names the required column that was not recognised; mapped by hand once, it is remembered', async () => {
     const rows = [
       ['ID', 'Cosa', 'm2 útil-ish', 'Latitud', 'Longitud', 'Color'],
       ['X-1', 'Piso', 70, 40.4, -3.7, 'rojo'],

@@ -22,25 +22,25 @@ import type { TapeReading } from './tape-order.ts'
 export interface TapeQuestion {
   bytes: Uint8Array
   reading: TapeReading
-  /** Headers whose choice was made now, not remembered: folded by `headerKey`. */
+  /** Headers mapped by the user now, not remembered: folded by `headerKey`. */
   chosenNow: readonly string[]
   /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
   knownIds: string
-  /** Whether the accepted rows are to be sent, to compare them with the portfolio. */
+  /** Whether to send the accepted rows, for the comparison with the portfolio. */
   wantsRows: boolean
 }
 
-/** What the file alone says; what it would change is known by comparing it with the portfolio. */
+/** Results of the file alone; the comparison with the portfolio follows. */
 export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceeded'> & {
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
 }
 
-/** Accepted rows that are sent at once, as JSON: one message and one question to the database. */
+/** Accepted rows sent at once, as JSON: one message and one query. */
 export const ROWS_OF_PART = 250
 
 /**
  * Validates a whole tape: issues of both sheets, counts, and the accepted rows in parts. Takes a second for every
- * ten thousand rows: for a thread of its own.
+ * ten thousand rows: run it in a thread of its own.
  *
  * @param sendRows receives accepted rows as JSON lists of `AssetDraft` without their empty fields
  * @throws AppError of `tape.errors.ts`, except for missing columns, which the answer names
@@ -114,7 +114,7 @@ async function validateValues(
   return good
 }
 
-/** A row's null fields change nothing when it is compared: they are not sent. */
+/** Null fields of a row change nothing in the comparison: they are not sent. */
 function withoutNulls(asset: AssetDraft): Partial<AssetDraft> {
   return Object.fromEntries(Object.entries(asset).filter(([, value]) => value !== null))
 }
@@ -125,7 +125,7 @@ interface ValidatedRow {
   defects?: readonly TapeIssue[]
 }
 
-/** What is wrong with the file, listed up to the number that a screen shows, counted beyond it. */
+/** The issues of a file, listed up to the limit of the screen and counted beyond it. */
 class Issues {
   readonly lists = {
     defects: [] as PreviewIssue[],

@@ -2,13 +2,13 @@ import { formatNumber, formatPercent, type Locale } from '@lindero/domain/kernel
 import { fillIn } from '@lindero/texts/kernel/translation'
 import { resources } from '@lindero/texts/resources'
 
-/** A code with what fills its sentence. */
+/** A code with the data of its sentence. */
 export interface Told {
   code: string
   data?: Record<string, unknown> | null
 }
 
-/** What an asset is warned of, in words; a code without a sentence stays as it is. */
+/** The warnings of an asset as sentences; a code without a sentence is shown unchanged. */
 export function warningSentence({ code, data }: Told, language: Locale): string {
   const sentences: Record<string, unknown> = resources[language].errors
   const sentence = sentences[code]

@@ -19,7 +19,7 @@ export interface Written {
 
 export interface Loading {
   portfolio: PortfolioRecord
-  /** Name of the group a row goes into, or null for none. */
+  /** Name of the row's group, or null for none. */
   groupNameOf: (draft: AssetDraft) => string | null
   userUuid: string
 }
@@ -28,8 +28,8 @@ type Updated = Extract<Comparison<AssetDraft>, { kind: 'updated' }>
 type Unchanged = Extract<Comparison<AssetDraft>, { kind: 'unchanged' }>
 
 /**
- * Writes accepted rows into the portfolio within the caller's transaction: new assets, changes of known ones with
- * their entries in the change log, and nothing for rows that say nothing new.
+ * Writes accepted rows into the portfolio within the caller's transaction: new assets, and changes of known ones with
+ * their entries in the change log. Unchanged rows write nothing.
  *
  * @throws AppError `limits.operatingAssets` where the new ones no longer fit the plan
  */
@@ -68,7 +68,7 @@ export async function writeAssets(
       changes: changes.map(({ field, old, new: next }) => ({ field, oldValue: old, newValue: next })),
     })),
   )
-  // What the tape says is kept also where it agrees with what a person wrote since.
+  // The values of the tape are stored also where they agree with a later edit by a person.
   const newlySaid = unchanged.filter(({ draft, record }) => !isSaid(draft, record))
   await updateRows(
     tx,
@@ -141,7 +141,7 @@ function pickPlace({ municipality, municipalityCode, provinceCode, province }: A
 
 type Place = Pick<AssetRecord, 'municipality' | 'municipalityCode' | 'provinceCode' | 'province'>
 
-/** What no cell states about the place follows from the coordinates; what one states stands. */
+/** Derives the facts of the place that no cell states from the coordinates. Stated facts are kept. */
 function placeOf(draft: AssetDraft): Place {
   const { latitude, longitude, municipality } = draft
   const found = latitude === null || longitude === null ? null : municipalityAt({ latitude, longitude })

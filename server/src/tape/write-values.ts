@@ -6,25 +6,25 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 
 export interface WrittenValues {
-  /** Reference values that were new or corrected. */
+  /** Number of reference values that were new or corrected. */
   references: number
-  /** Valuations by others that were new or corrected. */
+  /** Number of third-party valuations that were new or corrected. */
   valuations: number
-  /** Valuations of assets without a place or a size, which a valuation must name. */
+  /** Number of valuations of assets without a place or a size, which a valuation needs. */
   withoutPlace: number
 }
 
-/** A valuation by somebody else, as the second sheet of a tape brings it, with the asset that it is of. */
+/** A valuation by a third party, from the second sheet of a tape, with its asset. */
 export interface LoadedValuation {
   draft: ValueDraft & { kind: { valuationTypeId: number } }
   asset: AssetRecord
 }
 
 /**
- * Keeps valuations that a tape brought; valuations are a later slice, which hands this to the job.
+ * Stores valuations of a tape; valuations are a later slice, which passes this to the job.
  *
- * @param userUuid who loaded the tape, for the log
- * @returns how many were new or corrected, and how many could not be kept for want of a place or a size
+ * @param userUuid the user who loaded the tape, for the log
+ * @returns how many were new or corrected, and how many could not be stored without a place or a size
  */
 export type WriteLoadedValuations = (
   tx: Transaction,
@@ -34,8 +34,8 @@ export type WriteLoadedValuations = (
 ) => Promise<{ valuations: number; withoutPlace: number }>
 
 /**
- * Writes rows of the second sheet; one that is known already changes nothing, one with another amount corrects it.
- * Of several rows for the same value the last one counts.
+ * Writes rows of the second sheet. A known row changes nothing; with another amount it corrects the value. Of several
+ * rows for the same value the last one counts.
  */
 export async function writeValues(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { sessions, type UserRow, users } from './users.table.ts'
 export type SessionRow = typeof sessions.$inferSelect
 export type Account = { user: UserRow; customer: CustomerRow }
 
-/** These run before anybody is known: under the system role. */
+/** These run before the caller is known: under the system role. */
 export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
   const [row] = await tx
     .select({ user: users, customer: customers })

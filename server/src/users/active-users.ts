@@ -6,8 +6,8 @@ import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /**
- * Who counts as an active user of the plan (core 6), as `isActiveUser` of the domain has it: neither inactive nor a
- * provider, which everybody of a service provider's customer is. To be read with users as `u`, their customer as `c`.
+ * SQL of an active user of the plan (core 6), the same as `isActiveUser` of the domain: neither inactive nor a
+ * provider. Every user of a service provider's customer is a provider. Expects users as `u`, their customer as `c`.
  */
 const IS_ACTIVE_USER = `u.inactive_on IS NULL AND NOT u.is_provider AND c.segment_id <> ${SERVICE_PROVIDER}`
 
@@ -21,7 +21,7 @@ export interface ActiveUsers {
   current: number
 }
 
-/** How many active users the customer of the scope has, and may have. */
+/** The number of active users of the customer of the scope, and its limit. */
 export async function activeUsers(tx: Transaction, customerUuid: string): Promise<ActiveUsers> {
   const [row] = await tx.rows<ActiveUsers>(
     `SELECT c.active_users_limit AS "limit",
@@ -34,7 +34,7 @@ export async function activeUsers(tx: Transaction, customerUuid: string): Promis
 }
 
 /**
- * Makes sure that one more active user fits, counted while the customer's row is held.
+ * Makes sure that one more active user fits, counted with a lock on the customer's row.
  *
  * @throws AppError `limits.activeUsers` with limit, current and desired
  */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** The admins of a customer who come in and have proven their address: whom a mail about the customer goes to. */
+/** The recipients of mails about a customer: its active admins with a proven address. */
 export async function adminsToTell(tx: Transaction, customerUuid: string): Promise<string[]> {
   const rows = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM users WHERE customer_uuid = $1 AND is_admin AND NOT is_provider

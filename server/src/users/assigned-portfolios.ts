@@ -19,9 +19,9 @@ export async function assignedPortfolios(tx: Transaction, userUuid: string): Pro
 }
 
 /**
- * Makes these the portfolios assigned to a user; what is archived stays as it was.
+ * Replaces the portfolios assigned to a user; archived ones are not changed.
  *
- * @throws AppError `portfolios.notFound` where one is not there, archived or another customer's
+ * @throws AppError `portfolios.notFound` where one is unknown, archived or another customer's
  */
 export async function assignPortfolios(
   tx: Transaction,

@@ -40,7 +40,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => ({ account, address: newAddress() }))).toBe(1)
   })
 
-  it('let thirty through for an address, whoever is tried', async () => {
+  it('let thirty through for an address, whichever account is tried', async () => {
     const address = newAddress()
     expect(await letThrough(34, () => ({ account: newAccount(), address }))).toBe(30)
     await expect(beginAttempt(system.context, { account: newAccount(), address })).rejects.toMatchObject({

@@ -5,28 +5,28 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { networkOf } from '../kernel/http/call-limit.ts'
 
-/** Who or what is counted, by kind of attempt: an e-mail address, an IP address. */
+/** The counted key, by kind of attempt: an e-mail address, an IP address. */
 type Counted = Partial<Record<AttemptKind, string>>
 
 export interface Attempt {
-  /** It was right: the account's failures are forgotten, and this one is taken off the address. */
+  /** The attempt was right: the account's failures are cleared, and the address is not charged for it. */
   succeeded(): Promise<void>
-  /** It was neither right nor a guess: this one is taken off, what was counted before stands. */
+  /** The attempt was neither right nor a guess: it is not counted, earlier ones still are. */
   takeBack(): Promise<void>
-  /** It was wrong: counts from now on. Writes for everybody, so that `note` takes no time that could be told. */
+  /** The attempt was wrong and counts. `note` runs for every account, so that the response time tells nothing. */
   failed(note: (tx: Transaction) => Promise<unknown>): Promise<void>
   /** Runs the check of the attempt. A failure of the server (5xx) does not count as a failed attempt. */
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Counts an attempt as failed until it is known to be right: checking a password takes a while, and guesses made
- * at the same time would all slip through in between. Counted in the database, so that it holds on every node.
+ * Counts an attempt as failed until it is known to be right: checking a password takes time, and concurrent guesses
+ * would all pass meanwhile. Counted in the database, so that it holds on every node.
  *
- * @param who `account` is the e-mail address that is tried, whether or not anybody has it; absent where nothing
- * but a link or a Google token is shown
- * @throws AppError `auth.tooManyAttempts` with the instant from which, and the minutes after which, to try again,
- * and which counter says so: for the account's, asking for a new password helps at once
+ * @param who `account` is the e-mail address that is tried, whether or not it has an account; absent where only
+ * a link or a Google token is shown
+ * @throws AppError `auth.tooManyAttempts` with the instant and the minutes of the next attempt, and the counter that
+ * refused: for the account's, asking for a new password helps at once
  */
 export async function beginAttempt(
   context: Context,
@@ -61,7 +61,7 @@ export async function beginAttempt(
   }
 }
 
-/** Lets somebody try again at once: after a reset by mail, or by the operator. */
+/** Allows a new attempt at once: after a reset by mail, or by the operator. */
 export async function clearFailures(tx: Transaction, secret: Uint8Array, account: string): Promise<void> {
   await tx.change(`DELETE FROM attempts WHERE kind = 'failedOfAccount' AND key_hash = $1`, [
     keyHash(secret, 'failedOfAccount', account),
@@ -69,9 +69,9 @@ export async function clearFailures(tx: Transaction, secret: Uint8Array, account
 }
 
 /**
- * Counts that a mail is asked for, whoever is to get it.
+ * Counts a request for a mail, for any recipient.
  *
- * @throws AppError `auth.tooManyAttempts` where too many were asked for from this IP address
+ * @throws AppError `auth.tooManyAttempts` after too many requests from this IP address
  */
 export async function countMailRequest(context: Context, address: string): Promise<void> {
   const ids = await count(context, { mailsOfAddress: networkOf(address) })
@@ -79,8 +79,9 @@ export async function countMailRequest(context: Context, address: string): Promi
 }
 
 /**
- * Whether one more mail may go to a mailbox; counts it. Asked for last, when the mail is about to be ordered: what
- * leads to no mail uses up nobody's share. Too many are not told: the answer must not say whether anything was sent.
+ * Counts one more mail to a mailbox and returns whether it may be sent. Called last, just before the mail is ordered,
+ * so that requests without a mail use up no share. The caller is not told: the answer must not say whether a mail was
+ * sent.
  *
  * @returns false where the mailbox has had its share of such mails
  */
@@ -92,13 +93,13 @@ export async function mayMail(
   return !isSlowed(await count(context, { [kind]: email }))
 }
 
-/** Something counted before it is done. */
+/** A claim counted before the work is done. */
 export interface Claim {
-  /** It was not done after all. Where that cannot be written it counts on, and what was refused is told all the same. */
+  /** The work was not done. If that cannot be written, the claim stays counted; the error of the work is answered. */
   takeBack(): Promise<void>
 }
 
-/** Counts something of which there may be too much. @throws AppError `auth.tooManyAttempts` where there was */
+/** Counts a limited piece of work. @throws AppError `auth.tooManyAttempts` above the limit */
 export async function claim(context: Context, counted: Counted): Promise<Claim> {
   const ids = await count(context, counted)
   if (isSlowed(ids)) throw tooManyAttempts(ids, context.now())
@@ -124,7 +125,7 @@ function tooManyAttempts({ counted, until }: Slowed, now: Date): AppError {
   })
 }
 
-/** What was counted too often, and when the next attempt may be made. */
+/** The exceeded counter, and when the next attempt may be made. */
 interface Slowed {
   counted: AttemptKind
   until: Date
@@ -132,7 +133,7 @@ interface Slowed {
 
 const isSlowed = (outcome: string[] | Slowed): outcome is Slowed => 'until' in outcome
 
-/** @returns the rows counted, or what makes one wait longest. */
+/** @returns the rows counted, or the counter with the longest wait. */
 async function count({ database, secret, now }: Context, counted: Counted): Promise<string[] | Slowed> {
   const at = now()
   const keys = Object.entries(counted).map(([kind, key]) => ({
@@ -141,8 +142,8 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
   }))
   const parameter = JSON.stringify(keys)
   return database.transaction('system', async (tx) => {
-    // One after the other for the same key, always in the same order, so that none slips through and none waits
-    // for another that waits for it.
+    // Calls with the same key run one after the other, and lock the keys in the same order: none is missed and no
+    // deadlock is possible.
     await tx.rows(
       `SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
        FROM (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS k(hash text) ORDER BY hash) ordered`,
@@ -172,7 +173,7 @@ async function count({ database, secret, now }: Context, counted: Counted): Prom
   })
 }
 
-/** Neither an e-mail nor an IP address is kept: only what the secret makes of it. */
+/** Stores no e-mail or IP address, only a keyed hash of it. */
 function keyHash(secret: Uint8Array, kind: AttemptKind, key: string): string {
   return createHmac('sha256', secret).update(`${kind}:${key.toLowerCase()}`).digest('base64url')
 }

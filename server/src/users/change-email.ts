@@ -14,15 +14,15 @@ import { type ReachedUser, withUser } from './user-reach.ts'
 import { adminsBesides } from './user-standing.ts'
 import { type UserRow, users } from './users.table.ts'
 
-/** What was found out about an address before the transaction, in which nothing of others can be seen. */
+/** Facts about an address found before the transaction, in which other customers' users are not visible. */
 export interface MailAllowance {
-  /** Somebody else has the address; told to who manages users, never to the one who asks for itself. */
+  /** The address belongs to another user. Told to the users who manage users, never to the user itself. */
   isTaken: boolean
-  /** The mailbox has not had its share of mails yet. */
+  /** The mailbox may still receive mails. */
   mayMail: boolean
 }
 
-/** @throws AppError as the change would be refused; `auth.tooManyAttempts` where too many mails were asked for from this IP address */
+/** @throws AppError as the change itself; `auth.tooManyAttempts` after too many mail requests from this IP address */
 export async function mailAllowance(
   context: Context,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function mailAllowance(
 ): Promise<MailAllowance> {
   const owner = email === undefined ? undefined : await ownerOfEmail(context, email)
   if (email === undefined || owner?.uuid === userUuid.toLowerCase()) return { isTaken: false, mayMail: true }
-  // First whether it may be changed at all: what is refused uses up nobody's share of mails.
+  // First whether the change is allowed: a refused one must not use up the mailbox's share of mails.
   const isInvited = await withUser(context, caller, userUuid, async (tx, { user, customer }) => {
     const admins = await adminsBesides(tx, customer.uuid, user.uuid)
     const violation = editViolation(caller, { ...user, portfolios: [] }, { email }, admins)
@@ -46,9 +46,9 @@ export async function mailAllowance(
 }
 
 /**
- * Gives a user another address. Whoever can sign in confirms it by the link sent there and the password, so that
- * nobody takes an account over by writing an address down; of somebody who never set a password it counts at
- * once, and the invitation goes there. The address that already stands takes a pending one back.
+ * Gives a user another address. A user with a password confirms it by the link sent there and the password, which
+ * prevents the takeover of an account by writing an address down. For a user who never set a password it counts at
+ * once, and the invitation is sent there. Entering the present address cancels a pending change.
  *
  * @throws AppError `users.googleEmail`, `users.emailDomain`, `users.emailTaken`, `auth.disposableEmail`
  */
@@ -77,13 +77,13 @@ export async function changeEmail(
       .where(eq(users.uuid, user.uuid))
     return sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: null })
   }
-  // The mail brings the link with the secret; this one, whose secret nobody has, marks the change as pending
-  // until then, whether or not the address turns out to be somebody else's.
+  // The mail contains its own link. This one marks the change as pending until then, whether or not the address
+  // belongs to another user; its secret is not kept.
   await makeLink(tx, user, 'verifyEmail', email, now())
   if (mayMail) await sendLater(tx, 'mail.verifyEmail', { userUuid: user.uuid, email })
 }
 
-/** Nobody has ever come in by it, so there is nothing to take over; a password that was reset was one. */
+/** No person has signed in with this account, so there is nothing to take over. A reset password counts as one. */
 function neverHadPassword({ passwordHash, passwordChangedOn, emailVerifiedOn }: UserRow): boolean {
   return passwordHash === null && passwordChangedOn === null && emailVerifiedOn === null
 }

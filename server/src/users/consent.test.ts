@@ -46,10 +46,10 @@ describe('Consent (GDPR, article 7)', () => {
   })
 
   it.each([
-    ['names nobody', {}],
+    ['names no provider', {}],
     ['names only one of both', { providers: { chat: CHAT } }],
     ['names those of before', { providers: { analytics: 'old.example.com', chat: CHAT } }],
-  ])('that %s is nobody’s agreement to those of today', async (_, rest) => {
+  ])('that %s is not an agreement to the providers of today', async (_, rest) => {
     await give(NONE)
     expect(await give({ ...ALL, ...rest })).toMatchObject({
       status: 409,

@@ -19,8 +19,8 @@ import { userAsShown } from './users.store.ts'
 import { users } from './users.table.ts'
 
 /**
- * Creates a user of a customer within its limit and orders the mail with the link to set a password. Of several
- * at once just as many pass as fit.
+ * Creates a user of a customer within its limit and orders the mail with the link to set a password. Concurrent
+ * calls cannot exceed the limit.
  *
  * @throws AppError `permissions.denied`, `users.superAdminElsewhere`, `users.adminsDecide`,
  * `users.departmentElsewhere`, `users.emailDomain`,

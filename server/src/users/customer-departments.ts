@@ -3,7 +3,7 @@ import type { CustomerRow } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ListOf } from '../kernel/database/page.ts'
 
-/** The departments that a customer works with, and how many active users stand in each. */
+/** The departments of a customer, each with its number of active users. */
 export async function departmentsOfCustomer(
   tx: Transaction,
   customer: CustomerRow,

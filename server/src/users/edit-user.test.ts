@@ -65,7 +65,7 @@ describe('Editing oneself', () => {
   })
 
   it.each([{ isAdmin: true }, { isEditor: true }, { departments: ['property'] }, { isSuperAdmin: true }])(
-    'gives nobody %j',
+    'gives no one %j',
     async (body) => {
       const { colleague } = await aTeam()
       expect(await edit(colleague, colleague.uuid, body)).toBe('403 permissions.denied')
@@ -136,7 +136,7 @@ describe('Editing others', () => {
     expect(await edit(superAdmin, crypto.randomUUID(), { firstname: 'X' })).toBe('404 users.notFound')
   })
 
-  it('of super admins is for super admins, of the staff user for nobody', async () => {
+  it('of super admins is for super admins, of the staff user for no one', async () => {
     expect(await edit(operatorsAdmin, superAdmin.uuid, { firstname: 'X' })).toBe('403 permissions.denied')
     expect((await operatorsAdmin.call('DELETE', `/users/${superAdmin.uuid}`)).status).toBe(403)
     expect((await operatorsAdmin.call('DELETE', `/users/${superAdmin.uuid}/sessions`)).status).toBe(403)
@@ -145,7 +145,7 @@ describe('Editing others', () => {
     expect((await superAdmin.call('POST', `/users/${STAFF_USER_UUID}/activate`)).status).toBe(403)
   })
 
-  it('can give the staff user no way in, whoever tries', async () => {
+  it('can give the staff user no way in, for any actor', async () => {
     const tries = [`password_hash = 'x'`, `google_id = 'x'`, 'inactive_on = NULL']
     for (const setting of tries) {
       await expect(sql(`UPDATE users SET ${setting} WHERE uuid = $1`, [STAFF_USER_UUID])).rejects.toThrow()
@@ -198,7 +198,7 @@ describe('Another address', () => {
     })
   })
 
-  it('is taken back by the one that stands', async () => {
+  it('is cancelled by entering the present address', async () => {
     const { colleague } = await aTeam()
     const email = `${crypto.randomUUID()}@people.test`
     await edit(colleague, colleague.uuid, { email })
@@ -207,7 +207,7 @@ describe('Another address', () => {
     })
   })
 
-  it('that somebody has is told to admins; to whoever asks for itself it looks like any other', async () => {
+  it('that is taken is told to admins; to the user itself it looks like any other', async () => {
     const { admin, colleague } = await aTeam()
     const taken = await addUser(system, await addCustomer(system))
     expect(await edit(admin, colleague.uuid, { email: taken.email })).toBe('409 users.emailTaken')
@@ -218,7 +218,7 @@ describe('Another address', () => {
     expect((await colleague.call('GET', `/users/${colleague.uuid}`)).body.pendingEmail).toBe(taken.email)
   })
 
-  it('of somebody who never set a password counts at once, and the invitation goes there', async () => {
+  it('of a user who never set a password counts at once, and the invitation goes there', async () => {
     const { admin } = await aTeam()
     const [wrong, right] = [`${crypto.randomUUID()}@people.test`, `${crypto.randomUUID()}@people.test`]
     const { body: invited } = await admin.call('PUT', `/customers/${admin.customerUuid}/users`, {
@@ -253,7 +253,7 @@ describe('Another address', () => {
     expect(await edit(colleague, colleague.uuid, { email })).toBe(expected)
   })
 
-  it('of somebody whose password the operator reset does not count at once: it was theirs', async () => {
+  it('of a user whose password the operator reset does not count at once: the account had one', async () => {
     const { admin, colleague } = await aTeam()
     await resetLogin(system.context, colleague.email)
     const email = `own-${colleague.uuid}@people.test`
@@ -263,7 +263,7 @@ describe('Another address', () => {
     })
   })
 
-  it('is not given to whoever signs in with Google', async () => {
+  it('is not given to a user who signs in with Google', async () => {
     const { colleague } = await aTeam()
     await sql(`UPDATE users SET google_id = $2 WHERE uuid = $1`, [colleague.uuid, crypto.randomUUID()])
     expect(await edit(colleague, colleague.uuid, { email: 'other@people.test' })).toBe(

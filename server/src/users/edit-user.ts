@@ -21,8 +21,8 @@ import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Changes a user: what is sent and differs from what is stored. A change of role ends every session of the user,
- * which began with the old right; a new address waits until its owner confirms it.
+ * Changes the sent fields of a user that differ from the stored ones. A change of role ends every session of the
+ * user. A new address waits until its owner confirms it.
  *
  * @throws AppError `users.notFound`, `permissions.denied`, `users.superAdminElsewhere`, `users.ownRole`,
  * `users.adminsDecide`, `users.departmentElsewhere`,
@@ -37,7 +37,7 @@ export async function editUser(
 ): Promise<User> {
   const { email } = edit
   const change = () => changeUser(context, caller, uuid, edit)
-  // Whoever asks for itself is told nothing of others.
+  // Users who edit themselves learn nothing of other accounts.
   return email === undefined || isOneself(caller, { uuid: uuid.toLowerCase() })
     ? change()
     : tellingTaken(context, caller, email, change)
@@ -103,7 +103,7 @@ async function apply(
   })
 }
 
-/** The fields that were sent and say something new. */
+/** The sent fields that differ from the stored ones. */
 async function differing(
   tx: Transaction,
   user: UserRow & { portfolios: readonly string[] },
@@ -128,7 +128,7 @@ async function hasPendingEmail(tx: Transaction, { uuid }: UserRow, now: Date): P
   return (await userAsShown(tx, uuid, now)).pendingEmail !== null
 }
 
-/** Lists are sets: their order says nothing. */
+/** Lists are sets: their order does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   const wanted = new Set(one)

@@ -19,7 +19,7 @@ const create = ({ call, customerUuid }: Admin, email: string, more: object = {})
 const clearAttempts = () =>
   system.context.database.transaction('system', (tx) => tx.change('DELETE FROM attempts'))
 
-/** As registration makes it: with the plan that nobody of the operator has looked at. */
+/** As registration makes it: with the plan that the operator has not checked. */
 const aRegisteredAdmin = () =>
   aSignedInUser(
     system,
@@ -28,7 +28,7 @@ const aRegisteredAdmin = () =>
   )
 
 describe('That an address has an account with another customer (docs/adr/0022)', () => {
-  it('is told ten times an hour, noted each time, and then nobody is made', async () => {
+  it('is told ten times an hour, logged each time, and then no user is made', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const stranger = await addUser(system, await addCustomer(system))
@@ -107,8 +107,8 @@ describe('Invitations of a customer that registered itself', () => {
   })
 })
 
-describe('The address of somebody invited, written anew and anew', () => {
-  it('fills nobody’s mailbox', async () => {
+describe('The address of an invited user, changed again and again', () => {
+  it('does not flood a mailbox', async () => {
     await clearAttempts()
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const [victim, own] = [anAddress(), anAddress()]

@@ -10,9 +10,9 @@ import { type Claim, claim } from './attempts.ts'
 import { ownerOfEmail, tellTakenEmail } from './user-email.ts'
 
 /**
- * Counts an invitation: for the mailbox, whoever sends it, and for a customer that registered itself also for the
- * customer and the IP address, since anybody can register (docs/adr/0022). Apart from mails that are asked for
- * without signing in, so that nobody outside can hold an invitation up.
+ * Counts an invitation: for the mailbox and any sender, and for a self-registered customer also for the
+ * customer and the IP address, since registration is open (docs/adr/0022). Counted apart from mails requested
+ * without signing in, so that a stranger cannot block an invitation.
  *
  * @throws AppError `auth.tooManyAttempts`
  */
@@ -29,11 +29,11 @@ async function registeredItself({ database }: Context, uuid: string): Promise<bo
 }
 
 /**
- * Does work that tells whether an address has an account. Of one's own customer, and to the operator, that is no
- * secret; that it has one elsewhere is told a few times an hour, and logged: any person who registers may ask (docs/adr/0022).
+ * Runs work that tells whether an address has an account. Within one's own customer, and to the operator, that is no
+ * secret. For accounts elsewhere it is told a few times an hour, and logged: registration is open (docs/adr/0022).
  * Counted until it is known that nothing was told.
  *
- * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and whatever the work throws
+ * @throws AppError `users.emailTaken`, `auth.tooManyAttempts`, and the errors of the work
  */
 export async function tellingTaken<T>(
   context: Context,

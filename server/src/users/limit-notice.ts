@@ -8,12 +8,12 @@ const DAY = 24 * 60 * 60_000
 const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': 'operatingAssets' } as const
 
 /**
- * Does the work and, where a limit of the plan refuses it, tells the customer's admins by mail, at most once a day
- * and limit. In a transaction of its own: the refused one leaves nothing behind. Where that fails, it is the refusal
- * that is answered all the same.
+ * Runs the work and, where a limit of the plan refuses it, mails the customer's admins, at most once a day and limit.
+ * The notice has its own transaction, since that of the refused work is rolled back. If the notice fails, the refusal
+ * is still the answer.
  *
- * @param customerOf whose plan refused it, asked after the work: it may find out only then
- * @throws AppError whatever the work throws
+ * @param customerOf the customer of the plan, asked after the work, which may find it out only then
+ * @throws AppError the errors of the work
  */
 export async function tellingLimits<T>(
   context: Context,
@@ -26,7 +26,7 @@ export async function tellingLimits<T>(
     const kind = error instanceof AppError ? KINDS[error.code as keyof typeof KINDS] : undefined
     if (kind) {
       await tellLimit(context, customerOf(), kind).catch((failure: unknown) =>
-        context.log.error({ err: failure }, 'a full plan was told to nobody'),
+        context.log.error({ err: failure }, 'the notice of a full plan was not sent'),
       )
     }
     throw error
@@ -36,8 +36,8 @@ export async function tellingLimits<T>(
 type LimitKind = (typeof KINDS)[keyof typeof KINDS]
 
 /**
- * Notes that it was told and orders a mail to each admin, in one transaction: of two at the same moment one tells, and
- * either all are to be told or none.
+ * Records the notice and orders a mail to each admin, in one transaction: of concurrent calls one sends the notice,
+ * and either all admins get it or none.
  */
 function tellLimit({ database, now }: Context, customerUuid: string, kind: LimitKind): Promise<void> {
   const at = now()

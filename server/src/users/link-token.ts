@@ -5,7 +5,7 @@ export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a secret that carries 32 random bytes: too many to be guessed, so a plain hash will do. */
+/** The stored form of a secret with 32 random bytes: too many to guess, so a plain hash is enough. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

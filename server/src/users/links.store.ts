@@ -7,10 +7,10 @@ import { type UserRow, userLinks, users } from './users.table.ts'
 export type UserLink = typeof userLinks.$inferSelect
 
 /**
- * Makes a link for a user. Only the hash of its secret is kept. A new address to prove takes the place of one that
- * waits; links for a password stand beside each other, since the first mail may arrive after the second.
+ * Makes a link for a user. Only the hash of its secret is kept. A new link to prove an address replaces the pending
+ * one. Password links are valid together, since the first mail may arrive after the second.
  *
- * @param email where it goes; for `verifyEmail` the address to prove; null where it is handed over in person
+ * @param email the recipient; for `verifyEmail` the address to prove; null where it is handed over in person
  * @returns the secret part of the link
  */
 export async function makeLink(
@@ -52,7 +52,7 @@ export async function linkByToken(
   return row
 }
 
-/** @returns false where it was used already: of two that come with the same link one goes on. */
+/** @returns false where it was used already: of concurrent calls with the same link one succeeds. */
 export async function takeLink(tx: Transaction, uuid: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(userLinks)

@@ -7,8 +7,8 @@ import { accountToTell, recipientOf } from './recipient.ts'
 import { renderUserMail } from './render-user-mail.ts'
 
 /**
- * Tells an admin of a customer that the operator has let another one run it, whom it finds in its own list of users;
- * who of the operator did it is nobody's business there. Nothing goes out where that is so no longer.
+ * Tells an admin of a customer that the operator has added another admin, whom it finds in its own list of users.
+ * The person of the operator is not named. Nothing is sent if the user is no longer an admin.
  */
 export async function sendNewAdmin(
   { userUuid, adminUuid }: OutgoingPayloads['mail.newAdmin'],

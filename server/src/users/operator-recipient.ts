@@ -15,7 +15,7 @@ export async function operatorRecipient({ config, database }: Context): Promise<
     : database.transaction('system', superAdmins)
 }
 
-/** One mail to all of them, in the language of the first; an address that nobody can have (RFC 2606) gets none. */
+/** One mail to all of them, in the language of the first. Reserved addresses (RFC 2606) get none. */
 async function superAdmins(tx: Transaction): Promise<Recipient | null> {
   const admins = await tx.rows<Recipient>(
     `SELECT email, language FROM users WHERE customer_uuid = $1 AND is_super_admin AND inactive_on IS NULL

@@ -8,7 +8,7 @@ import { withUser } from './user-reach.ts'
 import { userAsShown } from './users.store.ts'
 import { users } from './users.table.ts'
 
-/** Names and interests given at the end of onboarding. @throws AppError `users.notFound` where another is named */
+/** Names and interests given at the end of onboarding. @throws AppError `users.notFound` for another user */
 export async function saveOnboardingInfo(
   context: Context,
   caller: Caller,

@@ -11,7 +11,7 @@ import { listUsers, type UserPage, userAsShown } from './users.store.ts'
 
 /**
  * A page of a customer's users. Super admins find the product's staff user first in every list (core 6), as a row
- * of the first page; a filter never means it.
+ * of the first page; filters do not apply to it.
  */
 export async function customerUsers(
   context: Context,

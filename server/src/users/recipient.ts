@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { type Account, accountByUuid } from './accounts.store.ts'
 import type { Recipient } from './render-user-mail.ts'
 
-/** Whom a mail about an account goes to; nobody where it is gone, deactivated or erased meanwhile. */
+/** The account a mail goes to; undefined where it was removed, deactivated or erased meanwhile. */
 export async function accountToTell(tx: Transaction, userUuid: string): Promise<Account | undefined> {
   const account = await accountByUuid(tx, userUuid)
   return account && maySignIn(account.user) ? account : undefined

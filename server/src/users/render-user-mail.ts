@@ -14,13 +14,13 @@ const TEXTS: Record<'es' | 'en', MailTexts> = { es: spanish, en: english }
 export interface Recipient {
   email: string
   language: 'es' | 'en'
-  /** Given name; absent where nobody is known. */
+  /** Given name; absent where it is unknown. */
   name?: string
   /** Of the customer; the product's where it has none. */
   colours?: CustomerColours
 }
 
-/** What a kind of mail says, each part as it stands in the texts. */
+/** The texts of a kind of mail, one entry for each part. */
 export interface Wording {
   subject: string
   paragraphs: readonly string[]
@@ -30,8 +30,8 @@ export interface Wording {
 }
 
 /**
- * A mail in the recipient's language, in both forms. The wording's figures, and the operator's name, are filled in
- * here, once for all parts.
+ * A mail in the recipient's language, as HTML and as text. The figures and the operator's name are filled into all
+ * parts here.
  */
 export function renderUserMail(
   { config }: Context,

@@ -3,8 +3,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { users } from './users.table.ts'
 
 /**
- * Makes the product's own staff user, once. It is stored as inactive and without any way to sign in, which the
- * table itself keeps so; hence it counts for no limit either.
+ * Creates the product's own staff user, once. It is stored as inactive and without any way to sign in; a constraint
+ * of the table keeps it so. For that reason it counts for no limit.
  */
 export async function makeStaffUser(tx: Transaction, now: Date): Promise<void> {
   await tx

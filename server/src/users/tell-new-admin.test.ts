@@ -49,7 +49,7 @@ const recipients = (...people: { email: string }[]) =>
 const person = () => ({ firstname: 'Eva', lastname: 'Mora', email: `${crypto.randomUUID()}@people.test` })
 
 describe('An admin whom the operator makes in a customer that has admins (docs/adr/0022)', () => {
-  it('is told to them, each in its language, and names nobody of the operator', async () => {
+  it('is told to them, each in its language, and does not name the person of the operator', async () => {
     const { customerUuid, spanish, english } = await aCustomer()
     const mails = await toldBy(() =>
       superAdmin.call('PUT', `/customers/${customerUuid}/users`, { ...person(), isAdmin: true }),
@@ -76,7 +76,7 @@ describe('An admin whom the operator makes in a customer that has admins (docs/a
     }
   })
 
-  it('is not told to the one it is about, nor where nobody becomes one', async () => {
+  it('is not told to the new admin, nor where there is none', async () => {
     const { customerUuid, viewer } = await aCustomer()
     const raised = await toldBy(() => superAdmin.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))
     expect(raised.map(({ to }) => to)).not.toContain(viewer.email)

@@ -6,10 +6,10 @@ import { adminsToTell } from './admins-to-tell.ts'
 import type { ReachedUser } from './user-reach.ts'
 
 /**
- * Orders a mail to each admin of a customer, where somebody of the operator has let another one run it. What its own
- * admins do among themselves is theirs.
+ * Orders a mail to each admin of a customer when a user of the operator adds another admin. Changes by the customer's
+ * own admins are not told.
  *
- * @param before how the user stood; null where it was not there
+ * @param before the user before the change; null where it did not exist
  */
 export async function tellNewAdmin(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function tellNewAdmin(
   if (isNew && customer.uuid !== caller.ownCustomer.uuid) await tellAdminsOf(tx, customer.uuid, user.uuid)
 }
 
-/** One message for each, so that a mailbox that refuses its mail makes nobody get theirs twice. */
+/** One message for each, so that a failing mailbox does not make the others get the mail twice. */
 export async function tellAdminsOf(tx: Transaction, customerUuid: string, adminUuid: string): Promise<void> {
   for (const userUuid of await adminsToTell(tx, customerUuid)) {
     if (userUuid !== adminUuid) await sendLater(tx, 'mail.newAdmin', { userUuid, adminUuid })

@@ -58,7 +58,7 @@ describe('Deactivating and activating', () => {
 })
 
 describe('A link to set the password', () => {
-  it('goes to whoever may come in, and the newest alone counts', async () => {
+  it('goes to a user who may sign in, and only the newest is valid', async () => {
     const colleague = await aColleague()
     const links = []
     for (let count = 0; count < 2; count += 1) {
@@ -121,7 +121,7 @@ describe('Changing one’s own password', () => {
     expect((await login(me.email, next)).statusCode).toBe(200)
   })
 
-  it('gives its own session another refresh secret: whoever holds a copy of the one before ends it', async () => {
+  it('gives its own session another refresh secret: a call with a copy of the former one ends it', async () => {
     const [me, robbed] = [await aColleague(), await aColleague()]
     const change = (who: Awaited<ReturnType<typeof aColleague>>) =>
       who.call('POST', `/users/${who.uuid}/password`, { current: TEST_PASSWORD, password: next })
@@ -220,7 +220,7 @@ describe('Sessions', () => {
     expect(log.body.total).toBe(2)
   })
 
-  it('of somebody else are not ended by naming them under one’s own', async () => {
+  it('of another user are not ended by naming them under one’s own', async () => {
     const [me, other] = [await aColleague(), await aColleague()]
     const { body } = await other.call('GET', `/users/${other.uuid}/sessions`)
     const [{ uuid } = { uuid: '' }] = body.items as unknown as { uuid: string }[]

@@ -20,7 +20,7 @@ import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
 
 /**
- * Takes a user's access away: its sessions end on every node, its links count no more. Repeating it changes
+ * Deactivates a user: its sessions end on every node, its links become invalid. Repeating it changes
  * nothing.
  *
  * @param found its row and its customer's, locked
@@ -50,7 +50,7 @@ export async function deactivateUser(
 }
 
 /**
- * Lets a deactivated user in again, within the limit.
+ * Activates a deactivated user, within the limit.
  *
  * @throws AppError `users.notFound`, `users.erased`, `limits.activeUsers`, `permissions.denied`
  */
@@ -86,7 +86,7 @@ export function activateUser(context: Context, caller: Caller, uuid: string): Pr
  * Sends a user a new link to set its password.
  *
  * @throws AppError `users.notFound`, `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`;
- * `auth.tooManyAttempts` where the mailbox has had its share of invitations
+ * `auth.tooManyAttempts` where the mailbox has used its share of invitations
  */
 export async function sendPasswordLink(
   context: Context,
@@ -107,7 +107,7 @@ export async function sendPasswordLink(
   await claimInvitation(context, caller, email)
   return withUser(context, caller, uuid, async (tx, { user }) => {
     demandLinkable(user)
-    // The newest mail is the one that counts: the ones before may lie in the wrong mailbox.
+    // Only the newest mail counts: earlier ones may be in the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
     await logAuditAction(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })

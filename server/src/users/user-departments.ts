@@ -2,7 +2,7 @@ import type { Department } from '@lindero/domain/customers/departments'
 import { AppError } from '@lindero/domain/errors'
 import type { CustomerRow } from '../customers/customers.table.ts'
 
-/** Users stand in departments that their customer works with. @throws AppError `users.departmentElsewhere` */
+/** Users may only have departments of their customer. @throws AppError `users.departmentElsewhere` */
 export function demandDepartmentsOf(customer: CustomerRow, departments: readonly Department[]): void {
   if (departments.every((department) => customer.departments.includes(department))) return
   throw new AppError('users.departmentElsewhere', { fields: [{ field: 'departments' }] })

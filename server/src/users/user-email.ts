@@ -17,7 +17,7 @@ export function demandEmailOf({ emailDomain }: CustomerRow, email: string): void
   demandLastingEmail(email)
 }
 
-/** Who has an address, of whatever customer: only the system sees that. */
+/** The owner of an address in any customer; only the system role sees it. */
 export async function ownerOfEmail(
   { database }: Context,
   email: string,
@@ -31,7 +31,7 @@ export async function ownerOfEmail(
   return owner
 }
 
-/** Calls a refused duplicate by its name. To be used where the answer goes to whoever manages users. */
+/** Turns a duplicate address into its error. Only for answers to users who manage users. */
 export function tellTakenEmail(error: unknown): never {
   if (isUniqueViolation(error, 'users_email')) throw new AppError('users.emailTaken')
   throw error

@@ -59,7 +59,7 @@ describe('The limit of active users (core 6)', () => {
     expect(attempts.find(({ status }) => status === 409)?.body.message).toBe('limits.activeUsers')
   })
 
-  it('counts nobody of a service provider, in the limit as in the list', async () => {
+  it('counts no user of a service provider, in the limit as in the list', async () => {
     const customerUuid = await addCustomer(system, { segmentId: 9, activeUsersLimit: 1 })
     await addUser(system, customerUuid)
     await addUser(system, customerUuid, { isProvider: true })
@@ -73,7 +73,7 @@ describe('The limit of active users (core 6)', () => {
     expect(standing).toMatchObject({ limit: { limit: 1, current: 0 }, list: { activeUsers: 0 } })
   })
 
-  it('is told to each admin who signs in, in the language of each, once for all that are refused at the moment', async () => {
+  it('is mailed to each admin who signs in, in the language of each, once for all refusals of the moment', async () => {
     const admin = await adminWithRoom(2)
     const english = await addUser(system, admin.customerUuid, { isAdmin: true, language: 'en' })
     await addUser(system, admin.customerUuid, { isAdmin: true, inactiveOn: new Date() })

@@ -1,6 +1,6 @@
 /**
- * SQL for the name of a user, by the uuid in a column, for the customer in parameter $1: the user's own, or, for
- * somebody of the operator who acted for the customer and cannot be looked up, the one that was noted in its log.
+ * SQL for the name of a user, by the uuid in a column, for the customer in parameter $1: the user's own name or, for
+ * a user of the operator who acted for the customer and cannot be looked up, the name recorded in its log.
  * Null for a person who was erased.
  */
 export function nameOfUser(column: string): string {
@@ -10,7 +10,7 @@ export function nameOfUser(column: string): string {
      WHERE n.customer_uuid = $1 AND n.user_uuid = ${column} ORDER BY n.id DESC LIMIT 1))`
 }
 
-/** SQL that writes an instant as it travels on the wire: UTC, ISO 8601. */
+/** SQL that formats an instant for JSON: UTC, ISO 8601. */
 export function wireInstant(expression: string): string {
   return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -43,11 +43,11 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
 }
 
 /**
- * Does work on a user whom the caller may know of, in the scope of the user's customer.
+ * Runs work on a user whom the caller may know of, in the scope of the user's customer.
  *
- * @param hold keeps the customer's and the user's row as they are read until the work is done; for changes that
- * hang on how many users there are, and of which role
- * @throws AppError `users.notFound`, the same for one that is foreign, not there or not the caller's business
+ * @param hold locks the customer's and the user's row until the work is done; for changes that depend on the number
+ * of users and their roles
+ * @throws AppError `users.notFound`, the same for a foreign user, an unknown one and one the caller may not see
  */
 export async function withUser<T>(
   context: Context,
@@ -67,7 +67,7 @@ export async function withUser<T>(
   })
 }
 
-/** In whose scope a user is looked for. Only who administers the platform finds users of other customers. */
+/** The scope in which a user is looked up. Only platform administrators find users of other customers. */
 async function customerOf({ database }: Context, caller: Caller, uuid: string): Promise<string> {
   if (isOneself(caller, { uuid })) return caller.ownCustomer.uuid
   if (!can(caller, 'administer')) return caller.customer.uuid

@@ -4,10 +4,10 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ReachedUser } from './user-reach.ts'
 
 /**
- * Whether a change takes the last person away who runs the customer. The rows must be held (`withUser`), so that
- * two admins cannot demote each other at the same time.
+ * Whether a change removes the last admin of the customer. The rows must be locked (`withUser`), so that two admins
+ * cannot demote each other at the same time.
  *
- * @param after null where the user goes altogether
+ * @param after null where the user is removed
  */
 export async function losesLastAdmin(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function losesLastAdmin(
   return isLastAdminLost(user, after, customer, await adminsBesides(tx, customer.uuid, user.uuid))
 }
 
-/** How many active admins a customer has, without the user named. */
+/** The number of active admins of a customer, without the user named. */
 export async function adminsBesides(
   tx: Transaction,
   customerUuid: string,

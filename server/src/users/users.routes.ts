@@ -10,7 +10,7 @@ import { customerUsers, portfoliosOf } from './read-users.ts'
 import { activateUser, deactivateUser, sendPasswordLink } from './user-access.ts'
 import { userAsShown } from './users.store.ts'
 
-/** Users: read, made, changed, let in and kept out. */
+/** Users: read, create, edit, activate and deactivate. */
 export function userRoutes(calls: Calls, context: Context): void {
   calls.serve(userCalls.customerUsers, ({ caller, customer, query }) =>
     customerUsers(context, caller, customer.uuid, query),

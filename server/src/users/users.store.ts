@@ -44,7 +44,7 @@ export async function listUsers(
   return { items: items.map(shownUser), total: await tx.$count(users, condition) }
 }
 
-/** A user as the screens see it; who may see it has been settled before. */
+/** A user as the screens see it; the permission has been checked before. */
 export async function userAsShown(tx: Transaction, uuid: string, now: Date): Promise<User> {
   const [found] = await select(tx, eq(users.uuid, uuid), now)
   if (!found) throw new Error(`user ${uuid} vanished within its transaction`)
@@ -82,7 +82,7 @@ function shownUser({ user, portfolios, pendingEmail }: Found): User {
     hasPassword: user.passwordHash !== null,
     emailVerifiedOn: user.emailVerifiedOn?.toISOString() ?? null,
     lastLoginOn: user.lastLoginOn?.toISOString() ?? null,
-    // Stored as inactive so that nothing lets it in; nobody has deactivated it.
+    // Stored as inactive so that it cannot sign in; it was not deactivated by a user.
     inactiveOn: isStaff ? null : (user.inactiveOn?.toISOString() ?? null),
     erasedOn: user.erasedOn?.toISOString() ?? null,
     createdOn: user.createdOn.toISOString(),

@@ -3,12 +3,12 @@ import type { Consent } from '@lindero/domain/kernel/consent'
 import { boolean, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
 
-/** Which wording of the terms somebody has accepted; all instants ISO 8601. */
+/** The wording of the terms that a user accepted; all instants ISO 8601. */
 export interface AcceptedTerms {
   language: 'es' | 'en'
-  /** Under which the wording is kept in `legal_versions`. */
+  /** Hash of the wording in `legal_versions`. */
   hash: string
-  /** Since when it stood. */
+  /** Since when the wording was in force. */
   since: string
   /** When it was accepted. */
   on: string

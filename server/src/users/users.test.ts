@@ -55,7 +55,7 @@ describe('The list of users', () => {
     expect(await names('?s=role&r=1')).toEqual([['Belmonte'], 4])
   })
 
-  it('is refused to whoever does not manage users, and of other customers not known', async () => {
+  it('is refused to users who do not manage users; users of other customers are not found', async () => {
     const viewer = await aSignedInUser(system, {})
     const other = await addCustomer(system)
     expect((await viewer.call('GET', listOf(viewer.customerUuid))).body.message).toBe('permissions.denied')
@@ -70,7 +70,7 @@ describe('The list of users', () => {
     expect((await operatorsAdmin.call('GET', listOf(crypto.randomUUID()))).status).toBe(404)
   })
 
-  it('begins with the staff user for super admins and leaves it out for everybody else (core 6)', async () => {
+  it('begins with the staff user for super admins and leaves it out for other users (core 6)', async () => {
     const customer = await addCustomer(system)
     for (let count = 0; count < 3; count += 1) await addUser(system, customer, { lastname: `P${count}` })
     const uuids = async (who: typeof operator, query = '', of = customer) => {
@@ -144,7 +144,7 @@ describe('One user', () => {
 })
 
 describe('An admin of the operator', () => {
-  it('names the first admin of a customer, and nobody after it who would see its data', async () => {
+  it('may name the first admin of a customer, and no later one who would see its data', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 100 })
     const make = (more: object) =>
       operatorsAdmin.call(
@@ -233,7 +233,7 @@ describe('Creating a user', () => {
     })
   })
 
-  it('with a mailbox for a day, or an address that somebody has, is refused', async () => {
+  it('with a disposable mailbox, or an address that is taken, is refused', async () => {
     const admin = await aSignedInUser(system)
     const elsewhere = await addUser(system, await addCustomer(system))
     const create = async (email: string) =>
@@ -254,7 +254,7 @@ describe('Creating a user', () => {
     expect(await create(operator, OPERATOR_CUSTOMER_UUID)).toBe('made')
   })
 
-  it('by the operator stands in the customer’s log as the operator’s action', async () => {
+  it('by the operator is in the customer’s log as the operator’s action', async () => {
     const admin = await aSignedInUser(system)
     await operatorsAdmin.call(
       'PUT',

@@ -10,7 +10,7 @@ import { evidenceByUuids } from '../market/market.store.ts'
 /** Half of the last decimal of an amount. */
 const HALF_CENT = 0.005
 
-/** A document that was sent, with what the server holds against it. */
+/** A document from the client, and the server's data to check it against. */
 export interface SentValuation {
   sent: ValuationDocument
   /** EUR: the value that the client shows. */
@@ -23,8 +23,8 @@ export interface SentValuation {
 }
 
 /**
- * The document to store for one that was sent, and its figures: market and evidence are the server's own, the value
- * is computed again and must be the one that the client shows.
+ * The document to store for a document from the client, and its figures. Market and evidence are the server's own. The
+ * value is computed again and must equal the one that the client shows.
  *
  * @throws AppError of VALUATION_VIOLATIONS
  */
@@ -52,7 +52,7 @@ export async function acceptValuation(
   return { document, figures }
 }
 
-/** Whether a valuation is of this property: of the asset as it is, or as it was when the edited one was made. */
+/** Whether a valuation is of this asset: as it is now, or as it was in the edited valuation. */
 function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDocument | null): boolean {
   return [asset, stored?.subject].some(
     (known) =>
@@ -63,7 +63,7 @@ function isOfProperty(subject: Subject, asset: AssetRecord, stored: ValuationDoc
   )
 }
 
-/** The subject of a valuation started by hand: its features are the asset's. */
+/** The subject of a valuation started by hand: the features of the asset. */
 function subjectOf(sent: Subject, asset: AssetRecord): Subject {
   const { subtype, state, rooms, bathrooms, floor, constructionYear } = asset
   const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, asset[annex]])) as Annexes

@@ -6,13 +6,13 @@ import type { Database, Scope, Transaction } from '../kernel/database/database.t
 import { valuations } from './valuation.table.ts'
 import type { ValuationOrder } from './valuation-order.ts'
 
-/** Metres of a neighbourhood's side: its market is asked for and fitted once. */
+/** Metres of a neighbourhood's side: its market is fetched and fitted once. */
 export const NEIGHBOURHOOD = 5_000
 
 /** Assets read per page while tasks are listed. */
 const PAGE = 5_000
 
-/** One value to find. `place` sorts the work by neighbourhood, and says how far it has come. */
+/** One value to compute. `place` sorts the tasks by neighbourhood and marks the progress. */
 export interface Task {
   assetUuid: string
   operation: Operation
@@ -21,7 +21,7 @@ export interface Task {
 }
 
 /**
- * The values that an order asks for, sorted by neighbourhood; without those that the order's mode keeps.
+ * The values of an order, sorted by neighbourhood, without those that the order's mode keeps.
  */
 export async function tasksOf(database: Database, scope: Scope, order: ValuationOrder): Promise<Task[]> {
   const tasks: Task[] = []
@@ -57,12 +57,12 @@ function pageOf(tx: Transaction, order: ValuationOrder, after: string | undefine
     .limit(PAGE)
 }
 
-/** One parameter whatever their number: a statement takes 65,535 of them at most. */
+/** One parameter for all of them: a statement takes at most 65,535. */
 function isNamed(uuids: readonly string[]): SQL {
   return sql`${assets.uuid} = ANY(${sql.param(uuids)}::uuid[])`
 }
 
-/** Null: no value; otherwise whether it is the machine's, unsigned, or a person's. */
+/** Null: no value; otherwise whether it is an unsigned automatic one or a person's. */
 function standingOf(operation: Operation) {
   const current = operation === 'sale' ? assets.currentSaleValuationUuid : assets.currentRentValuationUuid
   return sql<'automatic' | 'personal' | null>`(SELECT CASE WHEN v.valuation_type_id < 2 AND NOT v.is_signed
@@ -80,7 +80,7 @@ function taskOf({ uuid, typeId, latitude, longitude }: Place, operation: Operati
   return { assetUuid: uuid, operation, neighbourhood, place: `${neighbourhood} ${uuid}` }
 }
 
-/** The assets of some tasks as they are now, by uuid; without those archived since. */
+/** The assets of some tasks as they are now, by uuid, without archived ones. */
 export async function assetsOfTasks(
   tx: Transaction,
   tasks: readonly Task[],

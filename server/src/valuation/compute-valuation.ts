@@ -24,7 +24,7 @@ import { valuationThread } from './valuation-questions.ts'
 type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
 
 /**
- * Values one asset by comparables as the batch would, without saving: the same evidence of the same neighbourhood.
+ * Values one asset by comparables as the batch does, without saving: the same evidence of the same neighbourhood.
  *
  * @throws AppError `assets.notFound` and the codes of VALUATION_ERRORS
  */
@@ -55,7 +55,7 @@ export async function computeValuation(
 }
 
 /**
- * The documents that the server finds itself for changes whose evidence was searched again.
+ * The documents that the server computes itself for changes that search the evidence again.
  *
  * @throws AppError as `computeValuation`
  */
@@ -78,7 +78,7 @@ export async function computeAgain(
   return computed
 }
 
-/** The city's evidence travels to the thread only where its market has not been fitted lately. */
+/** The city's evidence is only sent to the thread if its market is not in the thread's cache. */
 async function valueInThread(
   database: Database,
   scope: Scope,

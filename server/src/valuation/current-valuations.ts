@@ -25,7 +25,7 @@ export interface DifferingValue {
 }
 
 /**
- * Current values of assets that are not those of the valuation they name. Always empty: `makeCurrent` writes both in
+ * Current values of assets that differ from the valuation they name. Always empty: `makeCurrent` writes both in
  * one transaction.
  */
 export async function differingCurrentValues(tx: Transaction): Promise<DifferingValue[]> {

@@ -11,7 +11,7 @@ import { readEvidence } from '../market/evidence-text.ts'
 import { type EvidenceWindow, evidenceTextWithin } from '../market/market.store.ts'
 import { NEIGHBOURHOOD } from './assets-to-value.ts'
 
-/** From the middle of a neighbourhood to its corner, and from there as far as a search may be widened. */
+/** Half the diagonal of a neighbourhood, plus the widest search. */
 const REACH = (NEIGHBOURHOOD * Math.SQRT2) / 2 + Math.max(...SEARCH_RADII)
 
 /** The evidence that the market of a place's neighbourhood is fitted on. */
@@ -27,7 +27,7 @@ export function neighbourhoodWindow(place: GeoPoint, question: EvidenceQuestion)
   }
 }
 
-/** Asks the market once for a whole neighbourhood and fits it; the fit takes up to seconds of computing. */
+/** Fetches the market of a whole neighbourhood once and fits it; the fit takes up to seconds of computing. */
 export async function neighbourhoodMarket(
   database: Database,
   scope: Scope,

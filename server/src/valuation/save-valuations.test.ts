@@ -90,7 +90,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect(await scene.current()).toMatchObject({ isSigned: true })
   })
 
-  it('stamps whoever signs or chooses a type, and logs only that', async () => {
+  it('records the user who signs or chooses a type, and logs only that', async () => {
     const colleague = await addUser(scene.system, scene.admin.customerUuid, {
       isAdmin: true,
       firstname: 'Blas',

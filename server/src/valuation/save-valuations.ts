@@ -26,7 +26,7 @@ export type ComputedAgain = ReadonlyMap<Operation, ValuationDocument>
 
 /**
  * Saves edited valuations of an asset, all or none, each as a new row of its history. Change log, type, signature and
- * valuator follow from the difference between the stored and the new document; nothing of them is taken as sent.
+ * valuator are derived from the difference between the stored and the new document, never taken from the client.
  *
  * @throws AppError `assets.notFound`, `permissions.denied` and the rule violations of the call
  */
@@ -61,7 +61,7 @@ async function saveOne(
   if (basedOn !== current) throw new AppError('valuation.changedMeanwhile', { operation, basedOn, current })
   if (sent.subject.operation !== operation) throw new AppError('valuation.operationMismatch')
   const before = await valuationRecord(tx, current)
-  // A valuation by another method holds nothing that this one could have been edited from.
+  // A valuation by another method cannot be the base of this edit.
   const stored = before?.document.method === sent.method ? before.document : null
   const accepted = await acceptValuation(tx, { sent, claimed: change.value, asset, stored, computed })
   const { document, figures } = accepted
@@ -111,9 +111,9 @@ interface Difference {
 }
 
 /**
- * Who is responsible for the new row, and its change log.
+ * The valuator of the new row, and its change log.
  *
- * @throws AppError `valuation.typeNotSelectable`, and `valuation.noChanges` where nothing differs from what is stored
+ * @throws AppError `valuation.typeNotSelectable`, and `valuation.noChanges` where the document equals the stored one
  */
 function historyOf(
   { sign, valuationTypeId }: Change,
@@ -127,7 +127,7 @@ function historyOf(
   const content = computed
     ? combineChanges(diff(stored, computed), diff(computed, document))
     : diff(stored, document)
-  // A first valuation is the automatic one as long as it is what the server computed.
+  // A first valuation is automatic if it equals the server's own result.
   const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
   const old = before ? stampOf(before) : null
   const editor = { user: caller.user.uuid, now: new Date().toISOString() }
@@ -171,7 +171,7 @@ function figuresOf(
   }
 }
 
-/** Which of the asset's sizes was used; a size that is none of them was typed. */
+/** Source of the size used; a size that is none of the asset's was typed. */
 function sourceOfSize(size: number, asset: AssetRecord, before: ValuationRecord | undefined): string | null {
   if (before?.size === size) return before.sizeSource
   if (asset.size === size) return asset.sizeSource

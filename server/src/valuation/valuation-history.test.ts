@@ -52,7 +52,7 @@ describe('The history cannot be forged', () => {
     expect(await scene.current()).toEqual(scene.saved)
   })
 
-  it.each([{ isSigned: true }, { valuator: 'Somebody' }, { createdOn: '2020-01-01T00:00:00Z' }])(
+  it.each([{ isSigned: true }, { valuator: 'Another' }, { createdOn: '2020-01-01T00:00:00Z' }])(
     'the server’s own fields are not part of the call: %o',
     async (field) => {
       const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })

@@ -6,20 +6,20 @@ import { WorkingThread } from '../kernel/threads/working-thread.ts'
 export interface ValuationQuestion {
   subject: Subject
   configuration: AvmConfiguration
-  /** Names the market: its neighbourhood and the version of its evidence. */
+  /** Key of the market: its neighbourhood and the version of its evidence. */
   market: string
-  /** The market's evidence as text, where the thread has answered that it does not have it. */
+  /** The market's evidence as text, after the thread has answered that it does not have it. */
   evidence: string | null
 }
 
 export type ThreadOutcome = ValuationOutcome | { kind: 'marketUnknown' }
 
-/** What is valued beside the serving thread; a type, because a thread's messages carry no classes. */
+/** The questions to the valuation thread; a type, because messages of threads carry no classes. */
 export type ValuationQuestions = {
   value: { question: ValuationQuestion; answer: ThreadOutcome }
 }
 
-/** Fitting a city's market takes seconds of a core: never in the serving thread. */
+/** Fitting a city's market takes seconds of a core: never do it in the serving thread. */
 export const valuationThread = new WorkingThread<ValuationQuestions>(
   new URL('./valuation-thread.ts', import.meta.url),
 )

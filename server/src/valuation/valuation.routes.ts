@@ -6,7 +6,7 @@ import { computeAgain, computeValuation } from './compute-valuation.ts'
 import { saveValuations } from './save-valuations.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 
-/** Values of an asset: history, evidence, a new one computed, edited ones saved. */
+/** Values of an asset: history, evidence, compute a new one, save edited ones. */
 export function valuationRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(valuationCalls.valuations, async ({ tx, asset, query }) => {
     const items = await valuationsOfAsset(tx, asset.uuid, query.operation)

@@ -8,7 +8,7 @@ import { type ValuationRecord, valuations } from './valuation.table.ts'
 const IS_CURRENT = sql<boolean>`${valuations.uuid} IN
   (${assets.currentSaleValuationUuid}, ${assets.currentRentValuationUuid})`
 
-/** A valuation without its evidence, which is read only where it is shown. */
+/** A valuation without its evidence, which is loaded only where it is shown. */
 const ROW = {
   uuid: valuations.uuid,
   assetUuid: valuations.assetUuid,
@@ -70,7 +70,7 @@ export async function currentValuations(
   return { sale: named(sale), rent: named(rent) }
 }
 
-/** One valuation with its evidence as it was; who may see its asset is settled by the caller. */
+/** One valuation with its evidence at the time; the caller has checked the permission on its asset. */
 export async function valuationByUuid(tx: Transaction, uuid: string): Promise<SavedValuation | undefined> {
   const [found] = await withEvidence(tx, eq(valuations.uuid, uuid))
   return found

@@ -15,7 +15,7 @@ import { type ValuedTask, writeValuations } from './write-valuations.ts'
 const BATCH = 20
 
 interface Checkpoint extends Record<string, unknown> {
-  /** Place of the last task that is done; the work is sorted by place. */
+  /** Place of the last finished task; tasks are sorted by place. */
   after: string
   valued: number
   failed: number
@@ -25,10 +25,10 @@ interface Checkpoint extends Record<string, unknown> {
 const NOTHING_DONE: Checkpoint = { after: '', valued: 0, failed: 0, done: 0 }
 
 /**
- * Values the assets of an order, neighbourhood by neighbourhood. Each batch is written together with how far the
- * work has come, so that a killed job goes on and no asset is valued twice.
+ * Values the assets of an order, neighbourhood by neighbourhood. Each batch is written together with the checkpoint,
+ * so that a killed job continues and no asset is valued twice.
  *
- * @returns how many were valued and how many could not be
+ * @returns how many assets were valued and how many failed
  */
 export async function valueAssets(job: RunningJob, context: Context): Promise<Record<string, unknown>> {
   const { database } = context

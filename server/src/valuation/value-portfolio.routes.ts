@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 
-/** Values a whole portfolio, or the assets in it that a filter means, in the background. */
+/** Values a whole portfolio, or its assets that match a filter, in the background. */
 export function valuePortfolioRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(
     valuationCalls.valuePortfolio,

@@ -11,7 +11,7 @@ import type { LoadedValuation, WriteLoadedValuations } from '../tape/write-value
 import { makeCurrent } from './current-valuations.ts'
 
 /**
- * Keeps valuations that a tape brought, each under a uuid of its content: the same file again adds nothing, and a
+ * Stores valuations of a tape, each with a uuid derived from its content: the same file again adds nothing, and a
  * corrected amount is a new row of the history.
  */
 export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio, loaded, userUuid) => {
@@ -41,7 +41,7 @@ export const writeLoadedValuations: WriteLoadedValuations = async (tx, portfolio
 
 type ValuationRow = NonNullable<ReturnType<typeof valuationRow>>
 
-/** A value found by a third party: stored as a typed value without comparables. */
+/** A value by a third party: stored as a typed value without comparables. */
 function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuation) {
   const size = draft.size ?? asset.size
   const { latitude, longitude } = asset
@@ -85,7 +85,7 @@ function valuationRow(portfolio: PortfolioRecord, { draft, asset }: LoadedValuat
   }
 }
 
-/** @returns uuids of the rows that were not there yet */
+/** @returns uuids of the new rows */
 async function insertValuations(tx: Transaction, rows: readonly ValuationRow[]): Promise<string[]> {
   if (rows.length === 0) return []
   const inserted = await tx.rows<{ uuid: string }>(
@@ -108,8 +108,8 @@ interface BecomingCurrent {
 }
 
 /**
- * Of the rows just inserted the newest of each asset, where it is newer than the current value or corrects it; a
- * signed value stays. A correction is of the same type, valuer and date, and replaces a value that was loaded too.
+ * Of the new rows the newest of each asset, where it is newer than the current value or corrects it; a
+ * signed value is kept. A correction has the same type, valuer and date, and replaces a value that was loaded too.
  */
 function becomingCurrent(
   tx: Transaction,

@@ -19,8 +19,8 @@ export interface ValuedTask {
 const AUTOMATIC = 1
 
 /**
- * Writes a batch of automatic values in a handful of statements: the valuations with their evidence, which of them
- * is the current one of its asset, and why the others failed. A value that this job has written before is kept.
+ * Writes a batch of automatic values in a few statements: the valuations with their evidence, the current one of each
+ * asset, and the reasons of failures. A value that this job has written before is kept.
  *
  * @returns how many assets have a value now
  */
@@ -73,8 +73,8 @@ function rowOf(
 }
 
 /**
- * Makes the new values the current ones, with what is warned of them; warnings of the asset itself and of the other
- * operation stay. A value saved while the job was at it stays where the mode keeps it.
+ * Makes the new values the current ones, with their warnings; warnings of the asset itself and of the other
+ * operation stay. A value saved while the job was running is kept where the mode demands it.
  */
 async function pointToCurrent(
   tx: Transaction,
@@ -119,7 +119,7 @@ async function pointToCurrent(
   }
 }
 
-/** A failure is kept until a value is found; each asset and operation has at most one. */
+/** A failure is kept until a value is found; at most one per asset and operation. */
 async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {
   const failed = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'failed'

@@ -60,7 +60,7 @@ async function inState(state: State, work: () => Promise<void>): Promise<void> {
   if (setting) await set(setting.end)
 }
 
-/** Whoever is signed in, expired or shut out is somebody; who is logged out is nobody in particular. */
+/** Signed-in, expired and locked-out callers have a role; a logged-out caller has none. */
 function rolesIn(state: State): readonly Role[] {
   if (state === 'loggedOut') return ['viewer']
   return state === 'actedForCancelled' ? ['superAdminActing'] : EVERYBODY

@@ -56,7 +56,7 @@ export const DECIDED = {
   manageSubscription: '--yy-',
 } as const satisfies Record<Permission, string>
 
-/** Calls that nobody need be signed in for. */
+/** Calls without a session. */
 export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'login',
   'refreshToken',

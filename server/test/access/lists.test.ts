@@ -18,7 +18,7 @@ afterAll(() => system.close())
 const EVERYBODY = Object.keys(ROLES) as Role[]
 type Part = 'portfolio' | 'asset' | 'located' | 'job'
 
-/** Lists that anybody may ask for, and what of a portfolio each of them shows. */
+/** Lists that every user may ask for, and the parts of a portfolio that each of them shows. */
 const LISTS: [path: string, shows: Part][] = [
   ['/portfolios', 'portfolio'],
   ['/assets', 'asset'],

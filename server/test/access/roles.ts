@@ -1,4 +1,4 @@
-/** Everybody who may call, by what says who they are. `nobody` brings no token. */
+/** Every kind of caller, identified by its token. `nobody` brings no token. */
 export const ROLES = {
   viewer: {},
   editor: { isEditor: true },
@@ -40,12 +40,12 @@ export type About =
   | 'customer'
   | 'user'
 
-/** How that stands to who calls. */
+/** Relation of the object to the caller. */
 export type Relation = 'own' | 'unassigned' | 'oneself' | 'colleague' | 'foreign' | 'unknown'
 
 const IN_A_PORTFOLIO = ['own', 'unassigned', 'foreign', 'unknown'] as const
 
-/** The relations in which each kind of object can stand to who calls; every one is tried. */
+/** The possible relations of each kind of object to the caller; every one is tried. */
 export const RELATIONS: Record<About, readonly Relation[]> = {
   nothing: ['own'],
   portfolio: IN_A_PORTFOLIO,

@@ -13,7 +13,7 @@ export type Outcome = string
 interface Common<Name extends CallName> {
   /** A body and the like that the contract accepts, about the object named. */
   input?: (object: string, relatives: Relatives) => CallArguments<(typeof api)[Name]>
-  /** What whoever may make the call gets with that input; the call done unless told otherwise. */
+  /** Answer for an allowed caller with that input; by default the call succeeds. */
   answers?: Outcome
   /** Code for what may not be known of, where it is not that of the object's kind. */
   notFound?: Outcome
@@ -26,13 +26,13 @@ interface Common<Name extends CallName> {
 /** A call about nothing in particular, a portfolio or what lies in one, evidence, or a customer. */
 interface PermittedRow<Name extends CallName> extends Common<Name> {
   about: Exclude<About, 'user'>
-  /** The line of the table of permissions; absent where whoever is signed in may. */
+  /** The line of the table of permissions; absent where every signed-in user may make the call. */
   permission?: Permission
 }
 
 /**
- * A call about a user: what oneself gets, and what those get who manage users of that customer. `asManager`: only
- * as one who manages, also of oneself; `nobody`: nobody but oneself.
+ * A call about a user: the answer for the user itself, and for users who manage users of that customer. `asManager`:
+ * only for managers, also about themselves; `nobody`: only for the user itself.
  */
 interface UserRow<Name extends CallName> extends Common<Name> {
   about: 'user'

@@ -118,7 +118,7 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   }
 }
 
-/** Somebody with a live session, and a token of it that is no longer valid. */
+/** Adds a user with a live session and an expired token of it. */
 async function addPerson(
   system: TestSystem,
   customerUuid: string,

@@ -45,7 +45,7 @@ const ENGLISH: readonly AvoidedWord[] = [
 
 const FIGURE = /{{.*?}}/g
 
-/** Every sentence below a name, or line of a page, with where it stands. */
+/** Every sentence below a name, or line of a page, with its place. */
 function sentencesOf(place: string, value: unknown): [place: string, sentence: string][] {
   if (typeof value === 'string') return value.split('\n').map((line) => [place, line.replaceAll(FIGURE, '')])
   if (typeof value !== 'object' || value === null) return []

@@ -102,7 +102,7 @@ export const shell: Translation<typeof original> = {
     logout: 'Sign out',
     leaveTitle: 'Sign out and discard what you have not saved',
     leaveText:
-      'This browser keeps unsaved changes or an unfinished load. Signing out removes them from it, so that nobody else sees them.',
+      'This browser keeps unsaved changes or an unfinished load. Signing out removes them, so that other users of this browser cannot see them.',
     leaveAction: 'Sign out and discard',
   },
   languages: { es: 'Español', en: 'English' },

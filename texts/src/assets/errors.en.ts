@@ -4,7 +4,7 @@ import type { assetErrors as errors, assetWarnings as warnings } from './errors.
 export const assetErrors: Translation<typeof errors> = {
   'assets.notFound': 'The asset cannot be found.',
   'assets.noChanges': 'There are no changes to save.',
-  'assets.changedMeanwhile': 'Somebody else has saved changes to the same fields.',
+  'assets.changedMeanwhile': 'Another user has saved changes to the same fields.',
   'assets.invalidFields': 'Some fields are not valid. Fix them and save again.',
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
 }

@@ -25,7 +25,7 @@ export const audit: Translation<typeof original> = {
     to: 'To',
   },
   operator: 'Operator',
-  operatorHint: 'Done by somebody of the operator acting for the customer.',
+  operatorHint: 'Done by a user of the operator acting for the customer.',
   nobody: 'Unknown',
   erasedPerson: 'Person erased',
   empty: { title: 'Nothing noted yet', text: 'Sign-ins and changes of users will appear here.' },
@@ -89,7 +89,7 @@ export const audit: Translation<typeof original> = {
     },
     by: {
       oneself: 'By the user',
-      another: 'By somebody else',
+      another: 'By another user',
       google: 'With Google',
       mail: 'By mail',
       commandLine: 'From the command line',

@@ -8,7 +8,7 @@ describe.each([
   ['es', es],
   ['en', en],
 ])('The audit log in words (%s)', (_language, { actions, fields }) => {
-  it('has one for each action, and no two alike', () => {
+  it('has one for each action, all different', () => {
     expect(Object.keys(actions).sort()).toEqual([...AUDIT_ACTIONS].sort())
     expect(new Set(Object.values(actions)).size).toBe(AUDIT_ACTIONS.length)
   })

@@ -49,14 +49,14 @@ export interface KeyRow {
 export interface Article {
   id: string
   topic: Topic
-  /** Only for whoever may do this; without it, for everybody. */
+  /** Shown only to users with this permission; without it, to all users. */
   needs?: Permission
   title: string
   summary: string
   blocks: readonly Block[]
 }
 
-/** What a release brought, in one language; the day stands with the release. */
+/** What a release brought, in one language. The date is kept with the release. */
 export interface NewsText {
   title: string
   blocks: readonly Block[]

@@ -43,7 +43,7 @@ export const home: Translation<typeof original> = {
     when: 'When',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
-    emptyTitle: 'Nobody has edited anything yet',
+    emptyTitle: 'No edits yet',
     emptyText: 'When you or your team change an asset, you will find it here.',
   },
   documents: {

@@ -5,7 +5,7 @@ export const news: Record<ReleaseId, NewsText> = {
   '0.2': {
     title: 'Accounts, users and administration',
     blocks: [
-      paragraph('Everybody signs in with an account of their own and sees what is theirs to see.'),
+      paragraph('Each user signs in with an account of their own and sees the data they have access to.'),
       list(
         'Sign-up with a confirmed address, new passwords by link and, where it is switched on, sign-in with Google.',
         'Your profile: details, password, open sessions, assigned portfolios and privacy, with the download and erasure of your data.',

@@ -130,7 +130,7 @@ export const access: Translation<typeof original> = {
     other: 'Correct the address',
     closedTitle: 'Registration is closed',
     closed: 'Here accounts are created by the admin of each company.',
-    closedSupport: 'Ask whoever administers Lindero in your company, or write to {{email}}.',
+    closedSupport: 'Ask the Lindero admin of your company, or write to {{email}}.',
     welcome: 'Welcome to Lindero.',
   },
   verify: {

@@ -79,9 +79,9 @@ export const common: Translation<typeof original> = {
     restored_one: 'Recovered {{count}} change that had not been saved.',
     restored_other: 'Recovered {{count}} changes that had not been saved.',
     conflict_one:
-      'Somebody else has meanwhile changed {{count}} field that you have changed too: {{fields}}.',
+      'Another user has meanwhile changed {{count}} field that you have changed too: {{fields}}.',
     conflict_other:
-      'Somebody else has meanwhile changed {{count}} fields that you have changed too: {{fields}}.',
+      'Another user has meanwhile changed {{count}} fields that you have changed too: {{fields}}.',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     decideFirst: 'First decide which changes count.',

@@ -118,7 +118,7 @@ export const wizard: Translation<typeof original> = {
     downloading: 'Marking the cells with errors',
     downloaded: 'Workbook with the marked cells downloaded',
     row: 'Row {{row}}',
-    asInFile: 'as it stands in the file',
+    asInFile: 'as in the file',
     noneTitle: 'All rows are ready',
     noneText: 'There are no errors or warnings. You can continue.',
     noneFiltered: 'Nothing under this filter',

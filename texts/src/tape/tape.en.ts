@@ -272,7 +272,7 @@ export const tape: Translation<typeof original> = {
     allowed: 'Allowed values',
     example: 'Example',
     intro: [
-      'One row per asset on the sheet Assets. Columns may stand in any order and others may be there; the first row is the header.',
+      'One row per asset on the sheet Assets. Columns may be in any order and others may be there; the first row is the header.',
       'Identifier, type and size are required, and besides the cadastral reference, the coordinates, or the address and municipality.',
       'Only with coordinates can an asset be valued and shown on the map; without them it is loaded with a warning.',
       'An empty cell is something unknown; loaded again, it does not clear what was there.',

@@ -15,12 +15,12 @@ export const mail: Translation<typeof original> = {
     what: 'Create your password and sign in with this email: {{email}}.',
     button: 'Create my password',
     lifetime:
-      'The link works once and expires after {{days}} days. After that, ask whoever invited you for a new one.',
-    notYou: 'If you were not expecting this invitation, do nothing: without a password nobody can sign in.',
+      'The link works once and expires after {{days}} days. After that, ask the person who invited you for a new one.',
+    notYou: 'If you were not expecting this invitation, do nothing: without a password the account cannot be used.',
   },
   resetPassword: {
     subject: 'Reset your {{operator}} password',
-    why: 'Somebody asked to reset the password of this account.',
+    why: 'A password reset was requested for this account.',
     what: 'Choosing a new password closes all your open sessions.',
     button: 'Choose a new password',
     lifetime: 'The link works once and expires after {{minutes}} minutes.',
@@ -28,14 +28,14 @@ export const mail: Translation<typeof original> = {
   },
   signsInWithGoogle: {
     subject: 'Your {{operator}} account signs in with Google',
-    why: 'Somebody asked to reset the password of this account.',
+    why: 'A password reset was requested for this account.',
     what: 'Users who sign in with Google cannot reset their password: they have none here. Use the Google button with this email.',
     button: 'Go to sign-in',
     notYou: 'If it was not you, do nothing: nothing has changed in your account.',
   },
   googleLinked: {
     subject: 'Google now signs in to your {{operator}} account',
-    why: 'Somebody signed in to your account with the Google account of this email. It works from now on; your password still does.',
+    why: 'Your account was signed in to with the Google account of this email. Google works from now on; your password still does.',
     button: 'Go to sign-in',
     notYou:
       'If it was not you, change the password of your Google account and reset the one you have here on the sign-in screen: that takes the access with Google away and closes all your sessions.',
@@ -45,11 +45,11 @@ export const mail: Translation<typeof original> = {
     why: 'You removed the Google account in your profile. From now on you sign in with your password; your other sessions were closed. If you sign in with Google again, it is tied again.',
     button: 'Go to sign-in',
     notYou:
-      'If it was not you, somebody knows your password: reset it on the sign-in screen, which closes all your sessions.',
+      'If it was not you, another person knows your password: reset it on the sign-in screen, which closes all your sessions.',
   },
   registration: {
     subject: 'Confirm your email to enter {{operator}}',
-    why: 'Somebody registered at {{operator}} with this email.',
+    why: 'This email was used to register at {{operator}}.',
     what: 'Confirm it with the password you chose when registering; until then there is no account.',
     button: 'Confirm my email',
     lifetime: 'The link expires after {{hours}} hours. After that, register again.',
@@ -57,7 +57,7 @@ export const mail: Translation<typeof original> = {
   },
   alreadyRegistered: {
     subject: 'You already have an account at {{operator}}',
-    why: 'Somebody tried to register with this email, which already has an account. No other was created.',
+    why: 'This email was used to register, but it already has an account. No other was created.',
     withPassword:
       'Sign in with your usual password. If you have forgotten it, ask to reset it on the same screen.',
     withGoogle: 'Your account signs in with Google: use the Google button with this email.',
@@ -79,7 +79,7 @@ export const mail: Translation<typeof original> = {
     who: '{{operator}}, which runs the platform, has given {{name}} ({{email}}) access as an admin of {{customer}}: they see all of its data and manage its users.',
     what: 'You find them in your team, and the action in the audit log.',
     button: 'Open the team',
-    notAsked: 'If nobody at {{customer}} asked for it, deactivate them in the team and tell us.',
+    notAsked: 'If {{customer}} did not ask for it, deactivate them in the team and tell us.',
   },
   limitReached: {
     subjectUsers: '{{customer}}: maximum of active users reached',

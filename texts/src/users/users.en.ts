@@ -7,10 +7,10 @@ export const users: Translation<typeof original> = {
   label: 'Users',
   new: 'New user',
   newProvider: 'Create a provider, who does not count',
-  newBlocked: 'Your plan has no room for more active users. Upgrade it or deactivate somebody.',
-  full: 'The plan has no room for more active users. Upgrade it, or deactivate whoever no longer signs in.',
+  newBlocked: 'Your plan has no room for more active users. Upgrade it or deactivate a user.',
+  full: 'The plan has no room for more active users. Upgrade it, or deactivate users who no longer sign in.',
   fullElsewhere:
-    'The plan of this customer has no room for more active users. Raise the limit in its details, or deactivate somebody.',
+    'The plan of this customer has no room for more active users. Raise the limit in its details, or deactivate a user.',
   count_one: '{{figure}} user',
   count_other: '{{figure}} users',
   columns: {
@@ -52,12 +52,12 @@ export const users: Translation<typeof original> = {
     state: 'State',
   },
   none: {
-    title: 'Nobody matches these filters',
+    title: 'No users match these filters',
     text: 'Remove a filter or search for another part of the name or email.',
   },
   empty: {
     title: 'No users yet',
-    text: 'Invite whoever is going to work with the portfolios. They will get an email to set a password.',
+    text: 'Invite the people who will work with the portfolios. They will get an email to set a password.',
   },
   menu: {
     of: 'Actions for {{name}}',
@@ -121,7 +121,7 @@ export const users: Translation<typeof original> = {
       manageUsers: 'Manages users and assigns portfolios',
     },
     isProvider: 'External provider',
-    providerCustomer: 'Everybody at this customer is a provider, whatever the role.',
+    providerCustomer: 'Every user of this customer is a provider, whatever the role.',
     providerText:
       'Sees only the assets of their service requests, whatever the role. Does not count as an active user.',
     isSuperAdmin: 'Super admin',
@@ -153,8 +153,8 @@ export const users: Translation<typeof original> = {
     text: 'Tick who may see this portfolio. Admins see all of them.',
     search: 'Search users',
     seesAll: 'Sees all',
-    none: 'There is nobody to assign it to: invite somebody to the team first.',
-    noMatch: 'Nobody matches the search.',
+    none: 'There are no users to assign it to: invite one to the team first.',
+    noMatch: 'No users match the search.',
     more: 'There are {{figure}} more: search for them by name or email.',
     chosen_one: '{{figure}} user assigned',
     chosen_other: '{{figure}} users assigned',

@@ -68,9 +68,9 @@ export const evidence: Translation<typeof original> = {
   panel: {
     title: 'Why this value',
     market: 'The market nearby',
-    inside: 'The asset stands in the middle of the market nearby',
-    above: 'The asset stands above most of the market nearby',
-    below: 'The asset stands below most of the market nearby',
+    inside: 'The asset is in the middle of the market nearby',
+    above: 'The asset is above most of the market nearby',
+    below: 'The asset is below most of the market nearby',
     marketSub: '{{figure}} listings and closings within {{distance}}, by €/m²',
     evidenceSub: '{{figure}} comparables, adjusted, by €/m²; selected comparables in dark',
     marker: 'The asset',

@@ -45,5 +45,5 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.notFound': 'The valuation cannot be found.',
   'valuation.changedMeanwhile':
-    'Somebody else saved this valuation while you were editing it. Choose under Valuation which one to go on with, and save.',
+    'Another user saved this valuation while you were editing it. Choose under Valuation which one to go on with, and save.',
 }

@@ -59,7 +59,7 @@ export const valuation: Translation<typeof original> = {
   disclaimer: {
     short: 'Not an appraisal',
     title: 'This is not an official appraisal',
-    text: 'It is an estimate by comparables. An appraisal for mortgage purposes is signed by an approved company under Order ECO/805/2003. This is how it stands against that order’s comparison method:',
+    text: 'It is an estimate by comparables. An appraisal for mortgage purposes is signed by an approved company under Order ECO/805/2003. This is how it compares with that order’s comparison method:',
     met: 'Met',
     notMet: 'Not met',
     unknown: 'Not known',

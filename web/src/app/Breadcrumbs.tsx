@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import classes from './shell.module.css'
 
-/** Where the page stands; on a phone only its own name. */
+/** Path of the page; on a phone only the name of the page. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell')
   const crumbs = useCurrentBreadcrumbs()

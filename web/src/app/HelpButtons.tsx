@@ -6,13 +6,13 @@ import { newsRead, useUnreadNews } from '../home/help/news-read.ts'
 import classes from '../home/help/unread.module.css'
 import shell from './shell.module.css'
 
-/** Opens the news and takes their mark away, whoever shows them. */
+/** Opens the news, built-in or in the chat, and marks them as read. */
 export function openNews(): void {
   newsRead.markRead()
   openHelp({ kind: 'news' })
 }
 
-/** Help and news at the foot of the rail; a dot stands on news that are unread. */
+/** Help and news at the foot of the rail; a dot marks unread news. */
 export function HelpButtons() {
   const { t } = useTranslation('shell')
   const isUnread = useUnreadNews()

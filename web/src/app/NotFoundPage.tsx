@@ -5,7 +5,7 @@ import { useSession } from '../kernel/session/use-session.ts'
 import { NotFound } from '../kernel/states/NotFound.tsx'
 import { Shell } from './Shell.tsx'
 
-/** A path that is not there, or not for this person; whoever is logged in keeps the way to everything else. */
+/** Shown for unknown paths, and for paths the user may not see. Logged-in users keep the navigation. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   const current = useSession()

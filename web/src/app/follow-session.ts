@@ -41,8 +41,8 @@ export function followSession(router: AnyRouter): void {
 }
 
 /**
- * What was read for somebody is gone. A page that is open to all goes on reading what it asked for itself: taken
- * away under its hands, that would never arrive.
+ * Removes the data read for the former user. On a public page the queries of that page are kept: removed while they
+ * load, their data would never arrive.
  */
 function clearData(isOpenToAll: boolean): void {
   if (isOpenToAll) queryClient.removeQueries({ type: 'inactive' })

@@ -78,7 +78,7 @@ const EVERYBODY = (Object.keys(PEOPLE) as Who[]).filter((who) => who !== 'nobody
 const OWNERS = EVERYBODY.filter((who) => who !== 'provider')
 const ADMINS: Who[] = ['admin', 'investor', 'operatorAdmin', 'superAdmin']
 
-/** Who finds a page at each of the paths that stand. */
+/** Users who may open each of the existing paths. */
 const ALLOWED: Record<string, readonly Who[]> = {
   '/api-documentation': OWNERS,
   '/portfolios': OWNERS,

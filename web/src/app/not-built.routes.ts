@@ -66,7 +66,7 @@ export const assetSectionsToCome = [
   assetDocsRoute,
 ] as const
 
-/** Onboarding is open to everybody (core 2): nobody is sent to the login for it. */
+/** Onboarding needs no login (core 2). */
 export const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding',

@@ -53,7 +53,7 @@ describe('the end of a session in the middle of work (core 4, 6)', () => {
     expect(done).toEqual(['say expired', 'clear all but this page'])
   })
 
-  it('comes by itself 7 days after the login, when somebody looks at the page again', () => {
+  it('comes by itself 7 days after the login, when the user looks at the page again', () => {
     const { follower, done, wait, session } = openPage()
     wait(SESSION_LIFETIME)
     follower.lookedAt()
@@ -106,7 +106,7 @@ describe('an inactive subscription (core 4)', () => {
 })
 
 describe('what another tab does', () => {
-  it('logs out: what was read is gone, the guards lead to the login', () => {
+  it('logs out: the data are removed, the guards redirect to the login', () => {
     const { session, done } = openPage()
     session.set(null)
     expect(done).toEqual(['clearData', 'decide'])
@@ -118,7 +118,7 @@ describe('what another tab does', () => {
     expect(done).toEqual(['decide'])
   })
 
-  it('logs in as somebody else: nothing of the one before stays on the screen', () => {
+  it('logs in as another user: no data of the former user stay on the screen', () => {
     const { session, done } = openPage()
     const other = testSession()
     session.set({ ...other, user: { ...other.user, uuid: 'other' } })

@@ -8,14 +8,14 @@ export interface FollowedPage {
   session: SessionStore
   /** Lives as long as the tab. */
   marks: Store
-  /** Where the person stands: its address, and whether that needs a login. */
+  /** The present page: its address, and whether it needs a login. */
   place(): { pathname: string; href: string; isGuarded: boolean }
   say(text: 'expired' | 'forbidden' | 'inactive'): void
   toLogin(redirect: string): void
   toHome(): void
   /** Loads the application anew, at home. */
   reloadAtHome(): void
-  /** What was read for somebody is gone; all of it, but for what a page that is open to all reads at the moment. */
+  /** Removes the data read for the former user, except those that a public page is reading. */
   clearData(isOpenToAll: boolean): void
   /** Guards decide again. */
   decideAgain(): void
@@ -29,12 +29,12 @@ export interface SessionFollower {
   happened(event: SessionEvent): void
   /** The session has been written: here, or in another tab. */
   changed(): void
-  /** Somebody looks at the page again: the 7 days may be over. */
+  /** The user looks at the page again: the 7 days may be over. */
   lookedAt(): void
 }
 
 /**
- * What follows when something happens to the session (core 2, 4, 6): the notice, and the way to the login with the
+ * What follows a change of the session (core 2, 4, 6): the notice, and the redirect to the login with the
  * path to come back to, or home where the subscription is inactive, with one reload.
  */
 export function createSessionFollower(page: FollowedPage): SessionFollower {

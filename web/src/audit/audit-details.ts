@@ -3,7 +3,7 @@ import { isRecord } from '../kernel/storage/stored.ts'
 /** One thing that a line of the log says besides who, when and what; words are found by its kind. */
 export type AuditDetail =
   | { kind: 'fields'; fields: string[] }
-  /** With which roles somebody was made; which ones an edit gave, and which it took. */
+  /** The roles of a new user; the roles an edit gave, and the ones it removed. */
   | { kind: 'roles' | 'given' | 'taken'; roles: string[] }
   | { kind: 'sessionsEnded' | 'assets'; count: number }
   | { kind: 'assigned'; assigned: number; unassigned: number }

@@ -43,7 +43,7 @@ const texts = {
   sections: 'administration:create',
 } as const
 
-/** All that can be edited of a customer; a name with a dot lies within an object of the contract. */
+/** The editable fields of a customer; a name with a dot is inside an object of the contract. */
 export const customerForm = formFields(texts, fields)
 
 const { name, segmentId, cif, operatingAssetsLimit, activeUsersLimit, hasRepossessionLicence, apiActivated } =

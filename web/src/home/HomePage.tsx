@@ -11,7 +11,7 @@ import { MassMarketHome } from './MassMarketHome.tsx'
 import { ProviderHome } from './provider/ProviderHome.tsx'
 import { SubscriptionInactive } from './SubscriptionInactive.tsx'
 
-/** Where one stands on arriving: by kind of user, or the way back to an active subscription (core 2, 4). */
+/** The first page after login: by kind of user, or the way back to an active subscription (core 2, 4). */
 export default function HomePage() {
   const { t } = useTranslation('home')
   const current = useSession()

@@ -15,9 +15,9 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './home.module.css'
 
 /**
- * All that is left to a customer whose subscription is cancelled: why, and the way to manage it (core 4), which is
- * online where the installation takes cards, and for admins alone, else a word with them or the operator; and the
- * way to one's own data.
+ * The only page of a customer whose subscription is cancelled: the reason, the way to manage the subscription (core 4),
+ * and the way to one's own data. Admins manage it online where card payments are configured; otherwise the page names
+ * a contact.
  */
 export function SubscriptionInactive({ session }: { session: Session }) {
   const { t } = useTranslation('home')

@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import { queryOf } from '../kernel/api/query.ts'
 import { type MarketAsset, marketFilterOf, type NearbyFilter } from './nearby-filter.ts'
 
-/** As many of each kind as one look at a map can hold. */
+/** The most of each kind that one request for a map returns. */
 export const MOST_EVIDENCE = 300
 
 export interface NearbyEvidence {
   items: readonly MarketEvidence[] | null
-  /** All that match in the box. */
+  /** Number of matches in the box. */
   total: number
   /** False where the box holds more than was fetched. */
   isComplete: boolean

@@ -6,7 +6,7 @@ import { countRecognised, type ReviewColumn } from './columns.ts'
 import classes from './tape.module.css'
 import type { Wizard } from './wizard/use-wizard.ts'
 
-/** Each column of the file and the field it fills; those that nobody knows first need a choice. */
+/** Each column of the file and the field it fills; unrecognised columns first, because they need a choice. */
 export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn[]; wizard: Wizard }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

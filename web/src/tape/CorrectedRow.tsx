@@ -18,7 +18,7 @@ interface CorrectedRowProps {
   onUndo: () => void
 }
 
-/** A cell that is right now: what stood in it, what stands there, and the way back. */
+/** A corrected cell: its original value, its new value, and Undo. */
 export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

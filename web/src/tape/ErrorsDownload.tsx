@@ -8,7 +8,7 @@ import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import type { Wizard } from './wizard/use-wizard.ts'
 
-/** The tape as a workbook with the offending cells marked, to be corrected by whoever made it. */
+/** The tape as a workbook with the wrong cells marked, to be corrected by its author. */
 export function ErrorsDownload({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
   const { t } = useTranslation('wizard')
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ interface FileCardProps {
   change: ReactNode
 }
 
-/** The file, how far it has been checked, and how its rows stand. */
+/** The file, the progress of its check, and the results of its rows. */
 export function FileCard({ file, preview, corrected, change }: FileCardProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -20,7 +20,7 @@ interface IssueRowProps {
   onCorrect: (fix: Fix) => void
 }
 
-/** One cell: where it is, what stands in it, what happens, and its correction. */
+/** One cell: its place, its content, the issue, and the correction. */
 export function IssueRow(props: IssueRowProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import type { Issue } from './corrections.ts'
 import classes from './tape.module.css'
 
-/** The row of a issue as it stands in the file, with the cell marked; empty cells are passed over. */
+/** The original row of an issue, with the cell marked; empty cells are left out. */
 export function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

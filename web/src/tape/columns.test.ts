@@ -14,7 +14,7 @@ const unknown = column('COD_OCUP_2', null, 'none')
 describe('columns of a tape', () => {
   it.each([
     ['recognised by its header', id, {}, { kind: 'field', field: 'externalId' }],
-    ['that nobody knows', unknown, {}, { kind: 'open' }],
+    ['that is not recognised', unknown, {}, { kind: 'open' }],
     ['left out before', column('notas', 'ignored', 'remembered'), {}, { kind: 'ignored' }],
     ['whose field another column fills', column('m2', null, 'repeated'), {}, { kind: 'open' }],
     ['kept as an own field', column('notas', 'ownField', 'byHand'), {}, { kind: 'ownField' }],

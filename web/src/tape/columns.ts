@@ -1,7 +1,7 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Mapping } from './wizard/wizard-state.ts'
 
-/** Where a column goes. `open`: nobody has said. */
+/** Target of a column. `open`: not chosen yet. */
 export type ColumnTarget =
   | { kind: 'field'; field: string }
   | { kind: 'ownField' }

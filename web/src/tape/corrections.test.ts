@@ -39,7 +39,7 @@ const exchanged = issue({
 const postalCode = issue({ field: 'postalCode', column: 'E', proposal: { postalCode: '46019' } })
 
 describe('what was found in a tape', () => {
-  it('stands in the order of the file, columns after Z behind Z, fields without a column last', () => {
+  it('is in the order of the file, columns after Z behind Z, fields without a column last', () => {
     const defects = [
       issue({ row: 20, column: 'A', field: 'externalId' }),
       issue({ row: 3, column: null, field: 'address' }),

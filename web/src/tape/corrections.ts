@@ -60,7 +60,7 @@ export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): 
   }, state)
 }
 
-/** Puts the cells of a issue back as they stand in the file. */
+/** Restores the original cells of an issue. */
 export function undoCorrection(state: Corrections, issue: PreviewIssue): Corrections {
   const row = String(issue.row)
   const undone = new Set([issue.field, ...Object.keys(issue.proposal ?? {})])

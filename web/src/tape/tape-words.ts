@@ -6,7 +6,7 @@ function said(key: string, figures: Record<string, unknown> = {}): string | null
   return i18next.exists(key) ? String(i18next.t(key as 'tape:yes', figures)) : null
 }
 
-/** What is wrong with a cell, in words; a code that this bundle does not know yet stands as it is. */
+/** The issue of a cell in words; a code that this bundle does not know yet is shown unchanged. */
 export function reasonText(code: string, data: Record<string, unknown> = {}): string {
   const figures = figuresOf(data, i18next.language === 'es' ? 'es' : 'en')
   return said(`tape:reasons.${tailOf(code)}`, figures) ?? said(`errors:${code}`, figures) ?? code

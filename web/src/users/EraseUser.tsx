@@ -11,7 +11,7 @@ interface EraseUserProps {
   onClose: () => void
 }
 
-/** Somebody else's data, at its wish or when it has left (GDPR, article 17). */
+/** Erases the data of another user, at its wish or after it has left (GDPR, article 17). */
 export function EraseUser({ user, onErased, onClose }: EraseUserProps) {
   const { t } = useTranslation('users')
   const name = fullName(user)

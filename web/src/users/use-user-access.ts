@@ -9,7 +9,7 @@ import { actorOf, useSession } from '../kernel/session/use-session.ts'
 export interface UserAccess {
   isSelf: (user: User) => boolean
   canOpen: (user: User) => boolean
-  /** All that administration sets: role, departments, portfolios. */
+  /** Everything that administration sets: role, departments, portfolios. */
   canManage: (user: User) => boolean
   canDeactivate: (user: User) => boolean
   /** Super admins are made by super admins, in the operator's customer alone. */

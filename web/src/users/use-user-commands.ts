@@ -15,7 +15,7 @@ export interface UserCommands {
   deactivate: (user: User) => Promise<void>
   activate: (user: User) => Promise<void>
   erase: (user: User) => Promise<void>
-  /** The plan was full when somebody was to be let in again: to be answered with the way to a larger one. */
+  /** Set when the plan was full at the activation of a user: the dialog for a larger plan opens. */
   full: PlanStanding | null
   closeFull: () => void
   /** Who is about to be erased: to be asked about in its own dialog. */

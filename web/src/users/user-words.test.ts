@@ -18,7 +18,7 @@ describe('what a user is called', () => {
   })
 })
 
-describe('how a user stands', () => {
+describe('state of a user', () => {
   it.each([
     [{}, 'active'],
     [{ hasPassword: false }, 'invited'],

@@ -13,7 +13,7 @@ export function roleOfUser(user: Pick<User, 'isAdmin' | 'isEditor' | 'isSuperAdm
 
 export type UserCondition = 'erased' | 'inactive' | 'invited' | 'active'
 
-/** How a user stands: who has neither password nor Google has been invited and has not come yet. */
+/** State of a user. Without password and Google account it is invited and has not signed in yet. */
 export function conditionOf(
   user: Pick<User, 'erasedOn' | 'inactiveOn' | 'hasPassword' | 'hasGoogle' | 'isStaff'>,
 ): UserCondition {

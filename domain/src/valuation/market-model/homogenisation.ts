@@ -68,7 +68,7 @@ export function modelLogs(
   return logs
 }
 
-/** A part counts only where both sides are known in all that it compares. */
+/** A part counts only where both sides are known in everything it compares. */
 function effectLogs(
   subject: PropertyFeatures,
   comparable: PropertyFeatures,

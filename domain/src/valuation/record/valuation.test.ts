@@ -165,7 +165,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
     expect(home?.similarity).not.toBe(90)
   })
 
-  it('lets only the last of typed value and typed unit value stand', () => {
+  it('keeps only the last of typed value and typed unit value', () => {
     const first = edited({ kind: 'manualValue', value: 1000 }).record
     const { document } = edited({ kind: 'manualUnitValue', unitValue: 10 }, first).record
     expect(document).toMatchObject({ manualValuationValue: null, manualValuationValuem2: 10 })

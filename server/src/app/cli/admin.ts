@@ -59,7 +59,7 @@ async function createAdmin(options: AdminOptions): Promise<void> {
   say(outcome)
 }
 
-/** @returns what to say; `taken` where the address is somebody else's, `inactive` where its owner was shut out. */
+/** @returns the message; `taken` where the address belongs to another user, `inactive` where it is deactivated. */
 async function giveAdmin(
   context: Context,
   { email, passwordHash, ...options }: AdminOptions & { passwordHash: string | null },
@@ -94,7 +94,7 @@ async function resetUser(options: { email: string }): Promise<void> {
   if (!email) return
   await withSystem(async (context) => {
     const outcome = await resetLogin(context, email)
-    if (outcome.kind === 'unknown') return fail(`Nobody has the address ${email}.`)
+    if (outcome.kind === 'unknown') return fail(`No user has the address ${email}.`)
     if (outcome.kind === 'inactive') return fail(`${email} is deactivated: let it in again first.`)
     say(
       `${email}: ${outcome.sessionsEnded} sessions ended, the password counts no more. A new one is set here, once, within 60 minutes:\n${publicAddress(context.config)}${outcome.path}`,

@@ -1,6 +1,6 @@
 /**
- * Measures the automatic valuation on a split by time: values homes never advertised before from the
- * evidence before them, and compares with what they were then offered at (decisions, section 5).
+ * Measures the automatic valuation on a split by time: values homes without an earlier listing from the evidence
+ * before them, and compares the values with their later asking prices (decisions, section 5).
  * Files in the idealista18 format, CSV or gzip.
  */
 import { accuracyOf, type Valued } from '@lindero/domain/valuation/market-model/accuracy'

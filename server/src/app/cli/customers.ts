@@ -7,9 +7,9 @@ export function customersCommand(): Command {
     .description('Customers')
     .addCommand(
       new Command('close')
-        .description('Deletes a customer with all that is its own: people, portfolios, assets, log and files')
+        .description('Deletes a customer with everything it has: people, portfolios, assets, log and files')
         .requiredOption('--customer <uuid>')
-        .requiredOption('--name <name>', 'its name as it stands, to confirm')
+        .requiredOption('--name <name>', 'its exact name, to confirm')
         .action(close),
     )
 }

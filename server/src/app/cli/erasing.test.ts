@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const lindero = (...argumentList: string[]) => run(folder, argumentList)
 
-/** Asks the database of the folder, as it stands between two commands. */
+/** Queries the database of the folder between two commands. */
 async function rows(statement: string, parameters: unknown[] = []) {
   const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
   try {
@@ -71,7 +71,7 @@ describe('npm run lindero -- users erase', () => {
       '--confirm',
       'leaver@fund.test',
     )
-    expect(again).toMatchObject({ code: 1, error: 'Nobody has the address leaver@fund.test.\n' })
+    expect(again).toMatchObject({ code: 1, error: 'No user has the address leaver@fund.test.\n' })
   }, 60_000)
 })
 
@@ -79,14 +79,14 @@ describe('npm run lindero -- customers close', () => {
   const close = (customer: string, name: string) =>
     lindero('customers', 'close', '--customer', customer, '--name', name)
 
-  it('needs the name as it stands, and never closes the operator', async () => {
+  it('needs the exact name, and never closes the operator', async () => {
     expect((await close(FUND, 'Fondo Dos')).error).toContain('Nothing was deleted')
     expect((await close(OPERATOR_CUSTOMER_UUID, 'Operador')).error).toContain('not closed')
     expect((await close('22222222-2222-4222-8222-222222222222', 'x')).error).toContain('no customer')
     expect((await close('fund', 'x')).error).toContain('not the uuid')
   }, 60_000)
 
-  it('deletes all that is the customer’s, with its files, noted in the operator’s own log', async () => {
+  it('deletes everything of the customer, with its files, logged in the operator’s own log', async () => {
     const bytes = join(folder, 'files', 'kept-1')
     await mkdir(join(folder, 'files'), { recursive: true })
     await writeFile(bytes, 'tape')

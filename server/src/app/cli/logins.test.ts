@@ -68,7 +68,7 @@ describe('npm run lindero -- admin', () => {
     })
     expect(await lindero('admin', 'reset', '--email', 'nobody@people.test')).toMatchObject({
       code: 1,
-      error: 'Nobody has the address nobody@people.test.\n',
+      error: 'No user has the address nobody@people.test.\n',
     })
   })
 }, 120_000)
@@ -81,7 +81,7 @@ describe('npm run lindero -- sessions', () => {
     expect(lines[0]).toMatch(/^[0-9a-f-]{36} {2}first@operator\.test {2}webapp {2}127\.0\.0\.1 {2}since/)
     const [uuid = ''] = lines[0]?.split(' ') ?? []
     expect((await lindero('sessions', 'end', '--session', uuid)).out).toBe('1 sessions ended.\n')
-    expect((await lindero('sessions', 'list')).out).toBe('Nobody is signed in.\n')
+    expect((await lindero('sessions', 'list')).out).toBe('No user is signed in.\n')
     await served((post) => login(post, 'Another-horse-2026'))
     expect((await lindero('sessions', 'end', '--all')).out).toBe('1 sessions ended.\n')
     const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))

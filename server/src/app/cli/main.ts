@@ -20,7 +20,7 @@ const program = new Command('lindero')
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
 
-// Leaving takes along a database server that was started for the command.
+// Exiting also stops a database server that was started for the command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 try {

@@ -21,7 +21,7 @@ export function progressLines(output: { isTTY?: boolean; columns?: number; write
       if (now - shownAt < MILLISECONDS) return
       shownAt = now
       isLineOpen = true
-      // Back to the beginning of the line, then clear what was longer. A line that wraps could not be replaced.
+      // Back to the start of the line, then clear the rest. A wrapped line could not be replaced.
       output.write(`\r${line.slice(0, (output.columns ?? 80) - 1)}\u001B[K`)
     },
     end() {
@@ -30,7 +30,7 @@ export function progressLines(output: { isTTY?: boolean; columns?: number; write
   }
 }
 
-/** Rows are counted once a table is through. */
+/** Rows are counted once a table is done. */
 function lineOf({ item, kind, step, count, bytes, isDone }: Progress): string {
   const counted = kind === 'files' ? `${count}, ` : isDone ? `${count} rows, ` : ''
   return `${STEPS[step]} ${item}: ${counted}${(bytes / 1e6).toFixed(1)} MB`

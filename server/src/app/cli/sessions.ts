@@ -16,7 +16,7 @@ export function sessionsCommand(): Command {
         .description('Ends sessions on every node at once: of a user, one, or all')
         .option('--email <email>', 'those of this user')
         .option('--session <uuid>', 'this one')
-        .option('--all', 'every session of everybody', false)
+        .option('--all', 'every session of every user', false)
         .action(endSessions),
     )
 }
@@ -43,7 +43,7 @@ async function listSessions(which: Which): Promise<void> {
       ),
     ),
   )
-  if (lines.length === 0) return say('Nobody is signed in.')
+  if (lines.length === 0) return say('No user is signed in.')
   for (const { uuid, email, source, address, since, used, agent } of lines) {
     say([uuid, email, source, address ?? '-', `since ${since}`, `used ${used} UTC`, agent ?? '-'].join('  '))
   }
@@ -59,7 +59,7 @@ async function endSessions(which: Which): Promise<void> {
   say(`${ended} sessions ended.`)
 }
 
-/** Each user's customer reads in its log that the operator has ended sessions. */
+/** Logs in each user's customer that the operator has ended sessions. */
 function end({ database, now }: Context, which: Which): Promise<number> {
   return database.transaction('system', async (tx) => {
     const users = await tx.rows<{ ended: number }>(

@@ -23,11 +23,11 @@ async function eraseUser({ email, confirm }: { email: string; confirm: string })
       if (AppError.is(error, 'users.lastAdmin')) return 'lastAdmin' as const
       throw error
     })
-    if (!erased) return fail(`Nobody has the address ${address}.`)
+    if (!erased) return fail(`No user has the address ${address}.`)
     if (erased === 'lastAdmin') {
       return fail(`${address} alone runs its customer, in which others work: name another first.`)
     }
     say(`${address} was erased.`)
-    if (erased.leavesCustomerEmpty) say('Nobody is left in its customer: customers close deletes it.')
+    if (erased.leavesCustomerEmpty) say('Its customer has no user left: customers close deletes it.')
   })
 }

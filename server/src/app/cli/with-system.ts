@@ -5,8 +5,8 @@ import { openLog } from '../../kernel/log.ts'
 import { connectDatabase, openFiles, openSystem } from '../../system.ts'
 
 /**
- * Opens the database that the settings name for one command and closes it after, whatever happened. Where the
- * program is running on the data folder, the command works beside it on the same server.
+ * Opens the database that the settings name for one command and closes it afterwards, also after an error. If the
+ * program is running on the data folder, the command uses the same server.
  *
  * @throws AppError `database.*` where the database cannot be opened
  */
@@ -21,8 +21,8 @@ export async function withSystem<T>(work: (context: Context) => Promise<T>): Pro
 }
 
 /**
- * Connects one command to the database and the files that the settings name, and leaves the schema as it is: a backup
- * saves it so, a restore makes it.
+ * Connects one command to the database and the files that the settings name, and leaves the schema unchanged: a backup
+ * stores it, a restore creates it.
  *
  * @param beside whether it may work beside a running program
  */
@@ -43,7 +43,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Says why a command did not do what was asked, and ends it as failed. */
+/** Prints why a command failed, and sets its exit code. */
 export function fail(message: string): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = 1

@@ -71,7 +71,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     }
   })
 
-  it('shuts its logins, whose password everybody knows, where the demo is off', async () => {
+  it('shuts its logins, whose password is public, where the demo is off', async () => {
     const served = withDemo(system.context, false)
     const app = await buildApp(served)
     const payload = { source: 'webapp', email: 'operator@demo.test', password: DEMO_PASSWORD }
@@ -138,7 +138,7 @@ describe('The first start without the demo', () => {
   }
 
   it('makes the operator and prints a link that sets the first password, once, while the server runs', async () => {
-    // The staff user is there, and nobody else.
+    // Only the staff user is there.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
     const text = await greeting(system.context, ADDRESS)
     expect(text).toContain('admin@lindero.invalid')

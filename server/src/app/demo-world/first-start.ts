@@ -23,8 +23,8 @@ export async function firstStart(
 }
 
 /**
- * Where to go and how to enter, for the person who started it in a terminal: the demo's logins or, while no super admin
- * can sign in, a link of one use to set the first one's password. Never part of the log.
+ * The address and the logins, for the person who started the product in a terminal: the demo's logins or, while no
+ * super admin can sign in, a one-time link to set the first one's password. Never part of the log.
  */
 export async function greeting(context: Context, address: string): Promise<string> {
   const hasUsers = await context.database.transaction('system', (tx) =>
@@ -43,14 +43,14 @@ export async function greeting(context: Context, address: string): Promise<strin
       lines.push('  The logins of the demo are shut here. Take its data out: npm run lindero -- demo remove')
     const first = await firstAdminLink(context)
     if (first) {
-      lines.push(`  Nobody administers it yet. Set the password of ${first.email} here, once, within 7 days:`)
+      lines.push(`  It has no admin yet. Set the password of ${first.email} here, once, within 7 days:`)
       lines.push(`  ${address}${first.path}`)
     }
   }
   return [...lines, ''].join('\n')
 }
 
-/** @returns true where it was this call that made it. */
+/** @returns true where this call created it. */
 function makeOperator({ database, config, now }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => {
     const added = await tx
@@ -77,7 +77,7 @@ function makeOperator({ database, config, now }: Context): Promise<boolean> {
   })
 }
 
-/** A first start that was killed while it loaded the demo has left the operator behind, and not the note. */
+/** Whether a first start was killed while it loaded the demo: the operator exists, but not the record of the start. */
 function isDemoUnfinished({ database }: Context): Promise<boolean> {
   return database.transaction('system', async (tx) => !(await isDone(tx, 'demo')))
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../kernel/database/database.ts'
 
-/** What happens once to an installation. */
+/** Events that happen once per installation. */
 export type Step = 'operator' | 'demo'
 
 /** Runs under the system role. */

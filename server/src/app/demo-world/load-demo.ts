@@ -19,9 +19,9 @@ import { isDone, markDone } from './installation.ts'
 const MARKET_BATCH = 2_000
 
 /**
- * Loads the invented world into the database: the market first, batch by batch (a repeated row changes nothing),
- * then customers, users, portfolios and assets, with the order to value them, in one transaction that also notes
- * that it is done. Killed on the way, the next start begins again and doubles nothing.
+ * Loads the demo world into the database: the market first, batch by batch (a repeated row changes nothing),
+ * then customers, users, portfolios and assets, with the order to value them, in one transaction that also records
+ * its completion. After a kill the next start begins again without duplicates.
  *
  * @returns false where it had been loaded before.
  */
@@ -42,7 +42,7 @@ export async function loadDemo({ database, now, log }: Context): Promise<boolean
     }
     await markDone(tx, 'demo')
   })
-  // Plans of the first searches should know how much there is.
+  // Update the planner's statistics for the first searches.
   await database.driver.execute('ANALYZE')
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo world loaded')
   return true
@@ -107,7 +107,7 @@ async function addPortfolio(
   })
 }
 
-/** What a tape would have said of it: the province follows from its code. */
+/** The place as a tape would state it: the province follows from its code. */
 function withoutExtras({ province: _province, ...draft }: { province: string } & Record<string, unknown>) {
   return draft
 }
@@ -123,10 +123,10 @@ async function addGroups(tx: Transaction, demo: DemoPortfolio): Promise<Map<stri
   return new Map(rows.map(({ uuid, name }) => [name, uuid]))
 }
 
-/** Every how many assets one has been edited, how many in all, and how long before the start, in minutes. */
+/** One asset in how many is edited, how many in total, and how long before the start, in minutes. */
 const EDITED = { every: 9, most: 6, minutesApart: 47 }
 
-/** A few corrections by the people of the demo, so that its homes and histories show what they are for. */
+/** A few edits by the demo users, so that homes and histories have content. */
 async function addEdits(
   tx: Transaction,
   demo: DemoPortfolio,

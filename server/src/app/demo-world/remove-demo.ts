@@ -10,14 +10,14 @@ export interface RemovedDemo {
 }
 
 /**
- * Removes everything invented: the demo customers with all that is theirs, the demo's operator login and the
- * invented market. The operator's customer stays. Repeating it is harmless.
+ * Removes the demo: its customers with everything they have, its operator login and its market. The operator's
+ * customer stays. Repeating it is harmless.
  */
 export async function removeDemo(database: Database, files: FileStore): Promise<RemovedDemo> {
   const { keys, ...removed } = await database.transaction('system', async (tx) => {
     const demo = await tx.rows<{ uuid: string }>('SELECT uuid FROM customers WHERE is_demo')
     const evidence = await tx.change('DELETE FROM market_evidence WHERE is_demo')
-    // By their uuids as well: with another address they would keep a password that everybody knows.
+    // By their uuids as well: with another address they would keep a public password.
     await tx.change(
       `DELETE FROM users WHERE email LIKE '%@demo.test'
          OR uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,

@@ -14,7 +14,8 @@ import type { GooglePerson, GoogleVerifier } from './google-verifier.ts'
 
 /**
  * Opens a session by an ID token of Google. The first time, an account whose address is proven on both sides is
- * tied to the Google id in the transaction that opens the session, noted and told to its owner (docs/adr/0015).
+ * linked to the Google id in the transaction that opens the session; this is logged and mailed to its owner
+ * (docs/adr/0015).
  *
  * @throws AppError `auth.googleNotConfigured`, `WrongUserOrPassword` for a token that does not hold; after a
  * verified token `auth.googleEmailNotVerified`, `auth.wrongGoogleId`, `auth.emailNotVerified`,
@@ -41,7 +42,7 @@ export async function googleLogin(
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))
     throw new AppError(`auth.${verdict}`)
   }
-  // Both verdicts come from an account.
+  // Both results come from an account.
   const found = account as Account
   await attempt.succeeded()
   demandSource(found, entrance.source)
@@ -64,7 +65,7 @@ export async function googleLogin(
   return signed(context, written)
 }
 
-/** The account tied to the Google id or, where there is none, the one with the address. */
+/** The account linked to the Google id or, where there is none, the one with the address. */
 function accountOf({ database }: Context, { googleId, email }: GooglePerson): Promise<Account | undefined> {
   return database.transaction(
     'system',

@@ -15,8 +15,8 @@ export interface GoogleRegistration {
 }
 
 /**
- * Makes customer and user at once: Google has shown whose address it is. Somebody who has an account already gets
- * the same answer, and signs in.
+ * Creates customer and user at once, since Google has proven the address. A person who has an account already gets
+ * the same answer and is signed in.
  *
  * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`,
  * `auth.wrongGoogleId` for a token that does not hold, `auth.disposableEmail`, `auth.tooManyAttempts`
@@ -43,7 +43,7 @@ export async function registerByGoogle(
       await makeAccount(tx, { ...person, acceptedTerms, passwordHash: null }, address, at)
     })
     .catch((error: unknown) => {
-      // Asked for twice at the same moment: it is there now.
+      // A concurrent request has just created it.
       if (!AppError.is(error, 'auth.emailTaken')) throw error
     })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
 const PATIENCE_MILLISECONDS = 5_000
-/** Where the answer does not say how long its certificates hold. */
+/** Used where the answer does not state the lifetime of the certificates. */
 const DEFAULT_SECONDS = 300
 
 export interface GooglePerson extends GoogleIdentity {
@@ -16,8 +16,8 @@ export interface GooglePerson extends GoogleIdentity {
 /**
  * Reads ID tokens of Google: signature, audience, issuer and time.
  *
- * @returns who it is; null for a token that Google did not make for us, or that is over
- * @throws AppError `auth.googleNotConfigured`; `auth.googleUnavailable` where its certificates cannot be had
+ * @returns the identity; null for a token that Google did not issue for us, or that has expired
+ * @throws AppError `auth.googleNotConfigured`; `auth.googleUnavailable` where its certificates cannot be fetched
  */
 export type GoogleVerifier = (credential: string) => Promise<GooglePerson | null>
 
@@ -46,7 +46,7 @@ export function googleVerifier({ config, log, now }: Context): GoogleVerifier {
     const known = await certificates(google.certificatesUrl)
     const ticket = await client
       .verifySignedJwtWithCertsAsync(credential, known, google.clientId, ISSUERS)
-      // Its messages repeat the token: nothing of them is kept.
+      // The messages of the library contain the token, so they are not kept.
       .catch(() => null)
     const payload = ticket?.getPayload()
     return payload ? personOf(payload) : null

@@ -59,7 +59,7 @@ async function aGmailUser(columns: Partial<typeof users.$inferInsert> = {}) {
 }
 
 describe('Signing in with Google', () => {
-  it('lets in whoever is tied to the Google id, whatever the address is today', async () => {
+  it('signs in the user with the Google id, whatever the address is today', async () => {
     const { uuid, sub } = await aGmailUser({ googleId: 'tied' })
     const reply = await signIn({ sub: 'tied', email: 'moved@elsewhere.test' })
     expect(reply).toMatchObject({ status: 200, body: { user: { uuid }, token: expect.any(String) } })
@@ -84,7 +84,7 @@ describe('Signing in with Google', () => {
     ])
   })
 
-  it('lets nobody in by Google after a reset by the operator, before the owner has set a password', async () => {
+  it('signs no user in by Google after a reset by the operator, before the owner has set a password', async () => {
     const { email, sub } = await aGmailUser()
     expect((await signIn({ sub, email })).status).toBe(200)
     const reset = await resetLogin(system.context, email)
@@ -153,7 +153,7 @@ describe('Signing in with Google', () => {
   })
 
   it.each<[string, Claims, 'google' | 'stranger']>([
-    ['signed by somebody else', {}, 'stranger'],
+    ['signed by another issuer', {}, 'stranger'],
     ['made for another application', { aud: 'other.test' }, 'google'],
     ['of another issuer', { iss: 'https://accounts.elsewhere.test' }, 'google'],
     ['that is over', { iat: 1_700_000_000, exp: 1_700_003_600 }, 'google'],
@@ -238,7 +238,7 @@ describe('Taking the Google account off one’s own', () => {
     expect((await untie(me, me.uuid)).status).toBe(200)
   })
 
-  it('is refused where Google is the only way in, and to anybody else', async () => {
+  it('is refused where Google is the only way in, and to any other user', async () => {
     const me = await aTiedUser()
     expect(await untie(me, (await aTiedUser()).uuid)).toMatchObject({ status: 404 })
     await changeUser(me.uuid, { passwordHash: null })
@@ -266,7 +266,7 @@ describe('Certificates', () => {
     await brief.close()
   })
 
-  it('that cannot be had are told as such, and nobody is let in', async () => {
+  it('that cannot be fetched give an error, and no user is signed in', async () => {
     const gone = await openTestGoogle()
     await gone.close()
     const other = await openTestSystem(gone.settings)

@@ -12,10 +12,10 @@ import { users } from '../../users/users.table.ts'
 import { demandOwnPassword } from '../own-password.ts'
 
 /**
- * Takes the Google account off one's own, which is signed in to by password alone from then on; every other session
- * ends, since Google may have opened it. Noted and told to the owner. Where none is tied nothing changes.
+ * Removes the Google account from one's own user, which signs in with its password from then on. Every other session
+ * ends, since Google may have opened it. Logged and mailed to the owner. Without a Google account nothing changes.
  *
- * @throws AppError `users.notFound` for anybody else's, `users.passwordFirst` where Google is the only way in,
+ * @throws AppError `users.notFound` for another user's, `users.passwordFirst` where Google is the only way in,
  * `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`
  */
 export async function untieGoogle(context: Context, caller: Caller, password: string): Promise<User> {
@@ -31,7 +31,7 @@ export async function untieGoogle(context: Context, caller: Caller, password: st
     const untied = await tx
       .update(users)
       .set({ googleId: null, updatedOn: now })
-      // Changed by somebody else since it was compared: then the one that was typed is no longer right.
+      // If another call changed it since the comparison, the typed password is no longer right.
       .where(and(eq(users.uuid, user.uuid), eq(users.passwordHash, stored.passwordHash ?? '')))
       .returning({ uuid: users.uuid })
     if (untied.length === 0) throw new AppError('WrongUserOrPassword')

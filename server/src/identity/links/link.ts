@@ -9,7 +9,7 @@ import { linkByToken, type UserLink } from '../../users/links.store.ts'
 import type { UserRow } from '../../users/users.table.ts'
 import { type Registration, registrationByUuid } from '../registration/registrations.store.ts'
 
-/** The two parts of a link: whose it is (a user, or a registration) and its secret. */
+/** The two parts of a link: the uuid of its user or registration, and its secret. */
 export interface PresentedLink {
   user: string
   token: string
@@ -20,9 +20,9 @@ export type OpenLink =
   | { kind: 'registration'; registration: Registration }
 
 /**
- * What an open link is of. Counted as a failed attempt of the IP address until it proves open.
+ * The user or registration of an open link. Counts as a failed attempt of the IP address until the link proves open.
  *
- * @throws AppError `auth.linkExpired` where it is used up, over or invented; `auth.tooManyAttempts`
+ * @throws AppError `auth.linkExpired` where it is used, expired or invented; `auth.tooManyAttempts`
  */
 export async function openLink(
   context: Context,
@@ -48,7 +48,7 @@ async function findLink(
   return registration && isOpen ? { kind: 'registration', registration } : undefined
 }
 
-/** What a link is for, told before anything is typed; does not use it up. @throws AppError as `openLink` */
+/** The purpose of a link, shown before the user types anything; does not use it up. @throws AppError as `openLink` */
 export async function describeLink(
   context: Context,
   presented: PresentedLink,

@@ -64,7 +64,7 @@ describe('A lost password', () => {
     expect((await other.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('lets in whoever had been slowed down', async () => {
+  it('lets in a user who had been slowed down', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     for (let wrong = 0; wrong < 5; wrong += 1) await login(email, 'wrong')
     expect((await login(email, TEST_PASSWORD)).status).toBe(429)
@@ -156,7 +156,7 @@ describe('Asking for a reset', () => {
     })
   })
 
-  it('tells the mailbox, and nobody else, that the account signs in with Google', async () => {
+  it('tells only the mailbox that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system), { language: 'en' })
     await inSystem('UPDATE users SET password_hash = NULL, google_id = $2 WHERE uuid = $1 RETURNING 1', [
       uuid,
@@ -244,7 +244,7 @@ describe('A link', () => {
     for (const link of links) expect(await setPassword(link, NEW_PASSWORD)).toMatchObject(expired)
   })
 
-  it('stays open when the password is refused, and says all that is wrong with it', async () => {
+  it('stays open when the password is refused, and names every broken rule', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const link = await aResetLink(email)
     expect(await setPassword(link, 'short')).toMatchObject({

@@ -14,8 +14,8 @@ import { demandHuman } from '../registration/captcha.ts'
 import { openLink, type PresentedLink } from './link.ts'
 
 /**
- * Orders the mail of a reset. Whether the address is known is looked up when the mail is written, in the
- * background: neither words nor time tell.
+ * Orders the mail of a reset. The address is looked up in the background, when the mail is written, so that neither
+ * the answer nor its time tells whether it has an account.
  *
  * @throws AppError `auth.captchaFailed`, `auth.tooManyAttempts`
  */
@@ -33,8 +33,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a password with a link of a mail, once. Every session of the user and every other link ends; the address
- * counts as proven, since the mailbox was read; failed attempts are forgotten, so that one is in at once.
+ * Sets a password with a link of a mail, once. Every session and every other link of the user ends. The address
+ * counts as proven, since the mailbox was read. Failed attempts are cleared, so that the user can sign in at once.
  *
  * @returns the address of the account, to sign in with
  * @throws AppError `auth.linkExpired`, `auth.passwordWeak` with the violated rules, `auth.tooManyAttempts`, `auth.busy`
@@ -58,7 +58,7 @@ export async function resetPassword(
       .update(users)
       .set({
         passwordHash,
-        // Whoever tied it may be the reason for the reset; who has the address ties it again by signing in.
+        // The Google account may be the reason for the reset. The owner links it again by signing in with Google.
         googleId: null,
         passwordChangedOn: at,
         updatedOn: at,

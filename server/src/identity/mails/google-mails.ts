@@ -3,7 +3,7 @@ import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
 import { renderUserMail } from '../../users/render-user-mail.ts'
 
-/** Tells the owner of an account that a Google account opens it from now on. */
+/** Tells the owner of an account that it can now be signed in to with a Google account. */
 export function sendGoogleLinked(
   payload: OutgoingPayloads['mail.googleLinked'],
   context: Context,
@@ -11,7 +11,7 @@ export function sendGoogleLinked(
   return tellOwner(payload, context, 'googleLinked')
 }
 
-/** Tells the owner of an account that no Google account opens it any more. */
+/** Tells the owner of an account that its Google account was removed. */
 export function sendGoogleUntied(
   payload: OutgoingPayloads['mail.googleUntied'],
   context: Context,

@@ -172,14 +172,14 @@ describe('An invitation', () => {
   it.each([
     ['was deactivated', { inactiveOn: new Date() }],
     ['was erased', { erasedOn: new Date() }],
-  ])('does not go to somebody who %s meanwhile', async (_, columns) => {
+  ])('does not go to a user who %s meanwhile', async (_, columns) => {
     const { uuid } = await aUserWith(columns)
     expect(await sent('mail.setPassword', { userUuid: uuid, invitedByUuid: null })).toEqual([])
   })
 })
 
 describe('A registration', () => {
-  it('writes nothing that was typed by nobody knows whom into the mail', async () => {
+  it('contains no text that an unidentified caller typed', async () => {
     const registrationUuid = await aRegistration('victim@people.test', 'es')
     const [mail] = await sent('mail.registration', { registrationUuid })
     expect(mail?.text).not.toContain('evil')
@@ -188,7 +188,7 @@ describe('A registration', () => {
 })
 
 describe('A plan that is full', () => {
-  it('is told with what is in use when the mail goes out, and to nobody who was deactivated meanwhile', async () => {
+  it('reports the use at the time of sending, and not to a user deactivated meanwhile', async () => {
     const customerUuid = await addCustomer(system, { activeUsersLimit: 3 })
     const { uuid: userUuid } = await addUser(system, customerUuid, { isAdmin: true })
     await addUser(system, customerUuid)

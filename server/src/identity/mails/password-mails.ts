@@ -20,7 +20,7 @@ export function hasGoogleOnly({ user }: Account): boolean {
 
 /**
  * Sends a reset link to the account with the address, or says that the account signs in with Google. An unknown address
- * gets nothing, and nobody learns of it. The log notes it once, however often the mail is tried.
+ * gets no mail, and the caller cannot tell. The log records it once, however often the mail is tried.
  */
 export async function sendResetPassword(
   { email, address }: OutgoingPayloads['mail.resetPassword'],
@@ -79,8 +79,7 @@ export async function sendSetPassword(
   if (!account) return
   // Looked up now, not when it was ordered: an inviter erased meanwhile is not named.
   const invitedBy = inviter ? `${inviter.user.firstname} ${inviter.user.lastname}`.trim() : ''
-  // A customer that registered itself writes nothing of its own to an address that nobody has proven: a name could
-  // hold any text.
+  // A self-registered customer must not send text of its own to an unproven address: a name could hold any text.
   const isUnknown = hasRegistrationPlan(account.customer) && !account.user.emailVerifiedOn
   const { name, ...unnamed } = recipientOf(account)
   const who = (text: MailTexts['setPassword']) => {
@@ -112,7 +111,7 @@ const PATHS: Record<Exclude<LinkPurpose, 'verifyEmail'>, string> = {
   setPassword: '/auth/set-password',
 }
 
-/** A link that did not go out is worth nothing: the next attempt brings another. */
+/** Sends a mail with a new link. If sending fails, the link is deleted: the next attempt makes another. */
 async function sendWithLink(
   { database, mailer, now }: Context,
   { user }: Account,

@@ -12,8 +12,8 @@ import { hasGoogleOnly } from './password-mails.ts'
 const hours = LINK_LIFETIMES.verifyEmail / (60 * 60_000)
 
 /**
- * Answers a registration in its mailbox: the link to prove the address or, where it has an account, that it has
- * one. No name is written to an address that nobody has proven: anybody could have typed it, with anything in it.
+ * Answers a registration in its mailbox: with the link that proves the address or, where the address has an account,
+ * with that fact. The mail contains no name: any person could have typed the address and any text as the name.
  */
 export async function sendRegistration(
   { registrationUuid }: OutgoingPayloads['mail.registration'],
@@ -29,7 +29,7 @@ export async function sendRegistration(
   if (!found) return
   const { registration, account } = found
   if (!account) return mailer.send(await proofOfRegistration(context, registration))
-  // It stays until it is over, as any other: a login that found it gone would tell that there is an account.
+  // It is kept until it expires, as any other: a login that found it gone would tell that there is an account.
   await mailer.send(alreadyRegistered(context, account))
 }
 
@@ -65,7 +65,7 @@ function alreadyRegistered(context: Context, account: Account) {
   })
 }
 
-/** Asks the reader of a new address to confirm it; an earlier one that waits is void from now on. */
+/** Asks the reader of a new address to confirm it; an earlier pending one becomes invalid. */
 export async function sendVerifyEmail(
   { userUuid, email }: OutgoingPayloads['mail.verifyEmail'],
   context: Context,
@@ -79,7 +79,7 @@ export async function sendVerifyEmail(
   if (!made) return
   const mail = renderUserMail(
     context,
-    // Without the name: nobody has proven this address, and a name could hold any text.
+    // Without the name: the address is not proven, and a name could hold any text.
     { email, language: made.account.user.language, colours: made.account.customer.colours },
     ({ verifyEmail: text }) => ({
       subject: text.subject,

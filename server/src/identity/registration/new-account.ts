@@ -7,7 +7,7 @@ import type { Account } from '../../users/accounts.store.ts'
 import type { AcceptedTerms } from '../../users/users.table.ts'
 import { users } from '../../users/users.table.ts'
 
-/** Somebody whose address is proven. */
+/** A person whose address is proven. */
 export interface ProvenPerson {
   email: string
   firstname: string
@@ -16,14 +16,14 @@ export interface ProvenPerson {
   language: 'es' | 'en'
   passwordHash: string | null
   googleId: string | null
-  /** Null where somebody registered before it was kept. */
+  /** Null for registrations from before it was recorded. */
   acceptedTerms: AcceptedTerms | null
 }
 
 /**
- * Makes a customer on the plan of registration, with the person as its admin. Runs under the system role.
+ * Creates a customer on the plan of registration, with the person as its admin. Runs under the system role.
  *
- * @throws AppError `auth.emailTaken` where somebody has made a user of this address meanwhile
+ * @throws AppError `auth.emailTaken` where the address was given to a user meanwhile
  */
 export async function makeAccount(
   tx: Transaction,

@@ -13,7 +13,7 @@ import { inPasswordQueue } from '../password-queue.ts'
 import { hashPassword } from '../passwords.ts'
 import { demandHuman } from './captcha.ts'
 
-/** Reads which wording of the terms is accepted now. Given by the slice that keeps the wordings. */
+/** Returns the wording of the terms in force. Given by the slice that stores the wordings. */
 export type AcceptTerms = (
   tx: Transaction,
   config: Config,
@@ -37,8 +37,8 @@ export function demandOpenRegistration({ config }: Context): void {
 }
 
 /**
- * Keeps what somebody asks for until the address is proven; neither a user nor a customer is made. The same steps
- * whether or not the address is known: what there is to say of it goes to the mailbox.
+ * Keeps a registration until the address is proven; creates neither a user nor a customer. The steps are the same
+ * whether or not the address has an account: only the mail tells.
  *
  * @throws AppError `auth.registrationClosed`, `auth.passwordWeak` with the violated rules, `auth.disposableEmail`,
  * `auth.captchaFailed`, `auth.tooManyAttempts`, `auth.busy`

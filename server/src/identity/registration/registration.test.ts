@@ -117,7 +117,7 @@ describe('Registration', () => {
     })
   })
 
-  it('notes which wording of the terms stood when they were accepted, whatever stands at the proof', async () => {
+  it('records the wording of the terms in force when they were accepted, not at the proof', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const accepted = (await system.app.inject({ url: '/api/legal/terms/en' })).json().hash
@@ -144,7 +144,7 @@ describe('Registration', () => {
     expect(await termsOf(later)).toMatchObject([{ terms: second }])
   })
 
-  it('is not ended by whoever reads the mailbox but does not know the password', async () => {
+  it('is not completed by a reader of the mailbox who does not know the password', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     expect((await prove(link, 'Wrong-horse-2026')).body).toEqual({
@@ -171,7 +171,7 @@ describe('Registration', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('of an address that somebody has got meanwhile ends in nothing, and a wrong password is noted there', async () => {
+  it('of an address taken meanwhile creates nothing, and a wrong password is logged there', async () => {
     const email = newEmail()
     const link = await registeredLink(email)
     const { uuid } = await addUser(system, await addCustomer(system), { email })
@@ -202,7 +202,7 @@ describe('Registering an address that has an account', () => {
     await sendOutgoing(system)
     expect(system.mails.at(-1)).toMatchObject({ to: email, subject: 'Ya tienes una cuenta en Lindero' })
     expect(() => mailedLink(system, email)).toThrow('no link')
-    // As where nobody has the address: what one registered oneself says nothing of others.
+    // As for an unknown address: one's own registration says nothing of other accounts.
     expect((await login(email, 'Stolen-horse-2026')).body).toMatchObject({ message: 'auth.emailNotVerified' })
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
@@ -274,7 +274,7 @@ describe('A change of address', () => {
     expect(reset.status).toBe(410)
   })
 
-  it('to an address that somebody has got meanwhile is refused', async () => {
+  it('to an address taken meanwhile is refused', async () => {
     const { link, wanted } = await aChange()
     await addUser(system, await addCustomer(system), { email: wanted })
     expect(await prove(link)).toMatchObject({ status: 409, body: { message: 'auth.emailTaken' } })

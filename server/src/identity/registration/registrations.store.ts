@@ -4,7 +4,7 @@ import { registrations } from '../identity.table.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
-/** The newest registration of an address that still waits for its proof. Runs under the system role. */
+/** The newest unproven registration of an address. Runs under the system role. */
 export async function pendingRegistration(
   tx: Transaction,
   email: string,
@@ -24,7 +24,7 @@ export async function registrationByUuid(tx: Transaction, uuid: string): Promise
   return row
 }
 
-/** @returns false where it was taken already: of two that prove the same address one goes on. */
+/** @returns false where it was taken already: of concurrent proofs of one address one succeeds. */
 export async function takeRegistration(tx: Transaction, uuid: string): Promise<boolean> {
   const taken = await tx
     .delete(registrations)

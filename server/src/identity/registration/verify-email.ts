@@ -18,8 +18,8 @@ import { makeAccount } from './new-account.ts'
 import { type Registration, takeRegistration } from './registrations.store.ts'
 
 /**
- * Ends a registration, or a change of address, with the link of the mail and the password: who wrote the address
- * down and who reads the mailbox must be the same. Signs in.
+ * Completes a registration, or a change of address, with the link of the mail and the password: the author of the
+ * request and the reader of the mailbox must be the same person. Signs in.
  *
  * @throws AppError `auth.linkExpired`, `WrongUserOrPassword`, `auth.emailTaken`, `auth.tooManyAttempts`, `auth.busy`
  */
@@ -35,7 +35,7 @@ export async function verifyEmail(
     inPasswordQueue(context, () => isPassword(password, passwordHash)),
   )
   if (!isRight) {
-    // The same statements whoever has the address, or nobody.
+    // The same statements whether or not the address has an account.
     await attempt.failed(async (tx) =>
       noteFailedLogin(tx, await accountByEmail(tx, account.toLowerCase()), entrance.address),
     )
@@ -58,7 +58,7 @@ export async function verifyEmail(
   return signed(context, written)
 }
 
-/** Whose failures a wrong password counts for, and what it is compared with. */
+/** The account whose failures a wrong password counts for, and the hash it is compared with. */
 function claimant(found: OpenLink): { account: string; passwordHash: string | null } {
   if (found.kind === 'registration') {
     return { account: found.registration.email, passwordHash: found.registration.passwordHash }
@@ -83,7 +83,7 @@ async function endRegistration(
   )
 }
 
-/** The new address counts from now on; what was sent to the old one does not, and sessions begun with it end. */
+/** The new address counts from now on. Links sent to the old one become invalid, and sessions opened with it end. */
 async function takeAddress(
   tx: Transaction,
   link: UserLink,
@@ -97,7 +97,7 @@ async function takeAddress(
     .update(users)
     .set({ email: link.email, emailVerifiedOn: now, updatedOn: now })
     .where(eq(users.uuid, user.uuid))
-  // After the user's row is held: a login that was under way either ends here too or is refused.
+  // With the user's row locked: a concurrent login either ends here too or is refused.
   const sessionsEnded = await endSessionsOf(tx, user.uuid, now)
   await audit(tx, {
     customerUuid: user.customerUuid,

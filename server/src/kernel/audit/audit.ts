@@ -7,10 +7,10 @@ export interface AuditEntry {
   customerUuid: string
   userUuid: string | null
   action: AuditAction
-  /** What it was done to: a uuid, never a name or an address of mail. */
+  /** The subject of the action: a uuid, never a name or an e-mail address. */
   subject?: string | null
   data?: Record<string, unknown>
-  /** IP address it came from. */
+  /** IP address of the caller. */
   address?: string
   isOperator?: boolean
   userName?: string
@@ -22,8 +22,8 @@ export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * Logs an audit action of a caller in the log of the customer acted for. Where somebody of the operator acted for it,
- * the line says so.
+ * Logs an audit action of a caller in the log of the customer acted for. The line is marked where a user of the
+ * operator acted for it.
  */
 export function logAuditAction(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * An archive is a tar compressed with zstd, so that other tools read it too (`tar --zstd -xf`):
  *
- *   manifest.json             what it is and which tables it holds; always first
+ *   manifest.json             format, version and list of tables; always first
  *   tables/<table>/000001     rows in PostgreSQL's COPY text format, which every version reads, in parts of a few MB:
  *                             a tar states the size of an entry before its content, and no table is held in memory
  *   files/<key>               the files of the file store

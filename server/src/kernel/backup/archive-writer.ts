@@ -24,7 +24,7 @@ export interface ArchiveWriter {
     onPart: (digest: RowDigest) => void,
   ): Promise<Contents['tables'][string]>
   file(key: string, size: number, bytes: Readable): Promise<void>
-  /** Writes the contents last and gives the archive its name: before, there is only `FILE.part`. */
+  /** Writes the contents last and gives the archive its name: until then it is `FILE.part`. */
   finish(sequences: Contents['sequences']): Promise<Contents>
   /** Removes what was written. */
   abandon(): Promise<void>
@@ -36,8 +36,8 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
   const notWritten = (error: Error) => {
     throw new AppError('backup.fileNotWritten', { file: path, reason: error.message })
   }
-  // It holds names, addresses and password hashes: for its owner alone.
-  // Never through a link, and never with the rights of a file that was there before.
+  // The archive holds names, addresses and password hashes, so only its owner may read it. It is never written
+  // through a link, nor with the permissions of an existing file.
   await rm(unfinished, { force: true })
   const output = await open(unfinished, 'wx', 0o600).catch(notWritten)
   const tar = pack()
@@ -48,7 +48,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
     }),
     output.createWriteStream({ flush: true }),
   ).catch(notWritten)
-  // A failure is told by the method that meets it; nothing may wait for it here.
+  // The method that meets a failure throws it; this handler only avoids an unhandled rejection.
   written.catch(() => {})
 
   const mtime = new Date(manifest.createdOn)
@@ -58,7 +58,7 @@ export async function createArchive(path: string, manifest: Manifest): Promise<A
         error ? reject(error) : resolve(),
       )
     })
-    // Where writing failed, the entry only tells that its archive is gone.
+    // After a failed write this entry only tells that its archive is gone.
     await added.catch(async (error: Error) => {
       await written
       throw error

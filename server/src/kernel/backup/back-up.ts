@@ -16,7 +16,7 @@ import {
   tablesWithHiddenRows,
 } from './saved-schema.ts'
 
-/** What a backup is made of, and what it is restored into. */
+/** The source of a backup, and the target of a restore. */
 export interface Storage {
   driver: Driver
   files: FileStore
@@ -43,7 +43,7 @@ export async function backUp(
       await saveTables(client, archive, manifest, onProgress)
       const sequences = await sequenceValues(client)
       await client.query('COMMIT')
-      // Listed after the snapshot: every file that a saved row names is there. One more than they name does no harm.
+      // Listed after the snapshot, so that every file of a saved row is included. An extra file does no harm.
       await saveFiles(files, archive, onProgress)
       return { manifest, contents: await archive.finish(sequences) }
     } catch (error) {
@@ -92,7 +92,7 @@ async function saveFiles(files: FileStore, archive: ArchiveWriter, onProgress: O
   let [count, bytes] = [0, 0]
   for await (const key of files.keys()) {
     const file = await files.read(key).catch((error: unknown) => {
-      // Removed since it was listed: the rows that named it are on their way out too.
+      // Removed since it was listed; the rows that named it are being deleted too.
       if (AppError.is(error, 'files.notFound')) return undefined
       throw error
     })

@@ -10,7 +10,7 @@ import type { ArchiveReader } from './read-archive.ts'
 import { RowDigest } from './row-digest.ts'
 import { copyStatement } from './saved-schema.ts'
 
-/** Reads and does nothing: what is asked is whether the archive is whole. */
+/** Reads the archive without storing anything, to check that it is complete. */
 export function checking(onProgress: OnProgress): ArchiveReader {
   let [count, bytes] = [0, 0]
   return {
@@ -32,7 +32,7 @@ export function checking(onProgress: OnProgress): ArchiveReader {
 interface Target {
   client: ClientBase
   files: FileStore
-  /** Keys of the files that were not there before: to be removed where the restore fails. */
+  /** Keys of the new files: to be removed if the restore fails. */
   writtenFiles: string[]
   onProgress: OnProgress
 }

@@ -7,7 +7,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** What was set aside while rows are loaded. */
+/** Constraints and policies removed while rows are loaded. */
 export interface SetAside {
   forced: number[]
   foreignKeys: ForeignKey[]
@@ -17,8 +17,8 @@ export interface SetAside {
  * Makes tables ready to take rows, within the transaction that loads them, as their owner and not as a superuser (a
  * hosted database gives none, so `session_replication_role` is out of reach):
  *
- * - Row-level security binds an owner only where it is FORCED, and COPY cannot load a table under it. Nobody else sees
- *   the tables meanwhile: changing them locks them until the end of the transaction.
+ * - Row-level security binds an owner only where it is FORCED, and COPY cannot load a table under it. No other session
+ *   sees the tables meanwhile: changing them locks them until the end of the transaction.
  * - Foreign keys are dropped and added again, so that tables load in any order, those that refer to each other too;
  *   adding one checks all rows at once.
  * - Triggers were run when the rows were first written.
@@ -43,7 +43,7 @@ export async function prepareLoading(client: ClientBase, tables: readonly string
   return { forced: forced.map(({ oid }) => oid), foreignKeys }
 }
 
-/** Ends the loading, but for row-level security: later migrations may have rows to change. */
+/** Ends the loading, except for row-level security: later migrations may have rows to change. */
 export async function endLoading(
   client: ClientBase,
   tables: readonly string[],

@@ -33,8 +33,8 @@ interface Entry extends AsyncIterable<unknown> {
 const LARGEST_JSON = 16 * 1024 * 1024
 
 /**
- * Reads an archive from beginning to end and checks all of it against its checksums. What the reader was handed is
- * known to be whole only once this returns.
+ * Reads an archive from beginning to end and checks it against its checksums. The data given to the reader are
+ * verified only once this returns.
  *
  * @throws AppError `backup.fileNotReadable`, `backup.notABackup`, `backup.wrongFormat`, `backup.damaged`
  */
@@ -133,11 +133,11 @@ async function* entriesOf(path: string): AsyncGenerator<Entry, void, void> {
   const tar = extract()
   const file = createReadStream(path)
   const unzip = createZstdDecompress({
-    // What another program made with a longer window would take as much memory to read.
+    // An archive with a longer window needs as much memory to read.
     params: { [constants.ZSTD_d_windowLogMax]: 27 },
   })
   const flowing = pipeline(file, unzip, tar)
-  // The reading of the entries meets the same failure; nothing may wait for it here.
+  // The reader of the entries meets the same failure; this handler only avoids an unhandled rejection.
   flowing.catch(() => {})
   let isOpen = false
   try {

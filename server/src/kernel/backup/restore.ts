@@ -12,15 +12,15 @@ import { appliedMigrations, begin, copyStatement, quoted, savedTables } from './
 
 export interface RestoreOptions {
   onProgress: OnProgress
-  /** Those of this version of the product, unless a test has others. */
+  /** The migrations of this version of the product, unless a test passes others. */
   migrations?: readonly Migration[]
 }
 
 /**
- * Restores an archive into a database without rows. The archive is checked from end to end before anything is
- * touched. Then one transaction makes the schema of the archive's version, loads and verifies the rows, writes the
- * files and brings the schema up to date: it happens whole or not at all. A file that is there already with the same
- * content stays, so that a database may move away from a data folder whose files it goes on using.
+ * Restores an archive into a database without rows. The whole archive is checked before anything is changed. Then one
+ * transaction creates the schema of the archive's version, loads and verifies the rows, writes the files and migrates
+ * the schema: completely or not at all. An existing file with the same content is kept, so that a database can move
+ * away from a data folder whose files it continues to use.
  *
  * @throws AppError with a code of `backup`; nothing has changed then
  */
@@ -57,7 +57,7 @@ export async function restore(
       await expectTables(client, manifest)
       const tables = manifest.tables.map(({ name }) => name)
       const setAside = await prepareLoading(client, tables)
-      // A migration may bring rows of its own; those of the archive are all there were.
+      // Migrations may insert rows; only the rows of the archive must remain.
       await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
       await readArchive(path, () => loadInto({ client, files, writtenFiles, onProgress }))
       onProgress({ ...filesOf(contents), step: 'load' })
@@ -66,7 +66,7 @@ export async function restore(
         await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
       }
       await endLoading(client, tables, setAside)
-      // What is checked at the end of a transaction would keep the next migrations from changing its table.
+      // Deferred constraints would keep the next migrations from changing the table.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE')
       await apply(
         client,
@@ -78,7 +78,7 @@ export async function restore(
       await client.query('ANALYZE')
     })
   } catch (error) {
-    // A commit whose answer was lost may have happened: its files stay, and do no harm where it has not.
+    // A commit whose answer was lost may have happened, so its files are kept; they do no harm otherwise.
     if (!isCommitting) for (const key of writtenFiles) await files.remove(key)
     if (error instanceof pg.DatabaseError) {
       throw new AppError('backup.databaseRefused', { reason: error.message })

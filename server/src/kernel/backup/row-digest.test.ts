@@ -29,7 +29,7 @@ it('The checksum of a table depends neither on the order of its rows nor on how 
   )
 })
 
-it('It differs where a row differs, is missing or stands twice', () => {
+it('It differs where a row differs, is missing or repeated', () => {
   const checksum = (...rows: string[]) => digestOf([textOf(rows)]).checksum
   const all = [
     checksum('a', 'b'),

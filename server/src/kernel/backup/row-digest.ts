@@ -12,7 +12,7 @@ export class RowDigest {
   rows = 0
   bytes = 0
   readonly #sum = new Uint32Array(WORDS)
-  /** The beginning of a row that the last chunk cut. */
+  /** The start of a row that the last chunk cut. */
   #cut: Buffer[] = []
 
   update(chunk: Buffer): void {

@@ -2,8 +2,8 @@ import pg, { type ClientBase } from 'pg'
 import type { Contents, SavedTable } from './archive-format.ts'
 
 /**
- * How values are written, the same on every server, so that a checksum of rows depends on nothing but their content;
- * and no time limit of the server, which is meant for short work.
+ * Session settings: values are written the same way on every server, so that a checksum of rows depends only on their
+ * content; and no time limits, which are meant for short statements.
  */
 const SETTINGS = `SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL TimeZone = 'UTC';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
@@ -13,12 +13,12 @@ export async function begin(client: ClientBase, mode: string): Promise<void> {
   await client.query(`BEGIN ISOLATION LEVEL ${mode}; ${SETTINGS}`)
 }
 
-/** Tables of extensions are theirs, and the list of migrations is in the manifest. */
+/** Tables of extensions are left out; the list of migrations is in the manifest. */
 const OURS = `c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'
   AND NOT EXISTS (SELECT FROM pg_depend d
                   WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 
-/** All tables with the columns that are saved: not those that the database generates. In the order of their names. */
+/** All tables by name, with the columns that are saved: not the generated ones. */
 export async function savedTables(client: ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -41,7 +41,7 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
   return rows.map(({ name }) => name)
 }
 
-/** Where each sequence stands. Sequences know no snapshot: read after the rows, none is behind them. */
+/** Value of each sequence. Sequences ignore snapshots: read after the rows, none is behind them. */
 export async function sequenceValues(client: ClientBase): Promise<Contents['sequences']> {
   const { rows: sequences } = await client.query<{ name: string }>(
     `SELECT c.relname::text AS name FROM pg_class c
@@ -58,9 +58,9 @@ export async function sequenceValues(client: ClientBase): Promise<Contents['sequ
 }
 
 /**
- * Tables of which lindero_system would see only some rows: row-level security leaves out the others silently. A
- * backup is made under that role because the policies show it everything and no superuser is needed; this tells the
- * table whose policy was forgotten.
+ * Tables of which lindero_system sees only some rows: row-level security leaves out the others silently. A backup runs
+ * under that role because its policies show every row and no superuser is needed; this finds tables without such a
+ * policy.
  */
 export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -58,7 +58,7 @@ export interface Config {
   /** Whether the demo world is loaded into an empty database. */
   demo: boolean
   secret: string | undefined
-  /** How the outside reaches us, where it is not host and port; cookies are secure when it is https. */
+  /** Public address, if it differs from host and port; cookies are secure when it is https. */
   publicUrl: string | undefined
   /** Calls that a user may make within any minute, on each node. */
   callsPerMinute: number
@@ -68,10 +68,10 @@ export interface Config {
   retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
 
-/** Services of others (decisions 7): each may be absent, and then what it would do says so. */
+/** Third-party services (decisions 7). Each may be absent; the features that need it then say so. */
 export interface OutsideServices {
   operatorName: string
-  /** Where upgrade requests go and where people ask for help. */
+  /** Recipient of upgrade requests, and the contact for help. */
   operatorEmail: string | undefined
   registration: boolean
   tabReturn: boolean
@@ -82,15 +82,15 @@ export interface OutsideServices {
   /** `url` replaces the provider's own, for tests against a local server. */
   stripe: { secretKey: string; url: string | undefined } | undefined
   upgradeWebhookUrl: string | undefined
-  /** `secret` signs who writes; without it anybody could write as anybody, and no chat is there. */
+  /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
   sentry: { dsn: string; environment: string } | undefined
 }
 
 /**
- * Settings from the environment, parsed once. The demo world is on by default only where nobody else can
- * reach it: on the embedded database of this machine, behind no public address (decisions, section 8).
+ * Settings from the environment, parsed once. The demo world is on by default only where the server is private:
+ * on the embedded database of this machine, without a public address (decisions, section 8).
  *
  * @throws Error naming each variable that is wrong and why.
  */

@@ -2,8 +2,8 @@ import type { Providers } from '@lindero/domain/kernel/consent'
 import type { OutsideServices } from './config.ts'
 
 /**
- * Whom people agree to, by what tells one provider from another: the host that takes page views, the account at the
- * provider of the chat. Never a secret: everybody is told.
+ * The providers that users agree to, each identified by something public: the host that takes page views, the
+ * account at the provider of the chat.
  */
 export function consentProviders({
   analytics,

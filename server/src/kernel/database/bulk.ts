@@ -4,10 +4,10 @@ import type { Transaction } from './database.ts'
 
 /**
  * Writes many rows with one statement and one parameter: a thousand rows of forty columns would otherwise be forty
- * thousand parameters, which takes longer to bind than to write.
+ * thousand parameters, which take longer to bind than to write.
  *
  * @param rows as the table's own insert takes them; all with the same keys, whose columns are written
- * @param onConflict what follows `ON CONFLICT`; absent: a conflict is an error
+ * @param onConflict the text after `ON CONFLICT`; absent: a conflict is an error
  * @returns the number of rows inserted or updated
  */
 export async function insertRows<Table extends PgTable>(
@@ -20,7 +20,7 @@ export async function insertRows<Table extends PgTable>(
   return statement ? tx.change(statement.text, [statement.rows]) : 0
 }
 
-/** The same where `onConflict` ends with a RETURNING, whose rows it gives. */
+/** The same for an `onConflict` that ends with RETURNING; returns those rows. */
 export async function insertRowsReturning<Table extends PgTable, Row>(
   tx: Transaction,
   table: Table,
@@ -45,7 +45,7 @@ function insertStatement(table: PgTable, rows: readonly object[], onConflict: st
 /**
  * Sets the given columns of many rows, found by `uuid`, with one statement. All rows carry the same keys.
  *
- * @param also a further setting that is the same for all: `edited_on = now()`
+ * @param also a further assignment, the same for all rows: `edited_on = now()`
  */
 export async function updateRows<Table extends PgTable>(
   tx: Transaction,

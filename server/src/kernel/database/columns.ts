@@ -1,6 +1,6 @@
 import { boolean, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** Column kinds that recur, so that each is read the same way everywhere. */
+/** Recurring column types, so that each is read the same way everywhere. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Exact in the database; read as a number, which holds whole cents up to 90 billion euros. */

@@ -2,13 +2,13 @@ import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Driver, Run } from './driver.ts'
 
 /**
- * Whose rows a piece of work may touch. `customer`: those of one customer, enforced by row-level security.
- * `system`: what happens before anybody is known or on nobody's behalf (login, sessions, the queue, market
- * import, administration); its few callers are named in docs/architecture.md.
+ * Rows that a piece of work may touch. `customer`: those of one customer, enforced by row-level security.
+ * `system`: work before the caller is known or without one (login, sessions, the queue, market import,
+ * administration); its few callers are named in docs/architecture.md.
  */
 export type Scope = { customer: string } | 'system'
 
-/** The handle of one transaction: typed queries, and raw statements where SQL says it better. */
+/** The handle of one transaction: typed queries, and raw statements where SQL is clearer. */
 export type Transaction = ReturnType<typeof drizzle> & {
   /** Rows of a raw statement with $1, $2 … parameters. */
   rows<Row>(statement: string, parameters?: unknown[]): Promise<Row[]>
@@ -33,7 +33,7 @@ export function openDatabase(driver: Driver): Database {
   }
 }
 
-/** The protocol counts parameters in sixteen bits. Long lists go as one JSON parameter instead. */
+/** The protocol counts parameters in sixteen bits. Pass long lists as one JSON parameter. */
 const PARAMETERS = 65_535
 
 function guarded(run: Run): Run {
@@ -45,7 +45,7 @@ function guarded(run: Run): Run {
   }
 }
 
-/** `SET LOCAL` ends with the transaction, so a pooled connection never carries a scope over. */
+/** `SET LOCAL` ends with the transaction, so a pooled connection never keeps a scope. */
 function opening(scope: Scope): string {
   if (scope === 'system') return 'SET LOCAL ROLE lindero_system'
   if (!UUID.test(scope.customer)) throw new Error('a customer scope needs a uuid')

@@ -8,7 +8,7 @@ const NEEDED_VERSION = 15
 const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 
 /**
- * Checks that a server has what the schema is made of.
+ * Checks that a server meets the requirements of the schema.
  *
  * @throws AppError `database.tooOld`, `database.extensionsMissing` with what is needed
  */
@@ -26,15 +26,15 @@ export async function checkServer(driver: Driver): Promise<void> {
 
 export interface Migration {
   name: string
-  /** Its statements, and the note that it was applied; to be run in a transaction. */
+  /** Its statements, and the record that it was applied; to be run in a transaction. */
   statements: string
 }
 
-/** Where the names of the applied migrations are kept. */
+/** Table with the names of the applied migrations. */
 export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations
     (name text PRIMARY KEY, applied_on timestamptz NOT NULL DEFAULT now())`
 
-/** Held while the schema changes. */
+/** Lock for changes of the schema. */
 export const MIGRATION_LOCK = 'SELECT pg_advisory_xact_lock(7203)'
 
 /** All migrations of this version of the product, in order of their number. */
@@ -80,7 +80,7 @@ async function apply(driver: Driver, { statements }: Migration): Promise<boolean
   }
 }
 
-/** Another node held the lock and was faster: its row is already there. */
+/** Another node held the lock and has applied the file already. */
 function isAppliedMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'schema_migrations_pkey'

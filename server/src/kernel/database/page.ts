@@ -6,16 +6,16 @@ export interface Page {
   r: number
 }
 
-/** What a list answers: the rows of one page, and how many there are in all. */
+/** A page of a list: its rows, and the number of rows in total. */
 export interface ListOf<Item> {
   items: Item[]
   total: number
 }
 
 /**
- * One page of a query, and how many rows it has in all.
+ * One page of a query, with the total number of rows.
  *
- * @param order what to sort by; of what the query selects from, and without a tie
+ * @param order a total order over the columns that the query selects from
  */
 export async function pageOf<Row extends object>(
   tx: Transaction,

@@ -3,16 +3,16 @@ import pg from 'pg'
 import type { Driver, Run } from './driver.ts'
 import { VALUE_PARSERS } from './value-types.ts'
 
-/** A call waits no longer than this for a connection. */
+/** Longest wait of a call for a connection. */
 const CONNECT_MILLISECONDS = 10_000
 
 export interface PoolEvents {
   /**
-   * Told of a connection that the server ended. The statement that was using it fails, and the pool opens another one;
+   * Called when the server ends a connection. The statement that was using it fails, and the pool opens another one;
    * without a listener Node would end the process.
    */
   onLost?: (error: Error) => void
-  /** Why the server is not there, where it is known. */
+  /** Why the server does not answer, where it is known. */
   reason?: () => AppError | undefined
 }
 
@@ -35,7 +35,7 @@ export function serverDriver(
 
   let isClosing = false
   const lost = (error: Error) => {
-    // Idle connections may still be open when the pool says that it has ended.
+    // Idle connections may still be open when the pool reports its end.
     if (!isClosing) onLost(error)
   }
   pool.on('connect', (client) => client.on('error', lost))
@@ -62,7 +62,7 @@ export function serverDriver(
       onConnection(async (client) => {
         let isOver = false
         const run: Run = async (statement, parameters = [], options = {}) => {
-          // The connection may serve another customer by now.
+          // The connection may be in use for another customer by now.
           if (isOver) throw new Error('this transaction has already ended')
           const result =
             options.rows === 'arrays'
@@ -74,7 +74,7 @@ export function serverDriver(
         try {
           const value = await work(run)
           const { command } = await client.query('COMMIT')
-          // What PostgreSQL answers where an earlier statement failed and its error was passed over.
+          // The answer of PostgreSQL after an ignored error of an earlier statement.
           if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
           return value
         } finally {
@@ -96,7 +96,7 @@ export function serverDriver(
       } catch (error) {
         return failAs(error, reason)
       } finally {
-        // A COPY that broke off may still be under way, and would keep a ROLLBACK waiting.
+        // An interrupted COPY may still be running, and would block a ROLLBACK.
         client.release(!isWhole)
       }
     },
@@ -107,18 +107,18 @@ export function serverDriver(
   }
 }
 
-/** SQLSTATE classes and codes, and Node's, of a server that is not there or going away. */
+/** SQLSTATE classes and codes, and Node's, of a server that is down or stopping. */
 const UNAVAILABLE =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
-/** What pg says without a code. */
+/** Messages of pg without a code. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Throws the failure, as an AppError where a person can understand it. */
+/** Throws the failure, as an AppError where a user can understand it. */
 function failAs(error: unknown, reason: () => AppError | undefined, outermost: unknown = error): never {
   if (error instanceof AppError) throw error
   const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
-  // A query builder wraps what the driver said.
+  // The query builder wraps the driver's error.
   if (cause && !code) return failAs(cause, reason, error)
   const isLost = UNAVAILABLE.test(code) || LOST.test(message)
   if (isLost) throw Object.assign(reason() ?? new AppError('database.unavailable'), { cause: error })

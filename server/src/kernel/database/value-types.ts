@@ -1,5 +1,5 @@
 /**
- * How database values arrive in JavaScript, the same from both drivers: dates and instants as PostgreSQL
+ * Conversion of database values, the same in both drivers: dates and instants as text, as PostgreSQL
  * writes them (a JavaScript Date would move a calendar date across time zones), whole numbers as numbers.
  */
 const asText = (value: string) => value

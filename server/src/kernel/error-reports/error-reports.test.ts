@@ -26,7 +26,7 @@ async function arrived(): Promise<Record<string, unknown>> {
   return event
 }
 
-describe('A failure that nobody foresaw', () => {
+describe('An unexpected failure', () => {
   it('of a call is reported with its pattern, the ticket that the user was shown and the uuid of the user', async () => {
     const portfolio = crypto.randomUUID()
     await system.driver.execute('ALTER TABLE portfolios RENAME TO mislaid')
@@ -70,7 +70,7 @@ describe('A failure that nobody foresaw', () => {
     )
   })
 
-  it('of a job is reported with its kind, its uuid and the uuid of whoever ordered it', async () => {
+  it('of a job is reported with its kind, its uuid and the uuid of the user who ordered it', async () => {
     const ticket = await system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
       enqueue(tx, {
         kind: 'portfolios.addAssets',

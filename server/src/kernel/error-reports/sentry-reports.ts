@@ -5,13 +5,13 @@ import type { Log } from '../log.ts'
 import type { ErrorReports, Failure } from './error-reports.ts'
 import { strippedEvent } from './stripped-event.ts'
 
-/** A database that is gone fails every call: the first of a minute tell as much as all. */
+/** A database that is down fails every call: the first reports of a minute are enough. */
 const REPORTS_PER_MINUTE = 30
 const FLUSH_MILLISECONDS = 2_000
 
 /**
- * Reports to Sentry. Its library is loaded at the first failure and not before, so that no start waits for it, and
- * without any of what it would watch by itself: requests, queries, the console, the machine.
+ * Reports to Sentry. The library is loaded at the first failure, so that no start waits for it, and without its
+ * automatic instrumentation of requests, queries, the console and the machine.
  */
 export function sentryReports(
   { dsn, environment }: { dsn: string; environment: string },
@@ -25,7 +25,7 @@ export function sentryReports(
     report(error, failure) {
       if (limit.count('reports', new Date())) return
       opening ??= openSentry(dsn, environment).catch((reason: unknown) => {
-        // The next failure tries again: a library that could not be read once may be there later.
+        // The next failure tries to load the library again.
         opening = undefined
         throw reason
       })
@@ -37,7 +37,7 @@ export function sentryReports(
     },
     async flush() {
       await Promise.all(underWay)
-      // One that could not be opened has been logged above, and has nothing to send.
+      // A reporter that could not be opened has been logged above and has no pending reports.
       const sentry = await opening?.catch(() => undefined)
       await sentry?.client.flush(FLUSH_MILLISECONDS)
     },

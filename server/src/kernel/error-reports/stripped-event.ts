@@ -2,9 +2,8 @@ import type { ErrorEvent } from '@sentry/node'
 import { struckOut } from '../log.ts'
 
 /**
- * What may leave the house of an error: its kind, its message without what somebody typed, where in the program it
- * arose, and the tags and the uuid given with it. Anything else that a library has put there is left behind,
- * known or not.
+ * The parts of an error that may be sent outside: its kind, its message without typed text, its place in the program,
+ * and the tags and the uuid given with it. Everything else that a library has added is left out, known or not.
  */
 export function strippedEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, tags, transaction } = event
@@ -34,7 +33,7 @@ function placeOf({ filename, function: name, module, lineno, colno, in_app }: Fr
   return defined({ filename, function: name, module, lineno, colno, in_app })
 }
 
-/** A message without addresses and parameters, and without what stands in quotes, unless it names a column or table. */
+/** A message without addresses, parameters and quoted text, unless the quotes name a column or table. */
 function withoutWords(message: string): string {
   return struckOut(message).replace(/"[^"]*"|'[^']*'|«[^»]*»|“[^”]*”/g, (quoted) =>
     /^.[a-z]+(_[a-z0-9]+)+.$/.test(quoted) ? quoted : '[…]',

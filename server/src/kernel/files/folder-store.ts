@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 
 const KEY = /^[a-z0-9][a-z0-9.-]{0,190}$/i
 
-/** Files in one folder, each under its key, readable by their owner alone; written beside and renamed, so that half a file is never seen. */
+/** Files in one folder by key, readable only by their owner; written to a temporary name and renamed when complete. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key) || key.includes('..')) throw new AppError('files.notFound')
@@ -22,7 +22,7 @@ export function folderStore(folder: string): FileStore {
       try {
         {
           await using file = await open(unfinished, 'w', 0o600)
-          // The sender is not cut off in the middle: it should hear why its file was refused.
+          // The upload is read to its end, so that the sender receives the reason of the refusal.
           for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
             size += (chunk as Buffer).length
             if (size > limit) throw new AppError('files.tooLarge', { limit })
@@ -55,7 +55,7 @@ export function folderStore(folder: string): FileStore {
       for (const name of await readdir(folder)) {
         if (!name.endsWith('.part')) continue
         const path = join(folder, name)
-        // One that vanishes meanwhile has been finished by its sender.
+        // If one is missing, its sender has just finished it.
         const { mtime } = await stat(path).catch(() => ({ mtime: before }))
         if (mtime < before) await rm(path, { force: true })
       }

@@ -11,7 +11,7 @@ export interface Objects {
   oneself: SessionUser
 }
 
-/** What a call asks of the object that it is about. */
+/** How a call uses its object. */
 export interface ObjectRequest {
   caller: Caller
   uuid: string
@@ -23,7 +23,7 @@ export interface ObjectRequest {
 }
 
 /**
- * Loads an object in a transaction of the scope it lies in, checks that the caller may do this with it, and runs
+ * Loads an object in a transaction of its scope, checks that the caller may do this with it, and runs
  * work in the same transaction.
  *
  * @throws AppError the `notFound` code of the kind, `permissions.denied` or the code named in the request

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const WINDOW_MILLISECONDS = 60_000
 
-/** The instants of the last calls, as many as are allowed; the next one is written over the oldest. */
+/** The instants of the last calls, up to the limit; the next one replaces the oldest. */
 interface Calls {
   times: number[]
   next: number
 }
 
 /**
- * At most so many calls within any minute, per key and in this process (ADR 17). Exact: the call that would be one
- * too many is refused until the oldest that counts is a minute old. A refused call does not count.
+ * Allows so many calls within any minute, per key and in this process (ADR 17). Exact: a call above the limit is
+ * refused until the oldest counted one is a minute old. A refused call does not count.
  */
 export class CallLimit {
   readonly #limit: number
@@ -22,7 +22,7 @@ export class CallLimit {
     this.#limit = limit
   }
 
-  /** Counts a call. @returns when the next may be made where this one is too many; null where it may be made. */
+  /** Counts a call. @returns when the next may be made if this one is above the limit; null where it is allowed. */
   count(key: string, now: Date): Date | null {
     const at = now.getTime()
     this.#sweep(at)
@@ -41,7 +41,7 @@ export class CallLimit {
     return this.#calls.size
   }
 
-  /** Once a minute, forgets who has made no call for a minute. */
+  /** Once a minute, removes the keys without a call in the last minute. */
   #sweep(at: number): void {
     if (at - this.#sweptAt < WINDOW_MILLISECONDS) return
     this.#sweptAt = at
@@ -52,19 +52,19 @@ export class CallLimit {
   }
 }
 
-/** One address may be a whole office: what nobody has signed in for may come from there so many times as often. */
+/** One address may be a whole office: calls without a session may come from it so many times as often. */
 const ADDRESS_FACTOR = 10
 
-/** Ends a call that is one too many. */
+/** Refuses calls above the limit. */
 export interface LimitCalls {
   /**
-   * Before anybody is looked up: a token whose user was refused is refused until the instant it was told, so that
-   * whoever goes on asking costs no question to the database. @throws AppError `limits.callsPerMinute`
+   * Before the session is looked up: a refused token stays refused until the instant it was told, so that further
+   * calls need no query. @throws AppError `limits.callsPerMinute`
    */
   byToken(request: FastifyRequest, reply: FastifyReply): void
   /** @throws AppError `limits.callsPerMinute` with `retryOn` */
   byUser(uuid: string, request: FastifyRequest, reply: FastifyReply): void
-  /** Of public calls, and of those whose caller could not be known. @throws AppError `limits.callsPerMinute` */
+  /** For public calls, and those without a valid session. @throws AppError `limits.callsPerMinute` */
   byAddress(request: FastifyRequest, reply: FastifyReply): void
 }
 

@@ -3,8 +3,8 @@ import type { core } from 'zod'
 type Issue = core.$ZodIssue
 
 /**
- * What is wrong with a value that may have one of several forms: the faults of the form it comes closest to, the
- * one that knows most of its names, the first where none does. Other faults stay as they are.
+ * Issues of a value that may have one of several forms: those of the form that shares most names with it, or of the
+ * first form where none does. Other issues are returned unchanged.
  */
 export function closestIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts'
 import { outsideSources, type Sources } from './outside-sources.ts'
 
 /**
- * What we need ourselves. Scripts from ourselves only: none inline, none made of text. Styles may stand on
- * elements, because the interface library sets sizes there; the map draws in a worker and reads pictures from blobs.
+ * Our own sources. Scripts only from our server: none inline, none made of text. Style attributes are allowed,
+ * because the interface library sets sizes there; the map draws in a worker and reads pictures from blobs.
  */
 const OURS = {
   scriptSrc: ["'self'"],
@@ -15,7 +15,7 @@ const OURS = {
   formAction: ["'self'"],
 } as const satisfies Sources
 
-/** The policy of every answer: ourselves, and exactly the outside services that are configured. */
+/** The policy of every answer: our own sources, and those of the configured third-party services. */
 export function contentSecurityPolicy({
   outside,
   publicUrl,

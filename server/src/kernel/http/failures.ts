@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 
 /**
- * The one place where a failure becomes an answer. What we did not foresee is logged whole, reported to whoever runs
- * the product, and told as `unknown`.
+ * The one place where a failure becomes an answer. An unexpected failure is logged in full, reported to the operator,
+ * and answered as `unknown`.
  */
 export function answerFailures(errors: ErrorReports) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -22,7 +22,7 @@ function answerFailure(
   }
   if (error instanceof AppError) {
     const statusCode = statusOf(error.code)
-    // What is not to be had now is to be had soon.
+    // The failure is temporary: tell the caller to retry soon.
     if (statusCode === 503) reply.header('retry-after', 5)
     return reply
       .status(statusCode)

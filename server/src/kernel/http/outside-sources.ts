@@ -1,6 +1,6 @@
 import type { OutsideServices } from '../config/config.ts'
 
-/** Directives of the content security policy that an outside service may widen. */
+/** Directives of the content security policy that a third-party service may widen. */
 export type Sources = Partial<
   Record<
     'scriptSrc' | 'styleSrc' | 'connectSrc' | 'frameSrc' | 'fontSrc' | 'imgSrc' | 'mediaSrc' | 'formAction',
@@ -80,13 +80,13 @@ const CHAT: Sources = {
   formAction: ['https://intercom.help', ...inRegions('api-iam', 'intercom.io')],
 }
 
-/** What each configured outside service needs; those that are not configured need nothing. */
+/** The sources of each configured third-party service. */
 export function outsideSources({ google, recaptcha, chat, analytics, sentry }: OutsideServices): Sources[] {
   return [
     ...(google ? [GOOGLE] : []),
     ...(recaptcha ? [RECAPTCHA] : []),
     ...(chat ? [CHAT] : []),
-    // Page views and errors are sent by code of our own bundle: no script of theirs is loaded.
+    // Page views and errors are sent by our own bundle: no third-party script is loaded.
     ...(analytics ? [{ connectSrc: [new URL(analytics.url).origin] }] : []),
     ...(sentry ? [{ connectSrc: [new URL(sentry.dsn).origin] }] : []),
   ]

@@ -101,7 +101,7 @@ describe('The content security policy', () => {
     expect(policy['form-action']).toContain('https://api-iam.eu.intercom.io')
   })
 
-  it('never lets in a script that stands in the page, or is made of text, whatever is configured', async () => {
+  it('never allow a script inside the page, or one made of text, for any configuration', async () => {
     const policy = await policyWith({ ...ALL, PUBLIC_URL: 'https://lindero.test' })
     const scripts = policy['script-src']?.join(' ')
     expect(scripts).not.toMatch(/unsafe|\*|data:|blob:|https:( |$)/)
@@ -116,7 +116,7 @@ describe('The content security policy', () => {
 })
 
 describe('Other headers', () => {
-  it('let nobody frame us, guess types or reach devices, whatever is configured', async () => {
+  it('forbid framing, guessing of types and access to devices, for any configuration', async () => {
     for (const settings of [{}, ALL]) {
       expect(await headersWith(settings)).toMatchObject({
         'x-frame-options': 'DENY',
@@ -131,7 +131,7 @@ describe('Other headers', () => {
     ['no site', {}, 'no-referrer'],
     ['only our origin to the services that ask for it', GOOGLE, 'strict-origin'],
     ['only our origin to the captcha', RECAPTCHA, 'strict-origin'],
-  ])('tell %s where somebody comes from', async (_what, settings, policy) => {
+  ])('set the referrer policy for %s', async (_what, settings, policy) => {
     expect((await headersWith(settings))['referrer-policy']).toBe(policy)
   })
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** Devices and doors of the browser that neither we nor an outside service use. */
+/** Browser features that neither we nor a third-party service use. */
 const PERMISSIONS_POLICY = [
   'browsing-topics',
   'camera',
@@ -23,10 +23,10 @@ const PERMISSIONS_POLICY = [
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * The headers that every answer carries. Answers of calls are for their caller alone and are kept nowhere.
+ * The headers of every answer. Answers of calls are for their caller only and are not cached.
  *
- * Addresses of screens hold uuids and the secrets of links: no path ever leaves as a referrer. Google and the chat
- * check which site asks; they are told its origin, and only where they are configured.
+ * Addresses of screens hold uuids and the secrets of links, so no path is ever sent as a referrer. Google and the chat
+ * check the origin of the site; it is sent to them where they are configured.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function setSecurityHeaders(
   const isAsked = outside.google ?? outside.recaptcha ?? outside.chat
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy({ outside, publicUrl }),
-    // The window of the sign-in with Google answers to the one that opened it.
+    // The pop-up of the sign-in with Google posts its result to the window that opened it.
     crossOriginOpenerPolicy: { policy: outside.google ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

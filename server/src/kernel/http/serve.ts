@@ -18,16 +18,16 @@ import { closestIssues } from './closest-issues.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once known: for the report of a failure. */
+    /** The caller, once known: for the report of a failure. */
     userUuid?: string
   }
 }
 
-/** Bytes of a call that does not answer JSON. */
+/** Body of an answer that is not JSON. */
 export interface Bytes {
   stream: Readable | ReadableStream<Uint8Array> | Uint8Array
   contentType?: string
-  /** Offered as a download under this name. */
+  /** File name of the download. */
   fileName?: string
   length?: number
 }
@@ -41,7 +41,7 @@ type AboutInput<C extends CallSpecification> = C['about'] extends ObjectKind
 
 export type HandlerInput<C extends CallSpecification> = CallInput<C> &
   AboutInput<C> & {
-    /** Who calls; nobody for public calls. */
+    /** The caller; null for public calls. */
     caller: C['access'] extends 'public' ? null : Caller
     request: FastifyRequest
     reply: FastifyReply
@@ -53,10 +53,10 @@ export type TransactionHandler<C extends CallSpecification> = (
   input: HandlerInput<C> & { tx: Transaction },
 ) => Promise<CallAnswer<C>>
 
-/** Finds out who calls; throws `unauthenticated`, `auth.sessionExpired` or `subscriptionInactive`. */
+/** Identifies the caller; throws `unauthenticated`, `auth.sessionExpired` or `subscriptionInactive`. */
 export type Authenticate = (request: FastifyRequest, access: 'session' | 'active') => Promise<Caller>
 
-/** Answers are checked against the contract where a mistake should be loud: in development and tests. */
+/** Answers are checked against the contract in development and tests. */
 const CHECKS_ANSWERS = process.env.NODE_ENV !== 'production'
 
 interface CallServices {
@@ -84,7 +84,7 @@ export class Calls {
 
   /**
    * Serves one declared call below `/api`. Session, input, permission and object are checked before the handler
-   * runs. The object was loaded in a transaction that has ended: read again what you change.
+   * runs. The transaction that loaded the object has ended: read again what you change.
    */
   serve<const C extends CallSpecification>(specification: C, handler: Handler<C>): void {
     this.#route(specification, async (input) => {
@@ -159,7 +159,7 @@ export class Calls {
     return load(request, (tx, object) => work(tx, { [about]: object }))
   }
 
-  /** Who calls, within the limit of calls: by user, or by address where nobody is known. */
+  /** Returns the caller, within the limit of calls: by user, or by address where there is no user. */
   async #admit(
     { access, unlimited }: CallSpecification,
     request: FastifyRequest,
@@ -196,7 +196,7 @@ function parse(part: string, schema: ZodType | undefined, value: unknown): unkno
       field: issue.path.join('.'),
       reason: issue.code,
       ...('keys' in issue ? { names: issue.keys } : {}),
-      // A word that is not among the choices is named; other input may be long, or secret.
+      // Only an unknown choice of an enumeration is quoted; other input may be long, or secret.
       ...('values' in issue && typeof issue.input === 'string' ? { names: [issue.input.slice(0, 100)] } : {}),
       detail: issue.message,
     })),

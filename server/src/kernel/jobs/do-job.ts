@@ -6,10 +6,10 @@ import { ATTEMPTS, type ClaimedJob, releaseJob } from './job-claims.ts'
 import { JobCancelled, type JobHandlers, JobStopped, JobTakenOver, RunningJob } from './running-job.ts'
 
 const RETRY_SECONDS = 3
-/** Nothing is wrong with the job: it goes on from its checkpoint when database or disk are back. */
+/** The failure is not the job's: it continues from its checkpoint when database or disk are back. */
 const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.full']
 const OUTAGE_SECONDS = 2
-/** Then another worker takes the job, which has been silent for that long. */
+/** After this silence another worker takes the job. */
 const LONGEST_OUTAGE_SECONDS = 60
 
 interface JobError {
@@ -45,7 +45,7 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
   return failAttempt(context, claimed, error, { message: 'unknown', data: { ticket: job } })
 }
 
-/** Puts the job back to where it waits as soon as the database can be asked again. */
+/** Puts the job back into the queue as soon as the database answers again. */
 async function waitOutOutage(
   { database, log }: Context,
   claimed: ClaimedJob,
@@ -66,7 +66,7 @@ async function waitOutOutage(
 /**
  * Reports an attempt that failed unexpectedly and lets the job wait for another one, some seconds later.
  *
- * @param last what the job has failed of where this was the last attempt
+ * @param last the error to store if this was the last attempt
  */
 export async function failAttempt(
   context: Context,

@@ -7,13 +7,13 @@ export const SILENCE_SECONDS = 30
 /** A job is started this often without a new checkpoint; then it has failed. */
 export const ATTEMPTS = 4
 
-/** A job in the hands of a worker: one run of it, with an identifier of its own. */
+/** A job claimed by a worker: one run of it, with an identifier of its own. */
 export interface ClaimedJob {
   row: JobRow
   worker: string
 }
 
-/** A job that waits, or whose worker has died. */
+/** A waiting job, or one whose worker has died. */
 const isDue = (silence: string) => `
   (state = 'queued' AND run_after <= now())
   OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence}))`
@@ -44,8 +44,8 @@ const CLAIM = `
   RETURNING uuid`
 
 /**
- * Takes the next job: see `CLAIM` for whose. A job that has used up its attempts has killed its worker each time and
- * fails with `jobs.gaveUp`.
+ * Claims the next job, in the order of `CLAIM`. A job that has used up its attempts has killed its worker each time
+ * and fails with `jobs.gaveUp`.
  *
  * @param silenceSeconds after which a worker is considered dead
  * @returns undefined where no job is due
@@ -101,9 +101,9 @@ export function releaseAbandonedJobs(database: Database): Promise<number> {
 }
 
 /**
- * Puts a job that was interrupted back to where it waits; that does not count as an attempt.
+ * Puts an interrupted job back into the queue; the run does not count as an attempt.
  *
- * @param afterSeconds it is not started again before
+ * @param afterSeconds earliest start of the next run
  */
 export function releaseJob(
   database: Database,

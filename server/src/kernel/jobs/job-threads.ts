@@ -2,17 +2,17 @@ import type { Worker } from 'node:worker_threads'
 import type { ClaimedJob } from './job-claims.ts'
 import { JobKilled, type RunJob } from './work-through.ts'
 
-/** What a job thread is told: to run a job, to end it at its next step, to end itself. */
+/** Messages to a job thread: run a job, end it at its next step, close. */
 export type JobThreadTask = { kind: 'run'; claimed: ClaimedJob } | { kind: 'stop' } | { kind: 'close' }
-/** What it answers to `run`: the job's end is written, or could not be. */
+/** Its answer to `run`: the job's end is written, or could not be written. */
 export type JobThreadAnswer = { kind: 'ended' } | { kind: 'failed'; error: unknown }
 
 const IDLE_MILLISECONDS = 20_000
 const CLOSE_MILLISECONDS = 2_000
 
 /**
- * Threads that run one job each, opened when first needed and ended when idle for a while. A thread that dies takes
- * its own job with it and no other.
+ * Threads that run one job each, started when first needed and ended when idle for a while. If a thread dies, only
+ * its own job is affected.
  */
 export class JobThreads {
   readonly #open: () => Worker

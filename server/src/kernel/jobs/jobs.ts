@@ -6,16 +6,16 @@ import { jobs } from './jobs.table.ts'
 export interface Order {
   kind: JobKind
   customerUuid: string
-  /** What the handler needs to know; parsed by the handler, which owns its shape. */
+  /** Input of the handler, which parses it. */
   payload: Record<string, unknown>
-  /** What it works on, as a person named it. */
+  /** Name of the object it works on, for users. */
   subject: string
   portfolioUuid: string | null
   createdBy: string
 }
 
 /**
- * Orders work in the background within a transaction: it exists exactly if what led to it was committed.
+ * Orders work in the background within a transaction: the job exists only if the transaction commits.
  *
  * @returns the job's uuid.
  */

@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 const RECONNECT_MILLISECONDS = 1_000
 
 /**
- * Listens on a connection of its own for jobs that come to wait (trigger `announce_job`); connects again where the
- * connection is lost, and calls `onJob` then as well, for what was missed.
+ * Listens on a separate connection for new jobs (trigger `announce_job`). After a lost connection it reconnects and
+ * calls `onJob` as well, for missed notifications.
  *
- * @returns ends it
+ * @returns stops listening
  */
 export function listenForJobs(
   { databaseAccess, log }: Pick<Context, 'databaseAccess' | 'log'>,

@@ -264,7 +264,7 @@ describe('Whose job is next', () => {
 
   it.each([
     ['one at a time, customers take turns', 'AAAAB', 1, 'A0 B4 A1 A2 A3'],
-    ['whoever was served longest ago comes first', 'AAAABBC', 1, 'A0 B4 C6 A1 B5 A2 A3'],
+    ['the customer served longest ago comes first', 'AAAABBC', 1, 'A0 B4 C6 A1 B5 A2 A3'],
     [
       'several at once, the customer with the fewest running comes first',
       'AAAAABB',

@@ -3,9 +3,9 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { JobRow } from './jobs.table.ts'
 
-/** Someone asked for the job's end; what is written stays. */
+/** The job was cancelled; what is written is kept. */
 export class JobCancelled extends Error {}
-/** The job went to another worker: this one must write nothing more. */
+/** Another worker has taken the job: this one must not write any more. */
 export class JobTakenOver extends Error {}
 /** The program is stopping: the job goes on from its last checkpoint after the next start. */
 export class JobStopped extends Error {}
@@ -14,7 +14,7 @@ export interface Step {
   phase: string
   done: number
   total: number | null
-  /** What has been done, in the handler's own words; absent: as before. */
+  /** The handler's summary of what was done; absent: unchanged. */
   checkpoint?: Record<string, unknown>
 }
 
@@ -35,8 +35,8 @@ export class RunningJob {
   }
 
   /**
-   * Writes progress and checkpoint in the transaction of the step itself, so that a step is done and noted, or
-   * neither. A checkpoint that moves on starts the count of attempts anew.
+   * Writes progress and checkpoint in the transaction of the step itself, so that a step is done and recorded, or
+   * neither. A new checkpoint resets the count of attempts.
    *
    * @throws JobTakenOver, JobCancelled, JobStopped: the step is rolled back and the handler ends.
    */
@@ -62,6 +62,6 @@ export class RunningJob {
   }
 }
 
-/** Does the work and returns its result; goes on from `job.row.checkpoint` where there is one. */
+/** Does the work and returns its result; continues from `job.row.checkpoint` where there is one. */
 export type JobHandler = (job: RunningJob, context: Context) => Promise<Record<string, unknown>>
 export type JobHandlers = Record<JobKind, JobHandler>

@@ -12,14 +12,14 @@ import { doJob } from './do-job.ts'
 import type { JobThreadAnswer, JobThreadTask } from './job-threads.ts'
 import type { JobHandlers } from './running-job.ts'
 
-/** What the serving thread hands to a thread that works on the database. */
+/** Resources that the serving thread passes to a thread that works on the database. */
 export interface JobThreadData {
   config: Config
   secret: Uint8Array
   databaseAccess: DatabaseAccess
 }
 
-/** A job runs one statement at a time; a second connection serves what it does at the same time. */
+/** A job runs one statement at a time; the second connection serves its concurrent queries. */
 const CONNECTIONS = 2
 
 /** Inside a job thread: runs the jobs it is told to, on connections of its own, until told to close. */
@@ -48,7 +48,7 @@ export function serveJobs(handlers: JobHandlers): void {
   })
 }
 
-/** What use cases need, inside a thread that was handed the means. The caller closes its database. */
+/** The context of use cases inside such a thread. The caller closes its database. */
 export function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Context {
   const log = openLog(config.logLevel)
   const driver = serverDriver(databaseAccess.connectionString, CONNECTIONS, {

@@ -16,18 +16,18 @@ import { listenForJobs } from './listen-for-jobs.ts'
 export class JobKilled extends Error {}
 
 /**
- * Runs one job to its end, which the handler's side writes.
+ * Runs one job to its end; the handler's side writes the end.
  *
- * @throws JobKilled where `kill` ended it; any other error where what ran it died. The job is still running then.
+ * @throws JobKilled where `kill` ended it; any other error where its thread died. The job is still running then.
  */
 export type RunJob = (claimed: ClaimedJob, signals: { stop: AbortSignal; kill: AbortSignal }) => Promise<void>
 
 export const JOB_TIMING = {
   heartbeatMilliseconds: 8_000,
   silenceSeconds: SILENCE_SECONDS,
-  /** In case a wake-up was lost on its way, as behind a pooler that does not pass notifications on. */
+  /** Polling interval in case a notification is lost, for example behind a pooler that does not pass them on. */
   pollMilliseconds: 10_000,
-  /** Pause after the database was away. */
+  /** Pause after a failed connection to the database. */
   errorMilliseconds: 500,
   /** A cancelled job that does not come to its next step within this time is ended with its thread. */
   cancelMilliseconds: 30_000,
@@ -44,10 +44,10 @@ interface InHand {
 }
 
 /**
- * Works through the queue, several jobs at once (`JOBS_AT_ONCE`), until the signal says stop. Claiming and heartbeats
- * happen here, computing where `run` does it: a computation never delays a heartbeat. At a stop, running jobs end
- * at their next step, or after some seconds with what runs them, and wait again. A database that is away for a
- * moment is waited for.
+ * Works through the queue, several jobs at once (`JOBS_AT_ONCE`), until the signal aborts. Claims and heartbeats
+ * happen here and computing where `run` does it, so that a computation never delays a heartbeat. At a stop, running
+ * jobs end at their next step, or are killed after some seconds, and go back to the queue. If the database does not
+ * answer, it is tried again.
  */
 export async function workThrough(
   context: Context,
@@ -126,7 +126,7 @@ async function keepAlive(context: Context, jobs: readonly InHand[], patience: nu
   }
 }
 
-/** What ran the job is gone; the job is still this worker's. */
+/** The thread of the job is gone; the job is still this worker's. */
 async function afterDeath(context: Context, job: InHand, error: unknown): Promise<void> {
   if (!(error instanceof JobKilled)) {
     const gaveUp = { message: 'jobs.gaveUp', data: { attempts: ATTEMPTS } }
@@ -150,7 +150,7 @@ async function endAll(jobs: readonly InHand[], patience: number): Promise<void> 
   await ended
 }
 
-/** Ends a wait; one rung while nobody waits ends the next wait at once. */
+/** Ends a wait. A ring without a waiter ends the next wait at once. */
 class Bell {
   #isRung = false
   #wake: (() => void) | undefined

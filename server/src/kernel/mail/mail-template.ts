@@ -1,18 +1,18 @@
 import type { CustomerColours } from '@lindero/domain/customers/customer'
 
-/** What a mail says, before it has a form. Every part is plain text. */
+/** The content of a mail. Every part is plain text. */
 export interface MailContent {
   language: 'es' | 'en'
   subject: string
   greeting: string
   paragraphs: readonly string[]
   button?: { label: string; url: string; copyAddress: string }
-  /** After the button: how long it holds, what to do if it was not you. */
+  /** After the button: how long the link is valid, what to do if it was not you. */
   closing: readonly string[]
   footer: readonly string[]
 }
 
-/** Whose mail it is: name and colours in its head. */
+/** Name and colours for the head of a mail. */
 export interface MailBrand {
   name: string
   colours: CustomerColours
@@ -47,7 +47,7 @@ function asText(content: MailContent, { name }: MailBrand): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Styles stand on the elements: programs that read mail drop style sheets. Tables carry no meaning, and say so. */
+/** Styles are attributes, because mail programs drop style sheets. Layout tables are marked as presentation. */
 function asHtml(content: MailContent, { name, colours }: MailBrand): string {
   const accent = colours.primary ?? ACCENT
   const paragraph = (text: string, style = `margin:0 0 16px;color:${INK}`) =>
@@ -95,7 +95,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Black or white, whichever is told better from the colour (WCAG 2.2, relative luminance). */
+/** Black or white, whichever has more contrast with the colour (WCAG 2.2, relative luminance). */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255

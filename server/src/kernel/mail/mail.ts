@@ -1,4 +1,4 @@
-/** A mail ready to go: both forms say the same. */
+/** A mail ready to send: HTML and text have the same content. */
 export interface Mail {
   to: string
   subject: string
@@ -6,7 +6,7 @@ export interface Mail {
   text: string
 }
 
-/** The way out for mails: SMTP, or the outbox in the data folder where none is configured. */
+/** Sends mails: by SMTP, or into the outbox in the data folder where none is configured. */
 export interface Mailer {
   /** @throws Error of the protocol where the server refuses it; the sender tries again later. */
   send(mail: Mail): Promise<void>

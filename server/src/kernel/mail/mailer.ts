@@ -3,13 +3,13 @@ import type { Config } from '../config/config.ts'
 import type { Mailer } from './mail.ts'
 import { outboxMailer, outboxOf } from './outbox.ts'
 
-/** SMTP where it is configured; otherwise each mail is a file in the outbox, readable by the operator alone. */
+/** SMTP where it is configured; otherwise each mail is a file in the outbox, readable only by the operator. */
 export function openMailer(config: Config): Mailer {
   const { smtpUrl, mailFrom } = config.outside
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : outboxMailer(outboxOf(config), mailFrom)
 }
 
-/** A message is claimed for two minutes: a server that says nothing is given up well before. */
+/** A message is claimed for two minutes: a silent server is given up well before. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 
 function smtpMailer(url: string, from: string): Mailer {

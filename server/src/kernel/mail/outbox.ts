@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mail.ts'
 
-/** Where mails lie that no server takes: in the data folder, readable by the operator alone. */
+/** Folder of mails where no server is configured: in the data folder, readable only by the operator. */
 export function outboxOf({ dataFolder }: { dataFolder: string }): string {
   return join(dataFolder, 'outbox')
 }
 
-/** Each mail twice: as it would be sent, and as text whose links can be copied whole. */
+/** Writes each mail twice: as it would be sent, and as text whose links can be copied whole. */
 export function outboxMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -33,7 +33,7 @@ export function sweepOutbox(folder: string, before: Date): Promise<number> {
 export function removeFromOutbox(folder: string, addresses: readonly string[]): Promise<number> {
   const sought = new Set(addresses.map((address) => address.toLowerCase()))
   return removeMails(folder, async (name) => {
-    // Taken away by somebody else meanwhile: then it names nobody any more.
+    // Another process may have removed it meanwhile.
     const text = await readFile(join(folder, `${name}.txt`), 'utf8').catch(() => '')
     return addressesIn(text).some((address) => sought.has(address))
   })
@@ -50,12 +50,12 @@ async function removeMails(folder: string, isDue: (name: string) => Promise<bool
   return removed
 }
 
-/** Whole addresses: one may end as another does. */
+/** Matches whole addresses: one address may end with another. */
 function addressesIn(text: string): string[] {
   return (text.match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/g) ?? []).map((it) => it.toLowerCase().replace(/\.$/, ''))
 }
 
-/** Only mails, by the names they are given here: what else the operator put there stays. */
+/** Only mails, by their generated names: other files in the folder are kept. */
 async function filesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -64,7 +64,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return files.filter((file) => /^\d{4}-\d\d-\d\dT[\dZ.-]+-[0-9a-f]{8}\.(eml|txt)$/.test(file))
 }
 
-/** Sorts as the instants do, and is a name of a file everywhere. */
+/** A file name that sorts by time and is valid on every system. */
 function stampOf(instant: Date): string {
   return instant.toISOString().replaceAll(':', '-')
 }

@@ -1,26 +1,26 @@
 import type { Transaction } from '../database/database.ts'
 
 /**
- * What leaves the house. The payload names people and things by uuid (and an address only where nobody is known
- * yet); the handler looks them up and makes the secret of a link itself, so no secret ever waits in the database.
+ * Outgoing messages. The payload names people and things by uuid (or an address where there is no user yet); the
+ * handler looks them up and makes the secret of a link itself, so no secret is stored in the database.
  */
 export interface OutgoingPayloads {
   /**
-   * Decides by itself whether there is anybody to write to: the caller must not be able to tell. `address` is the IP
-   * address it was asked for from.
+   * The handler decides whether there is a recipient: the caller must not be able to tell. `address` is the IP
+   * address of the request.
    */
   'mail.resetPassword': { email: string; address: string }
-  /** To the owner of an account that was tied to a Google account. */
+  /** To the owner of an account that was linked to a Google account. */
   'mail.googleLinked': { userUuid: string }
   'mail.googleUntied': { userUuid: string }
-  /** To an admin of a customer: the operator has let another one, `adminUuid`, run it. */
+  /** To an admin of a customer: the operator has added another admin, `adminUuid`. */
   'mail.newAdmin': { userUuid: string; adminUuid: string }
   'mail.registration': { registrationUuid: string }
   'mail.setPassword': { userUuid: string; invitedByUuid: string | null }
   'mail.verifyEmail': { userUuid: string; email: string }
   /** To an admin of a customer whose plan is full. */
   'mail.limitReached': { userUuid: string; kind: 'activeUsers' | 'operatingAssets' }
-  /** To the operator: who was erased, and who else was told of them. Kept until it is through. */
+  /** To the operator: who was erased, and which services were told. Kept until it is sent. */
   'mail.erased': {
     customerUuid: string
     userUuids: string[]
@@ -37,7 +37,7 @@ export interface OutgoingPayloads {
 export type OutgoingKind = keyof OutgoingPayloads
 
 export type OutgoingHandlers<Context> = {
-  /** `attempt` counts from 1: a message that does not go out comes again. */
+  /** `attempt` counts from 1: a failed message is tried again. */
   [Kind in OutgoingKind]: (
     payload: OutgoingPayloads[Kind],
     context: Context,
@@ -45,13 +45,13 @@ export type OutgoingHandlers<Context> = {
   ) => Promise<void>
 }
 
-/** Orders a message within the transaction that leads to it: it goes out exactly if that was committed. */
+/** Orders a message within a transaction: it is sent only if the transaction commits. */
 export async function sendLater<Kind extends OutgoingKind>(
   tx: Transaction,
   kind: Kind,
   payload: OutgoingPayloads[Kind],
 ): Promise<void> {
-  // Due at once, whatever the clock says.
+  // Due at once, independent of the clock.
   await tx.change(
     `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ($1, $2::jsonb, '-infinity')`,
     [kind, JSON.stringify(payload)],

@@ -4,15 +4,15 @@ import { struckOut } from '../log.ts'
 import type { OutgoingHandlers, OutgoingKind, OutgoingPayloads } from './outgoing.ts'
 
 const POLL_MILLISECONDS = 1_000
-/** Held for so long by the one that sends it; after a crash another takes it up. */
+/** A message is claimed for so long; after a crash another sender takes it. */
 const CLAIM_SECONDS = 120
 /** First after a minute, then twice as long each time: the last of 10 attempts comes after about 8 hours. */
 const FIRST_RETRY_SECONDS = 60
 export const OUTGOING_ATTEMPTS = 10
-/** So many are under way at once: a server that stalls holds up one of them, not all. */
+/** Number of parallel messages: a server that stalls delays one of them, not all. */
 export const OUTGOING_LANES = 3
 
-/** Sends what is due, again and again, until the signal says stop. */
+/** Sends due messages repeatedly, until the signal aborts. */
 export async function sendOut(
   context: Context,
   handlers: OutgoingHandlers<Context>,
@@ -28,9 +28,8 @@ export async function sendOut(
 }
 
 /**
- * Sends every message that is due, a few at once; resets of passwords first, for somebody waits for them. A message
- * that is through is deleted; one that fails is tried again later and, after the last attempt, kept with its reason
- * for the operator.
+ * Sends every due message, a few at once; password resets first, because users wait for them. A sent message is
+ * deleted. A failed one is tried again later and, after the last attempt, kept with its reason for the operator.
  *
  * @returns how many were tried
  */
@@ -42,7 +41,7 @@ export async function sendDue(
   const lanes = await Promise.allSettled(
     Array.from({ length: OUTGOING_LANES }, () => sendOneByOne(context, handlers, stop)),
   )
-  // Told after all have come to their end, so that never more are under way than there are lanes.
+  // Thrown after all have ended, so that never more are running than there are lanes.
   const failure = lanes.find((lane) => lane.status === 'rejected')
   if (failure) throw failure.reason
   return lanes.reduce((sum, lane) => sum + (lane.status === 'fulfilled' ? lane.value : 0), 0)

@@ -8,10 +8,10 @@ import {
 import type { Caller } from '../http/caller.ts'
 
 /**
- * Lets the call go on or ends it as the table of permissions says.
+ * Lets the call continue or ends it, by the table of permissions.
  *
- * @param object what it is about; absent for rights that hang on nothing
- * @param names the code for what may not be known of, and for what may not be done
+ * @param object the object of the call; absent for rights without an object
+ * @param names the error codes for an invisible object, and for a forbidden action
  * @throws AppError
  */
 export function demand(
@@ -33,7 +33,7 @@ export function demand(
   }
 }
 
-/** Whether the table of permissions allows it, where the answer is not an end of the call. */
+/** Whether the table of permissions allows it, where a refusal does not end the call. */
 export function may({ user, ownCustomer, customer }: Caller, permission: Permission): boolean {
   return can({ user, ownCustomer, customer }, permission)
 }

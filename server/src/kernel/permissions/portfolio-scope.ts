@@ -3,8 +3,8 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../http/caller.ts'
 
 /**
- * The condition under which a caller sees what lies in a portfolio (decisions, section 3): all of the customer
- * (row-level security holds the rest back), those assigned to it, or none.
+ * The condition under which a caller sees the content of a portfolio (decisions, section 3): all portfolios of the
+ * customer (row-level security excludes the rest), the assigned ones, or none.
  *
  * @param portfolioUuid the column, or expression, that names the portfolio
  * @returns undefined where nothing more than the customer's scope is needed, as `and()` takes it

@@ -9,7 +9,7 @@ type Answerers<Questions extends Record<string, { question: object; answer: unkn
   ) => Promise<Questions[Kind]['answer']>
 }
 
-/** Inside a working thread: answers what `WorkingThread.ask` asks. */
+/** Inside a working thread: answers the questions of `WorkingThread.ask`. */
 export function answerQuestions<
   Questions extends Record<string, { question: object; answer: unknown; part?: unknown }>,
 >(answerers: Answerers<Questions>): void {

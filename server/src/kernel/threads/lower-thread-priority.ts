@@ -5,9 +5,9 @@ import { setPriority } from 'node:os'
 const LOWERED = 5
 
 /**
- * Lets the thread that calls it go after others on the processors, for good. Not for a thread that holds what others
- * wait for, as a transaction: they would wait for its turn as well. Only Linux counts priorities by thread; elsewhere
- * it does nothing, and the thread shares alike.
+ * Lowers the priority of the calling thread for good. Not for a thread that holds locks others wait for, as in a
+ * transaction: they would be delayed as well. Only Linux has priorities per thread; on other systems it does
+ * nothing.
  */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const run = promisify(execFile)
 
 describe('a working thread', () => {
-  it('keeps its process alive while somebody waits, and no longer', async () => {
+  it('keeps its process alive while a caller waits, and no longer', async () => {
     const passwords = JSON.stringify(join(import.meta.dirname, '../../identity/passwords.ts'))
     const program = `import(${passwords})
       .then(({ hashPassword }) => hashPassword('correct horse'))

@@ -16,9 +16,9 @@ interface Waiting {
 
 /**
  * A thread for work that takes a core for a while, so that no other request waits for it. Started at the first
- * question and again after a crash; it keeps the process alive while somebody waits for an answer, and no longer.
+ * question and again after a crash. It keeps the process alive only while a caller waits for an answer.
  *
- * @template Questions what may be asked, by kind: the question and its answer
+ * @template Questions the possible questions, by kind: the question and its answer
  */
 export class WorkingThread<
   Questions extends Record<string, { question: object; answer: unknown; part?: unknown }>,

@@ -40,7 +40,7 @@ const DOCUMENT = {
   warnings: [],
 }
 
-/** Assets and their values. Lists show what is seen, so anybody may ask for them. */
+/** Assets and their values. Lists show only what the caller may see, so every user may ask for them. */
 export const assetRows = {
   assets: { about: 'nothing', input: () => ({ query: {} }) },
   assetsMap: { about: 'nothing', input: () => ({ query: {} }) },

@@ -4,7 +4,7 @@ const link = { user: crypto.randomUUID(), token: 'no-such-link' }
 const terms = { page: 'terms', language: 'es' } as const
 const PASSWORD = 'Correct-horse-2026'
 
-/** What is open before anybody signs in, and the session itself. */
+/** Calls before sign-in, and the session itself. */
 export const entranceRows = {
   health: { about: 'nothing' },
   openapi: { about: 'nothing' },

@@ -7,7 +7,7 @@ const filter = { propertyTypes: [11 as const] }
 const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-nobody' } })
 const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
 
-/** Portfolios, their tapes and jobs, and the market. Lists show what is seen, so anybody may ask for them. */
+/** Portfolios, their tapes and jobs, and the market. Lists show only what the caller may see, so all may ask. */
 export const portfolioRows = {
   portfolios: { about: 'nothing', input: () => ({ query: {} }) },
   portfolioTypes: { about: 'nothing' },
@@ -46,7 +46,7 @@ export const portfolioRows = {
   },
   jobs: { about: 'nothing' },
   job: { about: 'job', permission: 'readJob', input: named },
-  // The job of this world values assets: whoever may order that may stop it.
+  // The job of this world values assets: users who may order that may stop it.
   cancelJob: { about: 'job', permission: 'editValuation', declares: 'readJob', input: named },
   retryJob: {
     about: 'job',
@@ -67,7 +67,7 @@ export const portfolioRows = {
     input: () => ({ body: { filter, bbox, remember: true } }),
   },
   closing: { about: 'closing', permission: 'readMarket', input: named },
-  // A signed URL stands for itself: without its signature nobody puts anything anywhere.
+  // A signed URL needs no session: without its signature no file is stored.
   putFile: {
     about: 'nothing',
     input: () => ({

@@ -3,7 +3,7 @@ import { type CallName, DONE, type Rows } from '../row.ts'
 const about = 'user' as const
 const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
-/** Anybody for itself, and whoever manages its users. */
+/** Users for themselves, and the users who manage them. */
 const ONESELF_OR_MANAGER = { about, oneself: DONE, manager: DONE } as const
 const ONESELF_ALONE = { about, oneself: DONE, manager: 'nobody' } as const
 const MANAGER = { about, oneself: 'asManager', manager: DONE } as const
@@ -40,7 +40,7 @@ export const userRows = {
     // The people of this world have no password.
     answers: 'auth.googleUsersCannotReset',
   },
-  // Nobody of this world is tied to Google: nothing to take off.
+  // No user of this world has a Google account: nothing to remove.
   untieGoogle: {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),

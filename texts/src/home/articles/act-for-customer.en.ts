@@ -26,6 +26,6 @@ export const actForCustomer: Article = {
     ),
     heading('stop', 'Stopping'),
     paragraph('Press Stop acting in the bar, or look for it in the command palette.'),
-    note('If somebody asks for help, a shared screen is often enough: there is no need to enter their data.'),
+    note('If a user asks for help, a shared screen is often enough: there is no need to enter their data.'),
   ],
 }

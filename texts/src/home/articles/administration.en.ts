@@ -35,7 +35,7 @@ export const administration: Article = {
     ),
     heading('close', 'Closing a customer'),
     paragraph(
-      'Closing deletes all that is its own: people, portfolios, assets, log and files. Whoever runs the server does it, from its command line.',
+      'Closing deletes everything the customer has: people, portfolios, assets, log and files. It is done on the command line of the server.',
     ),
     note('The segment and the subscription of the operator’s customer cannot be changed.'),
     link('/administration', 'Go to administration'),

@@ -12,7 +12,7 @@ export const assetsManager: Article = {
     ),
     heading('filters', 'Filters and views'),
     paragraph(
-      'Press Filter to add one: type, province, condition, phase, value, area, warnings… They add up and stand in the address of the page, which you can share. Save view keeps them under a name.',
+      'Press Filter to add one: type, province, condition, phase, value, area, warnings… Filters add up and are part of the address of the page, which you can share. Save view keeps them under a name.',
     ),
     heading('map', 'Map'),
     paragraph(

@@ -16,7 +16,7 @@ export const createAccount: Article = {
     ),
     heading('own', 'On your own'),
     steps(
-      'On the sign-in page, press Create account. If it is not there, registration is closed: ask whoever administers Lindero in your company.',
+      'On the sign-in page, press Create account. If it is not there, registration is closed: ask the Lindero admin of your company.',
       'Enter first name, last name, email and password; the company is optional.',
       'Accept the terms of use and press Create account.',
       'Open the link in the email within 24 hours and confirm with the password you chose.',

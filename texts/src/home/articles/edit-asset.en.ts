@@ -19,9 +19,9 @@ export const editAsset: Article = {
     paragraph(
       'Each source has its own: registry, data tape, Cadastre, usable area, appraisal, manual. The one marked as main is the one that multiplies the unit value.',
     ),
-    heading('conflict', 'Somebody saved before you'),
+    heading('conflict', 'Another user saved before you'),
     paragraph(
-      'If somebody else changed the same fields while you were editing, you choose for each which value stays.',
+      'If another user changed the same fields while you were editing, you choose for each which value stays.',
     ),
     heading('history', 'History'),
     paragraph(

@@ -9,7 +9,7 @@ export const legalTexts: Article = {
   blocks: [
     heading('shipped', 'The shipped wording'),
     paragraph(
-      'Each page comes with a text in Spanish and English that already names the operator, the periods and the configured services. What is missing stands in square brackets: fill it in and review it before you open the service to the public.',
+      'Each page comes with a text in Spanish and English that already names the operator, the periods and the configured services. Missing details are in square brackets: fill them in and review the text before you open the service to the public.',
     ),
     heading('edit', 'Changing it'),
     steps(
@@ -25,7 +25,7 @@ export const legalTexts: Article = {
     heading('both', 'Both languages'),
     paragraph('Each language is saved on its own: when you change one, change the other too.'),
     note(
-      'Wording of your own no longer follows the settings: when you add a service, update it. Each wording is kept with its date: under the text you can read those before, and whoever registers leaves noted which terms they accepted.',
+      'Wording of your own no longer follows the settings: when you add a service, update it. Each wording is kept with its date: earlier ones can be read under the text, and each registration records which terms the user accepted.',
     ),
     link('/administration/legal', 'Go to the legal texts'),
   ],

@@ -36,7 +36,7 @@ export const readValuation: Article = {
     ),
     heading('not', 'What it is not'),
     note(
-      'It is not an official appraisal. An appraisal for mortgage purposes (tasación) is signed by an approved company under Order ECO/805/2003. The asset shows how each valuation stands against that order’s comparison method.',
+      'It is not an official appraisal. An appraisal for mortgage purposes (tasación) is signed by an approved company under Order ECO/805/2003. The asset shows how each valuation compares with that order’s comparison method.',
     ),
   ],
 }

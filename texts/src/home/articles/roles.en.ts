@@ -18,7 +18,7 @@ export const roles: Article = {
     ),
     heading('provider', 'Provider'),
     paragraph(
-      'Somebody external: sees only the assets of their service requests, whatever the role. Does not count as an active user.',
+      'An external user: sees only the assets of their service requests, whatever the role. Does not count as an active user.',
     ),
     heading('departments', 'Departments'),
     paragraph('They say who is offered which tasks. They do not change what can be seen.'),

@@ -14,7 +14,7 @@ export const usersAndLimits: Article = {
     ),
     heading('manage', 'Changing or taking away access'),
     paragraph(
-      'In the menu of each person: edit, send a password link, end their sessions, deactivate or activate, and erase their data. Whoever is deactivated is signed out at once; their work stays. Erasing somebody’s data cannot be undone. A change of role ends their sessions.',
+      'In the menu of each person: edit, send a password link, end their sessions, deactivate or activate, and erase their data. A deactivated user is signed out at once; their work stays. Erasing a person’s data cannot be undone. A change of role ends their sessions.',
     ),
     heading('limits', 'Limits of the plan'),
     list(

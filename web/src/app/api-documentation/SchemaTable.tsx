@@ -9,7 +9,7 @@ interface SchemaTableProps {
   rows: readonly SchemaRow[]
 }
 
-/** Fields with type, obligation and meaning; those within a field stand indented below it. */
+/** Fields with type, obligation and meaning; nested fields are indented below their parent. */
 export function SchemaTable({ title, type, rows }: SchemaTableProps) {
   const { t } = useTranslation('apiDocumentation')
   return (

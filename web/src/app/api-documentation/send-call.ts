@@ -1,7 +1,7 @@
 import type { Session } from '../../kernel/session/session-store.ts'
 import type { Operation } from './reference.ts'
 
-/** What somebody has typed into the console. */
+/** The input of a user in the console. */
 export interface TypedCall {
   parameters: Record<string, string>
   body: string
@@ -27,7 +27,7 @@ export function addressOfCall(operation: Operation, typed: TypedCall): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The same call for a terminal; the token stands as a variable, so that no secret is copied by accident. */
+/** The same call for a terminal; the token is a variable, so that no secret is copied by accident. */
 export function curlOf(operation: Operation, typed: TypedCall, origin: string): string {
   const lines = [`curl -X ${operation.method} '${origin}${addressOfCall(operation, typed)}'`]
   if (!operation.isPublic) lines.push(`-H "Authorization: Bearer $TOKEN"`)

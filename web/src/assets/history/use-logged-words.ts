@@ -29,7 +29,7 @@ function isOfValuation(area: LogEntry['area'], field: string): boolean {
   return area === 'valuation' || field === 'saleValue' || field === 'rentValue'
 }
 
-/** What a logged field is called and how its values are written, whoever logged it. */
+/** The name of a logged field and the format of its values. */
 export function useLoggedWords() {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()

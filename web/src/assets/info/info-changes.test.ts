@@ -28,7 +28,7 @@ describe('changes of an asset as they are sent (core 4: old and new)', () => {
     expect(wireChanges(asset, edited({ rooms: 3 }))).toEqual([{ field: 'rooms', oldValue: 2, newValue: 3 }])
   })
 
-  it('sends sizes and details whole, on top of what nobody touched', () => {
+  it('sends sizes and details whole, on top of the unchanged values', () => {
     expect(wireChanges(asset, edited({ 'sizes.manual': 90, 'details.remarks': null }))).toEqual([
       {
         field: 'sizes',

@@ -24,8 +24,8 @@ export function visibleChanges(changes: Changes) {
 }
 
 /**
- * The changes as the call wants them: one by field of the asset. What lies in `sizes` and `details` goes as the
- * whole object, on top of what is saved, so that fields nobody touched stay.
+ * The changes in the form of the call: one per field of the asset. `sizes` and `details` are sent as whole objects,
+ * merged with the saved values, so that unchanged fields are kept.
  */
 export function wireChanges(asset: AssetDetail, changes: Changes): WireChange[] {
   const fields = Object.entries(changes[INFO] ?? {})

@@ -5,7 +5,7 @@ import classes from './insights.module.css'
 
 const BARS = ['88%', '64%', '92%', '70%', '40%']
 
-/** The cards where they will stand. */
+/** Placeholders of the cards in their final places. */
 export function InsightsSkeleton() {
   const { t } = useTranslation()
   return (

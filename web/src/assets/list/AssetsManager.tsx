@@ -20,7 +20,7 @@ import { AssetsMap } from './map/AssetsMap.tsx'
 import { ViewBar } from './ViewBar.tsx'
 
 interface AssetsManagerProps {
-  /** Portfolio mode: the assets of this one. Absent: all that the user sees. */
+  /** Portfolio mode: the assets of this one. Absent: all assets that the user sees. */
   portfolio?: ListedPortfolio
   /** What can be done with the portfolio, in the head. */
   actions?: ReactNode

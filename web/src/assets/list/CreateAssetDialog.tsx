@@ -50,7 +50,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     id: 'new',
     saved: { ...EMPTY, portfolio: portfolio?.uuid ?? null },
     async submit(values) {
-      // The plan's limit is asked first, so that nothing is begun in vain (core 5).
+      // The plan's limit is checked first, before the user types anything (core 5).
       const limit = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
       if (!limit.fits) throw new ApiError(409, 'limits.operatingAssets', { ...limit })
       return sendForm(api.addAsset, { params: { uuid: values.portfolio }, body: newAssetBody(values) })

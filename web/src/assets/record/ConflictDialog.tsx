@@ -8,7 +8,7 @@ import classes from './record.module.css'
 
 type Choice = 'mine' | 'theirs'
 
-/** Somebody saved the same fields meanwhile: both values, and which one stays is chosen field by field. */
+/** Another user saved the same fields meanwhile: shows both values, and the user chooses for each field. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['assets', 'common'])
   const { draft, form } = useAssetRecord()

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../kernel/forms/Form.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useAssetRecord } from './asset-record.ts'
 
-/** What stands between the record and its saving: fields to correct, fields that somebody else has changed. */
+/** What prevents saving: fields to correct, and fields that another user has changed. */
 export function RecordNotices({ onReview }: { onReview: () => void }) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()

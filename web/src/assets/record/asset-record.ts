@@ -7,7 +7,7 @@ import type { AssetFields } from '../asset-form.ts'
 /** The asset whose page is open, with what its sections share. */
 export interface AssetRecord {
   asset: AssetDetail
-  /** Fetches the asset again; resolves once it stands here. */
+  /** Fetches the asset again; resolves once it is here. */
   refetch: () => Promise<AssetDetail>
   /** Whether this person may edit the asset and its valuations. */
   canEdit: boolean
@@ -25,7 +25,7 @@ export interface AssetRecord {
 
 export const AssetRecordContext = createContext<AssetRecord | null>(null)
 
-/** The asset of the page. For whatever stands inside the asset layout. */
+/** The asset of the page. For components inside the asset layout. */
 export function useAssetRecord(): AssetRecord {
   const record = useContext(AssetRecordContext)
   if (!record) throw new Error('useAssetRecord stands outside of the asset layout')

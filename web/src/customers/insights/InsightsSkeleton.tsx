@@ -5,7 +5,7 @@ import classes from './insights.module.css'
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f']
 const CARDS = ['a', 'b', 'c']
 
-/** Tiles and charts where they will stand. */
+/** Placeholders of tiles and charts in their final places. */
 export function InsightsSkeleton() {
   const { t } = useTranslation()
   return (

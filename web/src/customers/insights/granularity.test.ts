@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { granularityOf } from './granularity.ts'
 
-describe('What a point of the insights stands for', () => {
+describe('Length of a step of the insights', () => {
   it.each([
     [['2026-10-21', '2026-10-22'], 'day'],
     [['2026-10-19', '2026-10-26'], 'week'],

@@ -5,7 +5,7 @@ import { useCommands } from '../../kernel/page/commands.ts'
 import { useActing } from '../../kernel/session/use-acting.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 
-/** A super admin acts for this customer; not drawn for anybody else, nor for one's own customer. */
+/** Lets a super admin act for this customer; not drawn for other users, nor for one's own customer. */
 export function ActButton({ customer }: { customer: { uuid: string } }) {
   const { t } = useTranslation('acting')
   const may = useMay()

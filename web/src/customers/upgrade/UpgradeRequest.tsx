@@ -29,7 +29,7 @@ export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps)
     id: 'upgrade',
     saved: { activeUsers: null, operatingAssets: null, [kind]: proposedDesire(standing) },
     submit: ({ [kind]: desired }) => sendForm(api.requestUpgrade, { body: { kind, desired: desired ?? 0 } }),
-    // Nobody asks for less than there is.
+    // A request is for more than there is.
     check({ [kind]: desired }) {
       if (desired === null || desired <= current)
         return { [kind]: t('desiredTooFew', { figure: formats.number(current) }) }

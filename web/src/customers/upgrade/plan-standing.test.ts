@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { planLevel, proposedDesire, shareInUse, standingOf } from './plan-standing.ts'
 
-describe('how a customer stands to its plan', () => {
+describe('the use of a plan by a customer', () => {
   it.each([
     [0, 25, 0, 'free'],
     [12, 25, 48, 'free'],
@@ -28,7 +28,7 @@ describe('how a customer stands to its plan', () => {
 describe('a refusal for want of room', () => {
   const data = { limit: 25, current: 25, desired: 1 }
 
-  it('tells how the plan stands', () => {
+  it('tells the use of the plan', () => {
     expect(standingOf(new ApiError(409, 'limits.activeUsers', data), 'activeUsers')).toEqual({
       limit: 25,
       current: 25,

@@ -12,7 +12,7 @@ export interface PlanStanding {
   limit: number
 }
 
-/** How a customer stands to one limit of its plan. */
+/** The use of one limit of its plan by a customer. */
 export function planOf(
   customer: Record<UpgradeKind | `${UpgradeKind}Limit`, number>,
   kind: UpgradeKind,
@@ -37,7 +37,7 @@ export function planLevel(standing: PlanStanding): 'free' | 'near' | 'full' {
   return shareInUse(standing) >= NEAR ? 'near' : 'free'
 }
 
-/** What is asked for unless somebody says otherwise: one more than there are, or than fit (core 7). */
+/** The default of a request: one more than there are, or than fit (core 7). */
 export function proposedDesire({ current, limit }: PlanStanding): number {
   return Math.max(current, limit) + 1
 }

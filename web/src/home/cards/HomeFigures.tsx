@@ -11,7 +11,7 @@ export interface HomeFigure {
   /** The whole figure where the shown one is rounded. */
   exact?: string
   note?: ReactNode
-  /** The limit that it counts towards: reached, the way to a larger plan stands below. */
+  /** The limit that it counts towards; once reached, a link to a larger plan is shown below. */
   plan?: PlanStanding & { kind: UpgradeKind }
 }
 

@@ -13,7 +13,7 @@ interface PagedCardProps<Item> {
   title: string
   action?: ReactNode
   empty: { icon?: ReactNode; title: string; text: string }
-  /** The call that is asked, which names the question with `about`. */
+  /** The call of the card; with `about` it is the key of the query. */
   call: CallSpecification
   /** What tells this list from others of the same call. */
   about: string

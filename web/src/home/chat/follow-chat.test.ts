@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('the customer chat (issue: consent before chat loads)', () => {
-  it('is not even opened before somebody logged in has agreed; logout ends it', async () => {
+  it('is not even opened before a logged-in user has agreed; logout ends it', async () => {
     const { chat, did } = aChat()
     const open = vi.fn(async () => chat)
     followChat(PROVIDED, open, signed)
@@ -54,7 +54,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     ])
   })
 
-  it('boots nobody who has withdrawn while its program was on the way', async () => {
+  it('starts no session for a user who withdrew while its program was loading', async () => {
     const { chat, did } = aChat()
     let arrive: (chat: Chat) => void = () => undefined
     followChat(PROVIDED, () => new Promise<Chat>((done) => (arrive = done)), signed)
@@ -67,7 +67,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     expect(did).toEqual([])
   })
 
-  it('does not open for whoever has agreed to another provider', async () => {
+  it('does not open for a user who has agreed to another provider', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, signed)
     session.set(testSession())
@@ -76,7 +76,7 @@ describe('the customer chat (issue: consent before chat loads)', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('does not open for anybody whose identity the server does not sign', async () => {
+  it('does not open for a user whose identity the server does not sign', async () => {
     const open = vi.fn(async () => aChat().chat)
     followChat(PROVIDED, open, async () => null)
     session.set(testSession())

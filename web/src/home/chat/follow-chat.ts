@@ -11,12 +11,12 @@ import { setHelpProvider } from '../help/help-center.ts'
 import type { Chat, ChatPerson } from './chat.ts'
 import { intercom } from './intercom.ts'
 
-const NOT_LOADED = 'The customer chat has not loaded; the built-in help stands in for it.'
+const NOT_LOADED = 'The customer chat has not loaded; the built-in help is used instead.'
 
 /**
- * Lets the chat provider take over help, news and messages to support while somebody is logged in who has agreed to
- * it; logout and withdrawal end its session. While its program is missing, the built-in help answers. Nobody is
- * told of without the server's word for who it is: the provider would believe whoever names an address.
+ * Lets the chat provider serve help, news and messages to support while a user is logged in who has agreed to it.
+ * Logout and withdrawal end its session. Until its program has loaded, the built-in help answers. A user is only
+ * passed on with an identity signed by the server: the provider would otherwise believe any address.
  */
 export function followChat(
   { appId, provider }: { appId: string; provider: string },
@@ -38,7 +38,7 @@ export function followChat(
     if (key === bootedFor) return
     const identity = asked ? await askIdentity() : null
     if (identity && !chat) chat = await opened()
-    // Looked at after the wait: whoever has logged out or withdrawn meanwhile is not told of.
+    // Checked after the wait: the user may have logged out or withdrawn meanwhile.
     if (!chat || key === bootedFor || key !== keyOf(wantedNow())) return
     if (bootedFor) chat.shutdown()
     if (asked && identity) take(chat, asked, identity)
@@ -100,7 +100,7 @@ function take(chat: Chat, person: ChatPerson, identity: string): void {
   })
 }
 
-/** The provider tells nobody when its program has arrived: looked at for ten seconds. */
+/** The provider sends no event when its program has loaded: polled for ten seconds. */
 function whenLoaded(chat: Chat, listener: () => void): void {
   let looks = 40
   const clock = setInterval(() => {

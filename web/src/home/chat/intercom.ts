@@ -18,7 +18,7 @@ export async function intercom(appId: string): Promise<Chat> {
         language_override: language,
         hide_default_launcher: true,
       }
-      // Once its program is there, the package only updates whoever was there before a shutdown: nobody.
+      // Once loaded, the package only updates the user from before a shutdown: there is none.
       if (isLoaded()) sdk.boot(settings)
       else sdk.Intercom(settings)
     },
@@ -31,7 +31,7 @@ export async function intercom(appId: string): Promise<Chat> {
   }
 }
 
-/** Before its program has arrived, a queue stands in its place. */
+/** Before its program has loaded, a queue takes its calls. */
 function isLoaded(): boolean {
   return typeof window.Intercom === 'function' && !('q' in window.Intercom)
 }

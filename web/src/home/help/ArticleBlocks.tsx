@@ -63,7 +63,7 @@ function ArticleBlock({ block }: { block: Block }) {
         </pre>
       )
     case 'link':
-      // Nobody is sent to a screen that is not theirs.
+      // Links to screens that the user may not open are not drawn.
       return current && mayOpen(block.to, routesByPath[block.to], current) ? (
         <Link to={block.to} className={classes.screen} onClick={closeHelp}>
           {block.text}

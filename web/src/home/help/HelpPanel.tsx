@@ -11,7 +11,7 @@ import { newsRead } from './news-read.ts'
 const HelpContents = lazyPart(() => import('./HelpContents.tsx'))
 const WIDTH = 420
 
-/** Our own panel of help and news, at the right of whatever screen stands. */
+/** The built-in panel of help and news, at the right of the screen. */
 export function HelpPanel() {
   const { t } = useTranslation('help')
   const wanted = useSyncExternalStore(helpCenter.subscribe, helpCenter.get)
@@ -21,7 +21,7 @@ export function HelpPanel() {
   }, [isNews])
   useEffect(
     () => () => {
-      // Whoever leaves takes the panel along.
+      // Logging out closes the panel.
       if (!session.get()) closeHelp()
     },
     [],

@@ -23,7 +23,7 @@ function takeOver(
 }
 
 describe('Help', () => {
-  it('opens in our own panel and says so to whoever watches', () => {
+  it('opens in the built-in panel and notifies its listeners', () => {
     const seen: unknown[] = []
     const stop = helpCenter.subscribe(() => seen.push(helpCenter.get()))
     openHelp({ kind: 'help', id: 'keyboard', hash: 'tables' })
@@ -53,7 +53,7 @@ describe('Help', () => {
 
   it.each([
     ['goes on to the service once its program has arrived', () => undefined, [['article', '812']]],
-    ['stays away where somebody has closed it meanwhile', closeHelp, []],
+    ['stays closed where the user has closed it meanwhile', closeHelp, []],
   ])('that a link names %s', (_what, meanwhile, expected) => {
     let arrive: () => void = () => undefined
     let isReady = false

@@ -9,7 +9,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
   const listeners = new Set<() => void>()
   const key = (uuid: string) => `lindero.news:${uuid}`
   return {
-    /** Whether the latest news are unread; nobody has none. */
+    /** Whether the latest news are unread; false without a user. */
     isUnread(): boolean {
       const uuid = userUuid()
       return uuid !== null && store.getItem(key(uuid)) !== LATEST_RELEASE

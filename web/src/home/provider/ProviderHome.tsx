@@ -22,7 +22,7 @@ const ICONS = {
   new: IconInbox,
 } as const satisfies Record<ServiceState, typeof IconCheck>
 
-/** A service provider's desk: how many requests stand in each state, what is new, what is late. */
+/** Home of a service provider: the number of requests in each state, the new ones, the late ones. */
 export function ProviderHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const formats = useFormats()

@@ -42,8 +42,8 @@ async function loadCaptcha(siteKey: string): Promise<Captcha | null> {
 }
 
 /**
- * Loads the captcha once somebody types on a page that uses it, not for whoever only looks; and shows its mark, which
- * its terms ask for, on these pages alone.
+ * Loads the captcha once the user types on a page that uses it, and not before. Shows its badge on these pages only,
+ * as its terms demand.
  */
 export function useCaptcha(): void {
   const siteKey = useSettings()?.recaptchaSiteKey

@@ -16,9 +16,9 @@ interface GoogleButtonProps {
 }
 
 /**
- * Our own button, and Google's in its place once it has been pressed: Google is asked for nothing before, since it
- * learns address and browser of everybody for whom its script loads. Its rules let no program press its button, so the
- * account is chosen by a second press, which the focus waits on.
+ * Our own button, replaced by Google's once it has been pressed. Google's script is not loaded before, since Google
+ * learns the address and browser of every user who loads it. Its terms forbid pressing its button by program, so the
+ * account is chosen by a second press, and the button gets the focus.
  */
 export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleButtonProps) {
   const { t } = useTranslation('access')

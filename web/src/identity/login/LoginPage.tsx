@@ -15,7 +15,7 @@ export default function LoginPage() {
   )
 }
 
-/** Where an account comes from: one's own registration, or whoever runs this installation. */
+/** How to get an account: by registration, or from the operator of this installation. */
 function NoAccount() {
   const { t } = useTranslation('access')
   const settings = useSettings()

@@ -11,14 +11,14 @@ import classes from './public.module.css'
 
 interface AccessErrorProps {
   error: unknown
-  /** Somebody with an account signs in here: a new password lets them in where their own attempts slow them down. */
+  /** The screen is the login: after too many attempts of its own, an account can reset its password to sign in. */
   isLogin?: boolean
 }
 
 /** Why it was refused, and what to do now; one is led to it. What passes by itself is a toast, not a refusal. */
 export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   const isRefused = Boolean(error) && !isPassing(error)
-  // On the login it stands in sight, and the password is typed again where the focus is.
+  // On the login it scrolls into view, and the password is typed again where the focus is.
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!error || isLogin) return

@@ -29,7 +29,7 @@ interface ChoosePasswordFormProps {
 
 const chosen = formFields({ labels: 'access:password' }, { new: newPassword(), repeat: repeatedPassword() })
 
-/** Sets the password and goes straight to the login, with the address filled in. */
+/** Sets the password and opens the login with the address filled in. */
 export function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormProps) {
   const { t } = useTranslation('access')
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormPro
     check: (values) => ({ repeat: repeatError(values.new, values.repeat) }),
     onFailure: sayPassing,
     async onDone(account) {
-      // Whoever is signed in here is not who signs in next; one's own sessions have ended anyway.
+      // The user signed in here may be another one; the owner's own sessions have ended anyway.
       if (session.get()) await logOut()
       await navigate({ to: '/auth', state: { email: account.email }, replace: true })
       toast.success(t('password.saved'))

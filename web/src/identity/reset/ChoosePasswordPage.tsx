@@ -7,7 +7,7 @@ import { ChoosePasswordForm } from './ChoosePasswordForm.tsx'
 
 const PURPOSES = ['resetPassword', 'setPassword'] as const
 
-/** Behind the links of two mails: a forgotten password, and the first one of somebody invited. */
+/** Opened by the links of two mails: a forgotten password, and the first password of an invited user. */
 export function ChoosePasswordPage({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('access')
   const { user, token } = useParams({ strict: false })

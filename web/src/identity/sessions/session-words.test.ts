@@ -18,7 +18,7 @@ function aSession(uuid: string, lastUsedOn: string, isCurrent = false): UserSess
 }
 
 describe('sessions of a person', () => {
-  it('stand in the order of their last use, the one in use first', () => {
+  it('are in the order of their last use, the present one first', () => {
     const sessions = [
       aSession('old', '2026-01-01T00:00:00.000Z'),
       aSession('new', '2026-01-03T00:00:00.000Z'),

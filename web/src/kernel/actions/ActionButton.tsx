@@ -15,7 +15,7 @@ type Rest = Omit<ActionIconProps, Named> & {
 
 export type ActionButtonProps = Said & Rest & { children: ReactNode }
 
-/** A button of an icon alone: a tooltip says what it does and is its name, or a label stands below the icon. */
+/** An icon button. Its name is shown in a tooltip, or in a label below the icon. */
 export function ActionButton({ tooltip, below, children, ...rest }: ActionButtonProps) {
   if (below !== undefined) {
     return (

@@ -37,7 +37,7 @@ describe('An action-level button always says what it does (core 5)', () => {
       <ActionButton key="both" tooltip="Archive" below="Archive">
         +
       </ActionButton>,
-      // @ts-expect-error a name that nobody sees
+      // @ts-expect-error an invisible name
       <ActionButton key="name" aria-label="Archive">
         +
       </ActionButton>,

@@ -8,7 +8,7 @@ afterEach(() => {
   setAnalyticsConsent(false)
 })
 
-describe('the screen that stands when somebody agrees', () => {
+describe('the current screen when the user agrees', () => {
   // First in this file: no screen has stood yet.
   it('counts as a view, where there is one', () => {
     const send = vi.fn()
@@ -52,7 +52,7 @@ describe('the interface of analytics', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('says an event of the screen that stands', () => {
+  it('sends an event of the current screen', () => {
     const send = vi.fn()
     setAnalyticsConsent(true)
     setAnalyticsProvider({ send })

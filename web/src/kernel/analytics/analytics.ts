@@ -8,7 +8,7 @@ export interface AnalyticsProvider {
 
 let provider: AnalyticsProvider | null = null
 let agrees = false
-/** The screen that stands; null before the first. */
+/** The current screen; null before the first. */
 let place: string | null = null
 
 /** Sends to it from now on; null sends nothing. */
@@ -16,7 +16,7 @@ export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
   provider = next
 }
 
-/** Whether the person agrees to the provider; without it nothing is sent. The screen that stands then counts too. */
+/** Whether the user agrees to the provider. Without consent nothing is sent; with it the current screen counts too. */
 export function setAnalyticsConsent(isGiven: boolean): void {
   agrees = isGiven
   if (place !== null) send('pageview', place)
@@ -28,7 +28,7 @@ export function pageView(pattern: string): void {
   send('pageview', pattern)
 }
 
-/** Something done on the screen that stands now. */
+/** An action on the current screen. */
 export function event(name: string, data?: EventData): void {
   if (data) send(name, place ?? '/', data)
   else send(name, place ?? '/')

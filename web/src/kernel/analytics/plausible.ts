@@ -20,8 +20,8 @@ export function plausible(
         url: origin + pattern,
         ...(data ? { props: data } : {}),
       })
-      // Text, so that the browser asks no permission of the other origin first. A count that is lost is no matter:
-      // blockers refuse it, networks drop it, and nobody here could do anything about it.
+      // Sent as text, so that the browser makes no preflight request. Failures are ignored: content blockers and
+      // networks lose some counts, and there is nothing to retry for.
       send(address, {
         method: 'POST',
         body,

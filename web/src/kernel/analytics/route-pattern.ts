@@ -1,4 +1,4 @@
-/** The pattern of the screen that stands, from the innermost route: names of parameters instead of what they are. */
+/** The pattern of the current screen, from the innermost route: names of parameters instead of their values. */
 export function patternOf(matches: readonly { routeId: string; globalNotFound?: boolean }[]): string {
   if (matches.some(({ globalNotFound }) => globalNotFound)) return '/not-found'
   const routeId = matches.at(-1)?.routeId ?? ''

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True where a call was given up on purpose: nothing to tell anybody. */
+/** True where a call was cancelled on purpose: no message is shown. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }

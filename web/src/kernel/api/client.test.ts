@@ -45,7 +45,7 @@ describe('calls of the browser', () => {
     })
   })
 
-  it('carry no token where nobody needs to be known', async () => {
+  it('carry no token on public calls', async () => {
     await using server = await startTestServer((_, response) =>
       reply(response, 403, { statusCode: 403, message: 'WrongUserOrPassword' }),
     )
@@ -83,7 +83,7 @@ describe('calls of the browser', () => {
     })
   })
 
-  it('say "network" where nobody answers', async () => {
+  it('say "network" where no server answers', async () => {
     const { client } = clientOf({ origin: 'http://127.0.0.1:9' })
     await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ statusCode: 0, code: 'network' })
   })
@@ -222,7 +222,7 @@ describe('acting for a customer (decisions 3)', () => {
   const OTHER = '44444444-4444-4444-8444-444444444444'
 
   it.each<[string, string | null, string | undefined, string | undefined]>([
-    ['says nothing while the session stands in its own customer', null, undefined, undefined],
+    ['says nothing while the session is in its own customer', null, undefined, undefined],
     ['names the customer acted for at every call', OTHER, undefined, OTHER],
     ['names another one where a call asks for it, which makes the switch', null, OTHER, OTHER],
   ])('%s', async (_what, acted, actFor, expected) => {

@@ -48,7 +48,7 @@ export function createClient(parts: ClientParts) {
   async function fetchToken(): Promise<string | null> {
     const response = await send('/api/auth/refresh-token', { method: 'GET' })
     if (response.status === 401 || response.status === 403) return null
-    // A server that is down, or too busy with us, says nothing about the session: nobody is logged out for it.
+    // A server that is down or overloaded says nothing about the session: the user stays logged in.
     if (!response.ok) throw await failureOf(response)
     const { token } = (await response.json()) as { token?: string }
     return token ?? null

@@ -24,8 +24,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * What of a customer is fetched once, and once for each interval (core 7): each answer costs the server a count over
- * everything. It is asked for again where a write here has changed it, and after nobody has looked for ten minutes.
+ * Usage figures of a customer, fetched once per interval (core 7): each answer costs the server a count over
+ * everything. They are fetched again after a write here changed them, and after ten minutes without a reader.
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 

@@ -30,7 +30,7 @@ function answering(status: number, body: object) {
 
 const ONLY_SESSIONS = { sessions: true, assets: false }
 
-describe('A call that changes something', () => {
+describe('A call that makes a change', () => {
   it('makes stale what the contract declares and nothing else', async () => {
     const stale = cached()
     await invalidate(api.endUserSessions)

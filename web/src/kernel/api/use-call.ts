@@ -14,8 +14,8 @@ export async function invalidate(call: CallSpecification): Promise<void> {
 }
 
 /**
- * Makes a call that changes something and then asks again for what it made stale, also after a refusal: it often
- * means that another person was faster.
+ * Makes a call that changes something, then refetches what it made stale. It refetches after a refusal too, which
+ * often means that another user was faster.
  *
  * @throws ApiError
  */

@@ -9,7 +9,7 @@ export interface ChartTable {
 }
 
 interface ChartFrameProps {
-  /** The finding, or the measure where nothing stands out. */
+  /** The finding, or the measure where there is no finding. */
   title: string
   /** The measure and its unit. */
   sub?: string

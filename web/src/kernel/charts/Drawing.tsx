@@ -7,7 +7,7 @@ interface DrawingProps {
   children: ReactNode
 }
 
-/** The sheet of every drawing: says nothing by itself, what stands around it has the words. */
+/** The SVG of every drawing. It is hidden from screen readers: the text around it describes it. */
 export function Drawing({ width, height, children }: DrawingProps) {
   return (
     <svg

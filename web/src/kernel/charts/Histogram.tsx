@@ -26,11 +26,11 @@ interface HistogramDrawingProps {
   marker?: { value: number; label: string } | null
 }
 
-/** How far the marker's line stands above the columns. */
+/** Height of the marker's line above the columns. */
 const TOP = 4
 const LABEL_HEIGHT = 14
 
-/** How values spread, as columns over a line of values, with a mark where one value stands. */
+/** Distribution of values as columns, with an optional marker at one value. */
 export function HistogramDrawing({ width, height, bins, format, marker = null }: HistogramDrawingProps) {
   const [first, last] = [bins[0], bins.at(-1)]
   const ends: [number, number] = [first?.from ?? 0, last?.to ?? 1]
@@ -57,7 +57,7 @@ export function HistogramDrawing({ width, height, bins, format, marker = null }:
       {marker && at !== null && (
         <g pointerEvents="none">
           <line x1={at} x2={at} y1={0} y2={base} stroke={PAINT.text} strokeWidth={2} />
-          {/* The figure may stand before a column: its own ground keeps it legible. */}
+          {/* The label may lie over a column: its own background keeps it legible. */}
           <rect x={labelLeft} y={0} width={labelWidth} height={LABEL_HEIGHT} rx={3} fill={PAINT.ground} />
           <text
             x={labelLeft + labelWidth / 2}

@@ -30,10 +30,10 @@ interface Tip {
   top: number
 }
 
-/** Room inside a tip, how far it stands above its mark, and how far it may leave the drawing. */
+/** Padding of a tooltip, its distance above the mark, and how far it may leave the drawing. */
 const TIP = { padding: 20, above: 26, top: -6 }
 
-/** Where a drawing stands on the screen: measures its room, says its data in words, and one datum at a time. */
+/** Places a drawing on the screen: measures its width, describes its data in words, and shows one datum at a time. */
 export function Plot({ label, readings, height, isRounded = false, children }: PlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [tip, setTip] = useState<Tip | null>(null)

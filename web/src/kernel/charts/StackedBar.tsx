@@ -14,7 +14,7 @@ export interface Part extends Datum {
 
 interface StackedBarDrawingProps {
   height: number
-  /** In the order in which they stand; those of nothing are left out. */
+  /** In drawing order; empty parts are left out. */
   parts: readonly Part[]
   /** What is written on a part that has room for it. */
   format?: (share: number) => string

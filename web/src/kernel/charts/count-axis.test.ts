@@ -32,7 +32,7 @@ describe('The names under the axis', () => {
     [31, 4, [0, 10, 20, 30]],
     [14, 5, [1, 5, 9, 13]],
     [12, 1, [0, 11]],
-  ])('of %i points with room for %i stand at %j', (count, room, places) => {
+  ])('of %i points with room for %i are at %j', (count, room, places) => {
     expect(labelledPoints(count, room)).toEqual(places)
   })
 })

@@ -5,8 +5,8 @@ import { scaleLinear } from 'd3-scale'
 const MOST_STEPS = 4
 
 /**
- * A scale of counts from 0 to a round figure at or above the most, and where its lines stand: whole numbers, four
- * steps or fewer. d3 takes the number of steps as a wish; the wish is lowered until it is kept.
+ * A scale of counts from 0 to a round figure at or above the most, and the values of its lines: whole numbers, at most
+ * four steps. d3 treats the number of steps as a hint, so it is lowered until the result fits.
  */
 export function countScale(most: number) {
   for (let wish = Math.min(MOST_STEPS, Math.ceil(most)); ; wish--) {

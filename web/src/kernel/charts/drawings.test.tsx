@@ -63,7 +63,7 @@ function boxesOf(drawing: ReactElement): Box[] {
     .filter(({ fill }) => fill !== 'transparent')
 }
 
-describe('Every drawing stands by itself', () => {
+describe('Every drawing works alone', () => {
   it.each(DRAWINGS)('%s: plain SVG without a style sheet', (_, drawing) => {
     const svg = renderToStaticMarkup(drawing)
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
@@ -82,7 +82,7 @@ describe('Every drawing stands by itself', () => {
 })
 
 describe('Counts over time', () => {
-  it('stand in columns as high as their counts, and one of nothing has none', () => {
+  it('have columns as high as their counts, and none for zero', () => {
     const [most, half, none] = boxesOf(
       <TimeDrawing width={300} height={168} points={data} shape="columns" format={format} />,
     )

@@ -46,6 +46,6 @@ export const SHADES: readonly Shade[] = [
   { ground: 'var(--v-5)', text: 'var(--v-5-on)' },
 ]
 
-/** Sizes of letters: `px` is what the token stands for, for what has to be fitted. */
+/** Font sizes: `px` is the size of the token in pixels, for fitting texts. */
 export const SMALL = { px: 11, attributes: { fontSize: 'var(--fs-11)' } } as const
 export const PLAIN = { px: 12, attributes: { fontSize: 'var(--fs-12)' } } as const

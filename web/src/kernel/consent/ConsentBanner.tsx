@@ -12,9 +12,9 @@ import { closeConsent, consentWindow } from './consent-window.ts'
 import { useConsent } from './use-consent.ts'
 
 /**
- * Asks before anything of an outside service loads, where one is configured that needs it; again after 24 months,
- * where another provider has taken the place of the one agreed to, and whenever somebody wants to change it. Rejecting
- * is as easy as accepting; work goes on beside it.
+ * Asks before any content of a third-party service loads, where a configured service needs consent. It asks again
+ * after 24 months, for a new provider, and when the user wants to change the choice. Rejecting is as easy as
+ * accepting, and the page stays usable.
  */
 export function ConsentBanner() {
   const { t, i18n } = useTranslation('consent')

@@ -32,7 +32,7 @@ describe('consent of this browser', () => {
     expect(openStore(memoryStore({ [CONSENT_KEY]: kept })).get()).toBeNull()
   })
 
-  it('stands as it was where it was kept before providers were named: who is asked then is told by the rules', () => {
+  it('is unchanged where it was kept before providers were named; the rules then decide what to ask', () => {
     const kept = { analytics: false, chat: true, on: '2026-01-01T12:00:00.000Z' }
     const browser = memoryStore({ [CONSENT_KEY]: JSON.stringify({ ...kept, user: null }) })
     expect(openStore(browser).get()).toEqual(kept)
@@ -58,7 +58,7 @@ describe('consent of this browser', () => {
   })
 })
 
-describe('consent of whoever logs in', () => {
+describe('consent of a user who logs in', () => {
   it('is a refusal made here before the login, where the account knows none', () => {
     const store = openStore()
     store.choose({})
@@ -67,7 +67,7 @@ describe('consent of whoever logs in', () => {
   })
 
   it.each([HERE, { analytics: HERE.analytics }])(
-    'is asked for where somebody has agreed to %j here before the login: nobody knows who it was',
+    'is asked for after agreement to %j here before the login: it may have been another user',
     (choice) => {
       const store = openStore()
       store.choose(choice)

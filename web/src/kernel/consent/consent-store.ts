@@ -8,7 +8,7 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 
 export const CONSENT_KEY = 'lindero.consent'
 
-/** The choice as this browser keeps it, with whose it is; null where nobody was logged in. */
+/** The choice as this browser keeps it, with its user; null where no user was logged in. */
 type KeptConsent = Consent & { user: string | null }
 
 export interface ConsentStore {
@@ -17,9 +17,9 @@ export interface ConsentStore {
   /** @param agreed whom the person agrees to; every other purpose is refused */
   choose(agreed: Providers): Consent
   /**
-   * Somebody logs in or out, or the account's choice has become known. The later of both choices holds; a choice
-   * that another person made on this browser is never taken for this one's, nor an agreement that was given before
-   * anybody had logged in: whoever agreed is not known. A refusal is: it can do nobody harm.
+   * A user logs in or out, or the choice of the account was loaded. The later of both choices holds. A choice of
+   * another user on this browser is ignored, and so is an agreement from before the login, whose user is unknown. A
+   * refusal from before the login is kept: it harms no one.
    *
    * @returns the choice that the account does not know yet, to be sent there; null where there is none
    */
@@ -35,7 +35,7 @@ export function createConsentStore(store: Store, now: () => Date = () => new Dat
   let user: string | null = null
   let current: Consent | null = effective()
 
-  /** Before the login the choice made on this browser holds, whoever made it: it is the browser that is asked. */
+  /** Before the login the choice made on this browser holds, for any user. */
   function effective(): Consent | null {
     if (!kept || isConsentStale(kept, now())) return null
     const isAgreement = kept.analytics || kept.chat

@@ -2,7 +2,7 @@ import { agreesTo, type ConsentPurpose } from '@lindero/domain/kernel/consent'
 import { browserStore } from '../storage/memory-store.ts'
 import { CONSENT_KEY, createConsentStore } from './consent-store.ts'
 
-/** What whoever sits here has agreed to. */
+/** The choice of the present user of this browser. */
 export const consentStore = createConsentStore(browserStore())
 
 // A choice made in one tab counts in all of them.
@@ -13,8 +13,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Calls back at once with whether the purpose is agreed to with this provider, and whenever that changes: by a choice,
- * by another tab, because somebody else logs in. Nothing of an outside service may load before it has said true.
+ * Calls back at once with whether the user agrees to this provider for the purpose, and at every change: by a choice,
+ * another tab, or another login. No third-party service may load before the callback has received true.
  *
  * @returns stops it
  */

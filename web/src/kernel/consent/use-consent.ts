@@ -6,7 +6,7 @@ import { consentStore } from './consent.ts'
 interface ConsentInUse {
   /** The choice that holds, null where there is none yet. */
   consent: Consent | null
-  /** Whom this installation asks for; nobody until its settings are there. */
+  /** The configured providers; empty until the settings have loaded. */
   providers: Providers
   /** Agrees to those named and refuses the rest; the account learns it by itself. */
   choose: (agreed: Providers) => void

@@ -21,7 +21,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props
   function submit(event: FormEvent) {
     event.preventDefault()
-    // It may stand within another form, which is not to be sent by this.
+    // The dialog may be inside another form, which this must not submit.
     event.stopPropagation()
     if (!busy) onAction()
   }

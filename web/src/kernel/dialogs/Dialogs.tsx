@@ -3,7 +3,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { dialogs } from './dialogs.ts'
 import { InputDialog } from './InputDialog.tsx'
 
-/** Draws whatever has been asked; stands once at the root. */
+/** Draws the open dialog; used once at the root. */
 export function Dialogs() {
   const open = useSyncExternalStore(dialogs.subscribe, dialogs.get)
   return open.map((dialog) =>

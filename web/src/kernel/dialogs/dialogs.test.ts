@@ -19,7 +19,7 @@ afterEach(() => {
 /** The dialog that has been asked last. */
 function shown(): OpenDialog {
   const dialog = dialogs.get().at(-1)
-  if (!dialog) throw new Error('no dialog stands open')
+  if (!dialog) throw new Error('no dialog is open')
   return dialog
 }
 

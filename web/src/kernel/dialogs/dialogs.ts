@@ -47,7 +47,7 @@ function ask(kind: 'delete' | 'save', question: Question): Promise<boolean> {
   return new Promise((settle) => publish([...open, { id: nextId++, kind, question, settle }]))
 }
 
-/** Asks before something is lost; the action stands in the alert level. */
+/** Asks before a deletion; the button has the alert colour. */
 export function askDelete(question: Question = {}): Promise<boolean> {
   return ask('delete', question)
 }

@@ -12,7 +12,7 @@ interface ConflictBannerProps {
   labelOf: (field: string) => string
 }
 
-/** Somebody else has saved fields that are being changed here: which of both counts. */
+/** Another user has saved fields that are being changed here: the user chooses which change counts. */
 export function ConflictBanner({ draft, part, saved, conflicts, labelOf }: ConflictBannerProps) {
   const { t } = useTranslation()
   if (conflicts.length === 0) return null

@@ -15,7 +15,7 @@ interface UnsavedBarProps {
   blocked?: string | null
 }
 
-/** The count of unsaved changes with Discard and Save; on a phone it stands above the bottom bar. */
+/** The count of unsaved changes with Discard and Save; on a phone it is above the bottom bar. */
 export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked = null }: UnsavedBarProps) {
   const { t } = useTranslation()
   const canSave = count > 0 && !isSaving && !blocked

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Draft } from './use-draft.ts'
 
 /**
- * The fields changed here that somebody else has saved otherwise meanwhile: whose change counts is asked, never
- * decided in silence. What agrees with what is saved now falls away by itself.
+ * The fields changed here to which another user has saved a different value. The user chooses which change counts.
+ * Fields that agree with the saved value are dropped.
  *
  * @param saved null where there is no record yet
  */

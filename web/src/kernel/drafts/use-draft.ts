@@ -27,7 +27,7 @@ export interface Draft {
   replace: (changes: Changes) => void
   undo: (key: string, field: string) => void
   discard: (key?: string) => void
-  /** Puts the changes on what is saved now; fields that somebody else changed meanwhile are answered. */
+  /** Rebases the changes on the saved values; returns the fields that another user changed. */
   rebase: (key: string, saved: object) => string[]
   /** Once `sent` was saved as `saved`: drops what was sent, keeps what was changed meanwhile. */
   settle: (key: string, sent: object, saved: object) => void

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { askDelete } from '../dialogs/dialogs.ts'
 
 interface LeaveGuard {
-  /** Unsaved changes; 0 lets everybody go. */
+  /** Number of unsaved changes; 0 allows leaving. */
   count: number
   /** Drops the changes, once leaving has been confirmed. */
   onDiscard: () => void

@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]'
 
 /**
- * Ctrl/⌘ S saves, also while a field has the focus; the browser's own saving never opens. Only what stands on top
- * is saved: nothing of a page below an open dialog, nothing of a dialog below a question that it asks.
+ * Ctrl/⌘ S saves, also while a field has the focus; the browser's own dialog never opens. Only the topmost layer
+ * is saved: not the page below an open dialog, not the dialog below an open question.
  */
 export function useSaveKey(save: () => void, place: 'page' | 'dialog' = 'page'): void {
   function saveOnTop() {

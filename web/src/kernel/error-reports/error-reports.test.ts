@@ -7,7 +7,7 @@ afterEach(() => setErrorReporter(null))
 
 describe('reports of failures', () => {
   it('wait in the first moments, until it is known where they go', () => {
-    // First in this file: nobody has said yet where reports go.
+    // First in this file: no reporter is registered yet.
     const error = new Error('at the start')
     const ticket = reportError(error)
     const report = vi.fn()

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** Somebody who takes reports of failures: the error service, where one is configured. */
+/** Receiver of error reports: the error service, where one is configured. */
 export interface ErrorReporter {
   report(error: unknown, ticket: string): void
 }
@@ -19,7 +19,7 @@ export function setErrorReporter(next: ErrorReporter | null): void {
 }
 
 /**
- * Reports a failure that nobody foresaw.
+ * Reports an unexpected failure.
  *
  * @returns the ticket under which it is found, to be told to support: the server's own where it has given one
  */

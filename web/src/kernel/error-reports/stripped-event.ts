@@ -2,9 +2,9 @@ import type { ErrorEvent } from '@sentry/browser'
 import { withoutIdentifiers } from './without-identifiers.ts'
 
 /**
- * What may leave the browser of an error: its kind, its message without what somebody typed, where in the program
- * it arose, the pattern of the page, the ticket, and the user by its uuid. Whatever else a library has put there is
- * left behind, known or not.
+ * The parts of an error that may leave the browser: its kind, its message without typed text, its place in the
+ * program, the pattern of the page, the ticket, and the user by its uuid. Everything else that a library has added
+ * is left out, known or not.
  */
 export function strippedEvent(event: ErrorEvent, href: string, userUuid: string | undefined): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, tags } = event
@@ -25,7 +25,7 @@ export function strippedEvent(event: ErrorEvent, href: string, userUuid: string 
   }
 }
 
-/** A message without addresses of mail, uuids, long figures, and what stands in quotes: people may have typed it. */
+/** A message without mail addresses, uuids, long figures and quoted text: users may have typed them. */
 export function withoutWords(message: string): string {
   return message
     .replace(/"[^"]*"|'[^']*'|«[^»]*»|“[^”]*”/g, '[…]')

@@ -47,7 +47,7 @@ export function Form<F extends Fields>({ className, guard, ...frame }: FormProps
   )
 }
 
-/** Lets the fields of a form stand anywhere below. */
+/** Gives the fields of a form to all components below. */
 export function FormProvider<F extends Fields>({
   form,
   size = 'sm',
@@ -78,7 +78,7 @@ export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'ch
 
 type SummaryProps<F extends Fields> = Pick<FormFrameProps<F>, 'form' | 'summedUpFrom' | 'onJump'>
 
-/** All that is wrong, each leading to its field. */
+/** All errors of the form, each linked to its field. */
 export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
   const { t } = useTranslation()
   const { form, summedUpFrom = SUMMED_UP, onJump } = props
@@ -101,7 +101,7 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
         {errors.map(({ name, id, text }) => (
           <li key={`${name} ${text}`}>
             <button type="button" className="link" onClick={() => jump(name, id)}>
-              {/* What is wrong stands beside each field; of one on another page the name leads there. */}
+              {/* The error is shown beside its field; the name of a field on another page leads there. */}
               {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}
             </button>
           </li>
@@ -116,7 +116,7 @@ function LeaveGuard({ form, staysAt }: { form: FormState; staysAt: (pathname: st
   return null
 }
 
-/** Sends the form it stands in. */
+/** Submits the surrounding form. */
 export function SubmitButton({ children, ...look }: { children: ReactNode } & ButtonProps) {
   const { form, size } = useFormFrame()
   return (
@@ -164,7 +164,7 @@ export function SaveBar<F extends Fields>({ form, asks = true }: { form: FormSta
   )
 }
 
-/** Enter saves from any field of a form whose button stands elsewhere. */
+/** Makes Enter save from any field of a form whose button is elsewhere. */
 export function EnterSubmits() {
   return <button type="submit" hidden aria-hidden tabIndex={-1} />
 }

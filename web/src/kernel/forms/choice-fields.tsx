@@ -20,7 +20,7 @@ interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
   /** Which of them are offered, by the other values of the form. */
   only?: (value: Value, values: RawValues) => boolean
   as?: Look
-  /** What stands for no value at all in a native list. */
+  /** Text of the empty choice in a native list. */
   emptyText?: string
 }
 
@@ -101,7 +101,7 @@ export function choices<
 const yesOrNo = (value: unknown) =>
   textAt(`common:answers.${value === null ? 'unknown' : value ? 'yes' : 'no'}`)
 
-/** On or off. Required, it must be on. A `line` or a `box` stands before its label, a `switch` below it. */
+/** On or off. Required, it must be on. A `line` or a `box` comes before its label, a `switch` below it. */
 export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' } = {}): Field<boolean> {
   const { as = 'switch' } = options
   return {

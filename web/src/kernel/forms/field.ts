@@ -3,7 +3,7 @@ import type { Parsed } from '@lindero/domain/kernel/parse-result'
 import type { ComponentType, ReactNode } from 'react'
 import type { ErrorCode, FieldError } from './form-texts.ts'
 
-/** The values of a form as they stand, by field; null where a field is empty or cannot be read yet. */
+/** The values of a form as typed, by field; null where a field is empty or cannot be read yet. */
 export type RawValues = Readonly<Record<string, unknown>>
 
 export interface FieldContext {
@@ -24,7 +24,7 @@ export interface FieldOptions {
   readOnlyIf?: (values: RawValues) => boolean
   /** Sentences of its own in place of those of the kit, as keys of texts. */
   errors?: Partial<Record<ErrorCode, string>>
-  /** Beside a changed one stands no value before: it has no words, or too many. */
+  /** A changed field shows no former value: it has no text, or too long a one. */
   isWordless?: boolean
   autoComplete?: string
   placeholder?: string
@@ -32,14 +32,14 @@ export interface FieldOptions {
 
 export type Read<Value> = { kind: 'value'; value: Value | null } | { kind: 'error'; error: FieldError }
 
-/** What an input receives. `extra` is what the form hands to one field: options, a unit, what stands beside it. */
+/** Props of an input. `extra` is passed by the form to one field: options, a unit, content beside it. */
 export interface InputProps {
   id: string
   name: string
   label: string
   size: 'sm' | 'md'
   value: unknown
-  /** What stands in a typed input. */
+  /** The text of a typed input. */
   text: string
   hasError: boolean
   describedBy: string | undefined
@@ -54,7 +54,7 @@ export interface InputProps {
   onDone: () => void
   choices: readonly Choice[] | undefined
   line: LineLook
-  /** For kinds that stand beside their own label. */
+  /** For kinds that are placed beside their own label. */
   words: { label: ReactNode; hint: ReactNode; error: string | null }
 }
 
@@ -88,7 +88,7 @@ export interface Field<Value = unknown> {
   readonly line?: LineLook
   /** Absent where the value is chosen. */
   read?(text: string, context: FieldContext): Read<NonNullable<Value>>
-  /** As it stands in the input, and beside a changed field as the value before. */
+  /** The text in the input, and beside a changed field as the former value. */
   write(value: NonNullable<Value>, context: FieldContext): string
   /** To read, with its unit; as it is written where it has none. */
   show?(value: NonNullable<Value>, language: Locale): string
@@ -180,7 +180,7 @@ export function usable(field: Field, value: unknown, context: FieldContext): unk
   return field.isNumber ? null : value
 }
 
-/** What stands in the input for a value as it is held. */
+/** The text in the input for a stored value. */
 export function written(field: Field, value: unknown, context: FieldContext): string {
   if (value === null || value === undefined || value === '') return ''
   if (field.isNumber && typeof value === 'string') return value

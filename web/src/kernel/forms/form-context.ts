@@ -12,7 +12,7 @@ export interface FormFrame {
 
 export const FormContext = createContext<FormFrame | null>(null)
 
-/** The form that a component stands in. */
+/** The surrounding form of a component. */
 export function useFormFrame(): FormFrame {
   const frame = useContext(FormContext)
   if (!frame) throw new Error('outside of a form')

@@ -219,7 +219,7 @@ describe('sending', () => {
       'admite este valor',
     ],
     ['by code', new ApiError(409, 'assets.identifierTaken', {}), 'identificador'],
-  ])('a refusal stands beside its field, %s, until it is typed anew', async (_, error, sentence) => {
+  ])('a refusal is shown beside its field, %s, until it is typed anew', async (_, error, sentence) => {
     const submit = async () => {
       throw error
     }
@@ -232,7 +232,7 @@ describe('sending', () => {
     expect(document.getElementById('asset-address-error')).toBeNull()
   })
 
-  it('a refusal of the whole stands at the top and takes the focus', async () => {
+  it('a refusal of the whole form is at the top and takes the focus', async () => {
     const submit = async () => {
       throw new ApiError(0, 'network')
     }

@@ -37,7 +37,7 @@ export interface FormOptions<F extends Fields, Reply> {
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Promise<Reply>
   /** The values as they are saved now; where it is absent, what was typed is dropped once it is sent. */
   savedAs?: (reply: Reply) => Edited<F>
-  /** The values live with whoever declares the form: `saved` is what they are now, and this is where they change. */
+  /** The caller holds the values: `saved` has the present ones, and this receives changes. */
   hold?: (values: Edited<F>) => void
   /** What was sent stays in the form, so that it can be corrected and sent again. */
   isKept?: boolean
@@ -72,7 +72,7 @@ export interface Form<F extends Fields = Fields> {
   changed: readonly (keyof F & string)[]
   /** Unsaved changes. */
   count: number
-  /** What stands in an input. */
+  /** The text of an input. */
   textOf: (name: keyof F & string) => string
   /** The saved value as it is written; null for a field that has no words. */
   beforeOf: (name: keyof F & string) => string | null
@@ -85,7 +85,7 @@ export interface Form<F extends Fields = Fields> {
   /** What is told beside the fields now. */
   errors: readonly ShownError[]
   errorOf: (name: keyof F & string) => ShownError | null
-  /** Whether it could be sent as it stands. */
+  /** Whether the form can be submitted as it is. */
   isValid: boolean
   /** The failure of the last sending, where it is about no field. */
   failure: unknown
@@ -305,7 +305,7 @@ export function useForm<F extends Fields, Reply>(
     isSending: sending.isPending,
     submit(event) {
       event?.preventDefault()
-      // It may stand within another form, which is not sent by this.
+      // The form may be inside another one, which this must not submit.
       event?.stopPropagation()
       // Whose change counts is decided first; a record without changes has nothing to send.
       if (isBusy.current || conflicts.length > 0 || (hasRecord && changed.length === 0)) return

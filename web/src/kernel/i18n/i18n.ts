@@ -13,8 +13,8 @@ function wanted(): Locale {
 }
 
 /**
- * Starts the texts and keeps them, and the language of the document, at the language wanted. Spanish comes with the
- * program, English when it is first wanted; where it does not come, the program stands in Spanish.
+ * Loads the texts and keeps them, and the language of the document, in the wanted language. Spanish is part of the
+ * bundle; English is loaded when first wanted, and where that fails the screens stay in Spanish.
  */
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
@@ -39,7 +39,7 @@ async function follow(): Promise<void> {
   const language = wanted()
   if (language === i18next.language) return
   if (language === 'en' && !i18next.hasResourceBundle('en', 'common')) await bringEnglish()
-  // Somebody may have chosen again while the texts were on their way.
+  // The user may have chosen again while the texts were loading.
   if (language === wanted()) await i18next.changeLanguage(language)
 }
 

@@ -13,7 +13,7 @@ export interface Range {
   max?: number | undefined
 }
 
-/** Path parameters of the call that the list asks: options may depend on them. */
+/** Path parameters of the list's call: options may depend on them. */
 export type ListParams = Readonly<Record<string, string>>
 
 /** A hook that answers what can be chosen. */

@@ -3,7 +3,7 @@ import { ROWS_MAXIMUM } from '@lindero/contract/kernel/schemas'
 import { z } from 'zod'
 import { isRecord } from '../storage/stored.ts'
 
-/** A call that answers rows and how many there are over all pages. */
+/** A call that returns rows and their number over all pages. */
 export type ListCall = CallSpecification & { reply: z.ZodType<{ items: unknown[]; total: number }> }
 export type ReplyOf<Call extends ListCall> = CallReply<Call> & { items: unknown[]; total: number }
 export type RowOf<Call extends ListCall> = ReplyOf<Call>['items'][number]
@@ -15,7 +15,7 @@ export type FilterOf<Call extends ListCall> =
 export type SortOf<Call extends ListCall> =
   QueryOf<Call> extends { s?: infer Field } ? NonNullable<Field> & string : string
 
-/** What of a list stands in the address, so that a link reproduces the view. */
+/** The part of a list's state kept in the address, so that a link reproduces the view. */
 export interface ListSearch<Filter = Readonly<Record<string, unknown>>, Field = string> {
   /** Page from 1. */
   p?: number
@@ -27,7 +27,7 @@ export interface ListSearch<Filter = Readonly<Record<string, unknown>>, Field = 
   f?: Filter
 }
 
-/** Rows of a page until somebody chooses another number. */
+/** Default number of rows of a page. */
 export const ROWS_OF_PAGE = 50
 
 /**

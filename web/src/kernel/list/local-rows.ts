@@ -1,7 +1,7 @@
 import type { AnyRow, LooseSpec } from './list.ts'
 import { valueIn } from './list-values.ts'
 
-/** Rows of a call that answers all of them: those of the view that match the filter, in order. */
+/** For calls that return all rows: those of the view that match the filter, in order. */
 export function localRows(
   rows: readonly AnyRow[],
   spec: LooseSpec,

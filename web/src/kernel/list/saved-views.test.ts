@@ -23,7 +23,7 @@ describe('saved views with names (ui: tables)', () => {
     expect(store.getItem('views')).toBeNull()
   })
 
-  it('replace the view of the same name where it stands', () => {
+  it('replace the view of the same name in its place', () => {
     const dearer = { ...cheap, search: { f: { saleValue: { max: 90_000 } } } }
     expect(withView([cheap, onMap], dearer)).toEqual([dearer, onMap])
   })

@@ -129,7 +129,7 @@ export function useList<Row, Reply, Filter, Context>(
 const NO_FILTER: Readonly<Record<string, unknown>> = {}
 const uuidOf = (row: AnyRow) => String(row.uuid)
 
-/** What the address says of the list, and how to change it; what else stands in the address stays there. */
+/** The list's part of the address, and how to change it; the rest of the address is kept. */
 function useAddress(call: ListCall) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { type RasterBase, useMap } from './use-map.ts'
 import { useMapRings } from './use-map-rings.ts'
 
 export interface MapCanvasProps {
-  /** What the map shows, for those who do not see it; the same things stand in a list beside it. */
+  /** Text alternative of the map; a list beside it has the same content. */
   label: string
   markers: readonly MapMarker[]
   /** The mark that is lit up, because its row in the list is pointed at or has the focus. */
@@ -21,7 +21,7 @@ export interface MapCanvasProps {
   onMove?: (place: MapPlace) => void
   /** What to show; absent: all marks. A new box moves the map. */
   fitTo?: MapBox | null
-  /** Marks that would lie on each other stand together; off where each must be seen. */
+  /** Groups overlapping marks; off where each must be seen. */
   clusters?: boolean
   rings?: readonly MapRing[]
   /** Tiles below the marks; without them, or where they fail, the shipped outline stays and a line says so. */

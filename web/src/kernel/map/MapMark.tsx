@@ -14,7 +14,7 @@ interface MapMarkProps {
   onPick: (marker: MapMarker) => void
 }
 
-/** One mark. The keyboard reaches what it stands for in the list beside the map. */
+/** One mark. Keyboard users reach its row in the list beside the map. */
 export const MapMark = memo(function MapMark({ marker, isHot, onHot, onPick }: MapMarkProps) {
   const size = marker.shape === 'cluster' ? clusterSize(marker.count ?? 0) : undefined
   return (

@@ -27,7 +27,7 @@ describe('clusters of the map (core 2, 9)', () => {
     expect(clusterMarkers(marks, 20, title)).toHaveLength(3)
   })
 
-  it('counts what a cluster of the server stands for', () => {
+  it('counts the content of a cluster of the server', () => {
     const drawn = clusterMarkers(
       [mark('a', 0.1, 40, { shape: 'cluster', count: 40 }), mark('b', 0.1, 40)],
       5,
@@ -36,7 +36,7 @@ describe('clusters of the map (core 2, 9)', () => {
     expect(drawn).toMatchObject([{ shape: 'cluster', count: 41, title: '41' }])
   })
 
-  it('knows the marks it stands for, and swallows no pin', () => {
+  it('knows its marks, and contains no pin', () => {
     const pin = mark('p', 0.1, 40, { shape: 'asset' })
     const drawn = clusterMarkers([mark('a', 0.1, 40), pin, mark('b', 0.1, 40)], 5, title)
     expect(drawn).toMatchObject([

@@ -1,7 +1,7 @@
 import { type MapMarker, withPlace } from './marker.ts'
 
 const TILE = 512
-/** Marks nearer than this, in pixels, stand together. */
+/** Marks nearer than this, in pixels, are grouped. */
 const CELL = 64
 
 /** Web Mercator, 0 to 1 from west to east and from north to south. */
@@ -11,9 +11,9 @@ function mercator({ longitude, latitude }: MapMarker): [number, number] {
 }
 
 /**
- * Puts marks that would lie on each other at a zoom into clusters, by the cells of a grid that stays in place
- * while the map moves. Where a cluster would hold one mark only, the mark itself stands. Marks without a place
- * that can be are left out, and pins always stand alone. `title` writes what a cluster holds.
+ * Groups marks that would overlap at a zoom into clusters, by the cells of a grid that stays in place while the map
+ * moves. A cluster of one mark is drawn as the mark. Marks without valid coordinates are left out, and pins are never
+ * grouped. `title` writes the content of a cluster.
  */
 export function clusterMarkers(
   markers: readonly MapMarker[],
@@ -40,7 +40,7 @@ export function clusterMarkers(
 }
 
 function clusterOf(key: string, cell: readonly MapMarker[], title: (count: number) => string): MapMarker {
-  // Clusters of the server stand for more than themselves.
+  // Clusters of the server count more than one.
   const weights = cell.map(({ count }) => count ?? 1)
   const count = weights.reduce((sum, weight) => sum + weight, 0)
   const mean = (value: (marker: MapMarker) => number) =>

@@ -23,11 +23,11 @@ export interface MapMarker {
   longitude: number
   latitude: number
   shape: MarkerShape
-  /** What stands in or on the mark: its number, its price. */
+  /** Text in or on the mark: its number, its price. */
   label?: string
   /** What it is, in words: for those who do not see it, and on hover. */
   title: string
-  /** For `cluster`: how many it stands for, and the marks it stands for where they are known. */
+  /** For `cluster`: the number of its marks, and the marks where they are known. */
   count?: number
   members?: readonly string[]
 }

@@ -50,7 +50,7 @@ async function fetchOutline(): Promise<OutlineData> {
   }
 }
 
-/** A name stands in the middle of the largest part of its municipality. */
+/** A name is placed in the middle of the largest part of its municipality. */
 function namesOf({
   features,
 }: FeatureCollection<Polygon | MultiPolygon, Named>): FeatureCollection<Point, Named> {

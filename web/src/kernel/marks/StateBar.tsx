@@ -43,7 +43,7 @@ export function StateBar({ counts, large = false }: { counts: StateCounts; large
   )
 }
 
-/** What the grounds of the bar mean; with counts, how large each share is. Stands once per screen. */
+/** Legend of the state bar; with counts, also the size of each share. Once per screen. */
 export function StateLegend({ counts }: { counts?: StateCounts }) {
   const formats = useFormats()
   const items = useStates(counts).map(({ id, label, shade, share }) => ({

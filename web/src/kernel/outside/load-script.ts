@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts'
 const loads = new Map<string, Promise<void>>()
 
 /**
- * Loads a script of an outside service once for the life of the page; after a failure the next caller tries again.
- * Whoever calls has looked at the settings, and at the consent where one is needed.
+ * Loads a script of a third-party service once per page; after a failure the next caller tries again. The caller must
+ * have checked the settings, and the consent where one is needed.
  *
  * @throws ApiError `network` where it cannot be loaded: no connection, or a content blocker
  */

@@ -16,7 +16,7 @@ interface SidePanelProps {
 }
 
 /**
- * Stands at the right and can be folded; on a wide screen it takes more of it, below 1180 px it opens as a drawer.
+ * Panel at the right that can be folded. On a wide screen it takes more width; below 1180 px it opens as a drawer.
  */
 export function SidePanel({ title, sub, children }: SidePanelProps) {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ function publish(next: readonly Crumb[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Said by a page: where it stands. Also the title of the tab. */
+/** Sets the breadcrumbs of a page, and with them the title of the tab. */
 export function useBreadcrumbs(next: readonly Crumb[]): void {
   const written = JSON.stringify(next)
   useEffect(() => publish(JSON.parse(written) as Crumb[]), [written])

@@ -16,7 +16,7 @@ function publish(): void {
   for (const listener of listeners) listener()
 }
 
-/** Said by a page: what the palette offers while the page stands. */
+/** Adds commands to the palette while the page is open. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   latest.current = commands

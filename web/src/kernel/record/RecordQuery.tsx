@@ -11,7 +11,7 @@ import classes from './record.module.css'
 
 interface RecordQueryProps<Data> {
   query: UseQueryResult<Data>
-  /** Where nobody, or nobody who asks, has such a record: what it says, and where to go instead. */
+  /** For a record that does not exist, or that the user may not see: the message, and a link elsewhere. */
   unknown: { title: string; text: string; action: string; link: LinkProps }
   children: (record: Data) => ReactNode
 }

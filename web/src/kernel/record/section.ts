@@ -26,7 +26,7 @@ export interface SavedArea<Data> extends DraftArea {
 export interface Section<Data = unknown> {
   label: ParseKeys<['common', ...Exclude<FlatNamespace, 'common'>[]]>
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Who may open it; for everybody else it is not drawn and its address is not found. */
+  /** The permission to open it; for other users it is not drawn and its address is not found. */
   permission: Permission
   /** Which records have it. The address of a section that a record does not have is not found. */
   visibleIf?(record: Data): boolean
@@ -60,7 +60,7 @@ export function recordSection<Data = unknown>(section: Section<Data>) {
   }
 }
 
-/** The section that a route stands for, if it does. */
+/** The section of a route, if it has one. */
 export function sectionOf(route: AnyRoute | undefined): Section | undefined {
   return route?.options.staticData?.section
 }

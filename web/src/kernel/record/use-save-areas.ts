@@ -14,7 +14,7 @@ export interface SaveAreasOptions<Data> {
   blocked: string | null
   /** Ctrl/⌘ S saves although nothing counts as changed. */
   savesTyping: boolean
-  /** A failed call: `conflict` where somebody else has saved the same fields, `told` where it is said beside a field. */
+  /** A failed call: `conflict` where another user has saved the same fields, `told` where a field shows the error. */
   onError: (error: unknown) => 'conflict' | 'told' | undefined
   /** After each attempt, successful or not: what is saved now is fetched again. */
   onSettled: () => Promise<unknown>

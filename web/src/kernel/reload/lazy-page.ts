@@ -16,10 +16,10 @@ export class PartMissing extends Error {
 }
 
 /**
- * Loads a part within 120 s; otherwise the page reloads, once, where somebody waits for it (core 8). A look ahead at
- * a link never reloads: it would take what is half typed.
+ * Loads a part within 120 s. Otherwise the page reloads, once, if the user is waiting for the part (core 8). A
+ * preload of a link never reloads: the user would lose typed text.
  *
- * @throws PartMissing where it has been reloaded for already, or nobody waits for it
+ * @throws PartMissing where the page was reloaded already, or the user is not waiting for it
  */
 export function loadPart<Part>(
   load: () => Promise<Part>,

@@ -44,7 +44,7 @@ describe('the time of a part: 120 s', () => {
 describe('a part that is missing', () => {
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-  it('reloads where somebody waits for it, and nothing more is heard of it', async () => {
+  it('reloads where the user waits for it, and the promise stays pending', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
     void loadPart(missing, () => true, reload).then(outcome, outcome)

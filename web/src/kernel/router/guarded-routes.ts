@@ -4,11 +4,11 @@ export type RouteVerdict = 'allowed' | 'notFound' | { redirect: string }
 
 interface GuardedRoute {
   permission: Permission
-  /** A route without a page yet is guarded all the same, and then not found by anybody. */
+  /** A route without a page yet is guarded all the same, and then not found. */
   isBuilt: boolean
   /** Where those go who may not open it; without it the page is not found by them. */
   otherwise?: string
-  /** What its last parameter must look like; anything else is not found by anybody. */
+  /** Pattern of its last parameter; any other value is not found. */
   last?: RegExp
 }
 
@@ -46,7 +46,7 @@ export const GUARDED_ROUTES = {
   },
 
   '/notifications': { permission: 'seeNotifications', ...NOT_BUILT },
-  // Workflows are those of legal management: for whoever may edit it.
+  // Workflows are those of legal management: for users who may edit it.
   '/workflows': { permission: 'editLegal', ...NOT_BUILT },
 
   '/user-profile/team/audit': { permission: 'readAudit', ...BUILT },

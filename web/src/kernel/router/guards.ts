@@ -11,12 +11,12 @@ export function requireLogin(href: string): void {
   if (!session.get()) throw redirect({ to: '/auth', search: { redirect: href } })
 }
 
-/** Home with the way to pay (core 4), and what is everybody's right: consent, download, erasure (ADR 23). */
+/** Home with the way to pay (core 4), and the rights of every user: consent, download, erasure (ADR 23). */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set(['/', '/user-profile/privacy'])
 
 /**
- * An inactive subscription leaves little (core 4); a look ahead at a page says nothing to anybody. What is kept
- * here may be older than a payment: the server is asked before somebody is sent away.
+ * An inactive subscription leaves few pages (core 4). A preload shows no message. The state kept here may be older
+ * than a payment, so the server is asked before a user is redirected.
  */
 export function requireSubscription(
   pathname: string,

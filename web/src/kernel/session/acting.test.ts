@@ -6,7 +6,7 @@ describe('Whom a session acts for', () => {
   const own = testSession()
   const other = { ...own.customer, uuid: '44444444-4444-4444-8444-444444444444', name: 'Otro' }
 
-  it('is nobody where nobody is logged in, or in one’s own customer', () => {
+  it('is null without a login, or in one’s own customer', () => {
     expect(actedFor(null)).toBeNull()
     expect(actedFor(own)).toBeNull()
     // The own customer read anew is another object, and still the own one.

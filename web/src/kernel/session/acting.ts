@@ -4,7 +4,7 @@ import { request } from '../api/request.ts'
 import { session } from './session.ts'
 import type { Session } from './session-store.ts'
 
-/** The customer that a super admin acts for, or null where the session stands in its own. */
+/** The customer that a super admin acts for, or null where the session is in its own. */
 export function actedFor(current: Session | null): SessionCustomer | null {
   return current && current.customer.uuid !== current.ownCustomer.uuid ? current.customer : null
 }

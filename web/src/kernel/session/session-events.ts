@@ -1,6 +1,6 @@
 /**
- * What may happen to a session in the middle of any call. The calls say it here, the shell answers it with a
- * notice and the way to the login; so neither knows the other.
+ * Events of a session that any call may report. The shell answers with a notice and the redirect to the login, so
+ * calls and shell do not import each other.
  */
 export type SessionEvent =
   /** The refresh failed: the session is over. */

@@ -29,7 +29,7 @@ describe('settings of the installation', () => {
     expect(store.get()).toBe(SETTINGS)
   })
 
-  it('are asked for again after a failure, which nobody takes for an answer', async () => {
+  it('are asked for again after a failure, which does not count as an answer', async () => {
     const ask = vi.fn<() => Promise<Settings>>()
     ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(SETTINGS)
     const store = createSettingsStore(ask)

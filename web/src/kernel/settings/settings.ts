@@ -6,12 +6,12 @@ import { createSettingsStore, type Settings } from './settings-store.ts'
 
 const store = createSettingsStore(() => request(api.settings, {}))
 
-/** The settings, asked for once for the life of the page. Rejects with `ApiError` where nobody answers. */
+/** The settings, fetched once per page. Rejects with `ApiError` where the server does not answer. */
 export const loadSettings = (): Promise<Settings> => store.load()
 
 /**
- * The settings, or null until they are there. A screen stands without them: what hangs on an outside service is
- * not drawn until it is known to be there. Without an answer they are asked for again when the network is back.
+ * The settings, or null until they have loaded. Screens work without them: parts that need a third-party service are
+ * not drawn until it is known to be configured. After a failure they are fetched again when the network is back.
  */
 export function useSettings(): Settings | null {
   const settings = useSyncExternalStore(store.subscribe, store.get)

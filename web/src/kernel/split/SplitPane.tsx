@@ -11,7 +11,7 @@ interface SplitPaneProps {
   name: string
   upper: ReactNode
   lower: ReactNode
-  /** Percent of the height for the upper pane, until somebody moves the bar. */
+  /** Percent of the height for the upper pane, until the user moves the bar. */
   initial?: number
 }
 

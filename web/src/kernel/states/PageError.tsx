@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PartMissing } from '../reload/lazy-page.ts'
 import { ErrorState } from './ErrorState.tsx'
 
-/** The page failed; the shell around it, and the drafts, stand. */
+/** Shown where a page failed; the shell around it and the drafts are kept. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './states.module.css'
 
-/** One bar of something that is still loading, in the size of what will stand there. */
+/** Placeholder of content that is still loading, in its final size. */
 export function SkeletonBar({ width = '100%', height = 10 }: { width?: number | string; height?: number }) {
   return <span className={classes.bar} style={{ display: 'block', width, height }} />
 }
@@ -24,7 +24,7 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** A page that is still loading: head, bar and rows where they will stand. */
+/** Placeholder of a page that is still loading: head, bar and rows in their final places. */
 export function PageSkeleton() {
   return (
     <div style={{ padding: '20px 4px', flex: 1 }}>

@@ -1,17 +1,17 @@
 /** The part of the browser's store that is used here; tests hand in a map. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The part of it by which all that is kept is gone through. */
+/** The part of a store needed to list its keys. */
 export type ListedStore = Pick<Storage, 'key' | 'length'>
 
-/** The keys of all that is kept, as they stand now. */
+/** All keys of the store. */
 export function storedKeys(store: ListedStore): string[] {
   return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
 }
 
 /**
- * What is kept under a key, or null where there is nothing, or nothing that can be read: a store written by an
- * older version must never keep somebody from working.
+ * The value under a key, or null where there is none or it cannot be read: data written by an older version must
+ * never break the application.
  */
 export function readStored<T>(store: Store, key: string, accepts: (value: unknown) => value is T): T | null {
   const text = store.getItem(key)

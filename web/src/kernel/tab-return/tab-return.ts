@@ -1,12 +1,12 @@
 /** Absences are told from here on (core 9), milliseconds. */
 export const NOTICE_AFTER = 5_000
-/** From here on what stands on the screen is read again. */
+/** After this absence, in milliseconds, the data on the screen are fetched again. */
 export const REFRESH_AFTER = 300_000
 export const NOTICE_DURATION = 3_000
 
 interface TabReturnParts {
   now: () => number
-  /** Somebody is back after so many milliseconds. */
+  /** The user is back after so many milliseconds. */
   welcome: (absence: number, isRefreshed: boolean) => void
   refresh: () => void
 }

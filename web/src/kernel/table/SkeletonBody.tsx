@@ -9,7 +9,7 @@ interface SkeletonBodyProps<Row> {
   hasTick: boolean
 }
 
-/** Rows that are still loading, in the columns where they will stand. */
+/** Rows that are still loading, in the columns of the table. */
 export function SkeletonBody<Row>({ shown, hasTick }: SkeletonBodyProps<Row>) {
   return (
     <tbody aria-hidden="true">

@@ -8,7 +8,7 @@ interface TableFootProps<Row> {
   hasTick: boolean
 }
 
-/** Totals and averages where money stands in columns. */
+/** Totals and averages of money columns. */
 export function TableFoot<Row>({ shown, hasTick }: TableFootProps<Row>) {
   const { t } = useTranslation()
   if (!shown.some(({ column }) => column.footer !== undefined)) return null

@@ -22,8 +22,8 @@ export function defaultLayout<Row>(columns: readonly DataColumn<Row>[]): ColumnL
 }
 
 /**
- * A layout that was kept, made to fit the columns of today: columns that are gone are dropped, new ones stand
- * where the table has them, what must be seen is seen.
+ * Fits a stored layout to the present columns: removed columns are dropped, new ones are placed where the table has
+ * them, and mandatory ones are shown.
  */
 export function fitLayout<Row>(kept: ColumnLayout, columns: readonly DataColumn<Row>[]): ColumnLayout {
   const known = new Set(columns.map(({ id }) => id))

@@ -8,14 +8,14 @@ export interface DataColumn<Row> {
   /** The heading is said but not drawn: a column of buttons. */
   hidesLabel?: boolean
   cell: (row: Row) => ReactNode
-  /** Pixels, until somebody changes it. */
+  /** Pixels, until the user changes it. */
   width: number
   align?: 'left' | 'right' | 'center'
   /** The server's sort field; absent: not sortable. */
   sort?: string
   /** Total or average of the column, at the foot. */
   footer?: ReactNode
-  /** Not shown until somebody asks for it. */
+  /** Hidden until the user shows it. */
   hidden?: boolean
   /** Kept at the left while the rest scrolls. */
   pinned?: boolean

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   rowLabel: (row: Row) => string
   /** The two lines of a row on a phone. */
   phone: (row: Row) => PhoneRow
-  /** What stands there where there is no row. */
+  /** Content of a table without rows. */
   empty: ReactNode
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void

@@ -61,7 +61,7 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
   })
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const pinned = headers.filter(({ column }) => column.getIsPinned())
-  // A column grows only where no pinned one stands after it: their places are reckoned from fixed widths.
+  // A column grows only where no pinned one follows it: pinned positions are computed from fixed widths.
   const growing = columns.find(({ grows }) => grows)?.id
   const position = pinned.findIndex(({ id }) => id === growing)
   const grows =

@@ -51,7 +51,7 @@ describe('Toasts (core 8, 9)', () => {
     expect(shown()[0]).toMatchObject({ message: 'Exportado', autoClose: 2_500, loading: false })
   })
 
-  it('errors that nobody foresaw take one place, that of the last', () => {
+  it('unexpected errors share one place, that of the last', () => {
     toastUnhandled(new Error('one'), 'aaaaaaaa')
     toastUnhandled(new Error('two'), 'bbbbbbbb')
     expect(shown()).toHaveLength(1)

@@ -19,8 +19,8 @@ export function watchUnhandled(): void {
 }
 
 /**
- * An error in drawing that a page has caught to stand in for itself: reported and said, too. That a page is not there,
- * lies elsewhere or has not arrived is no error of the program.
+ * An error in drawing that an error page replaces: reported and shown as a message. A page that is missing, moved or
+ * not loaded is not an error of the program.
  */
 export function tellCaught(error: unknown): void {
   if (!isNotFound(error) && !isRedirect(error) && !(error instanceof PartMissing)) tell(error)

@@ -65,7 +65,7 @@ describe('steps of an import: rows read, checked, written, valued', () => {
     [{ phase: null }, 'reading'],
     [{ phase: 'something new' }, 'reading'],
     [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
-  ])('%j stands at %s', (given, step) => {
+  ])('%j is at step %s', (given, step) => {
     expect(stepOf(job(given))).toBe(step)
   })
 })

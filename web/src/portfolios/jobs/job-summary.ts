@@ -62,8 +62,8 @@ export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly 
 }
 
 /**
- * The jobs of a portfolio worth a line: all that run, and of each kind the newest where it has ended and nobody
- * has put it away.
+ * The jobs of a portfolio to show: all running ones, and of each kind the newest ended one that the user has not
+ * dismissed.
  */
 export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: ReadonlySet<string>): Job[] {
   const own = jobs

@@ -3,7 +3,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 export const VIEWS = ['analysis', 'management', 'notValued'] as const
 export type PortfolioView = (typeof VIEWS)[number]
 
-/** Above this share of assets without a value, in percent, a portfolio stands in the last view. */
+/** Above this share of assets without a value, in percent, a portfolio is in the last view. */
 const MUCH_NOT_VALUED = 10
 
 export type StateCounts = Portfolio['valuations']

@@ -32,7 +32,7 @@ function stateShare(state: number) {
 }
 
 const sumOf = (key: 'assets' | 'saleValue' | 'rentValue') => ({
-  // A dash stands for zero: a column of zeros would hide the figures that say something.
+  // Zero is shown as a dash: a column of zeros would hide the other figures.
   value: (row: Portfolio) => row[key] || null,
   total: ({ items }: Reply) => totalsOf(items)[key] || null,
 })

@@ -11,7 +11,7 @@ import classes from './editor.module.css'
 
 const MOST_SHOWN = 100
 
-/** What has stood on this page and what stands, newest first: who published it, from when to when, to be read. */
+/** The versions of this page, newest first, with author and dates. */
 export function LegalVersions({ page, language }: { page: LegalPage; language: Locale }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

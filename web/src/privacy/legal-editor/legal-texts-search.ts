@@ -1,7 +1,7 @@
 import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { isLanguage, type LANGUAGES } from '../../kernel/i18n/language.ts'
 
-/** Which text is edited stands in the address; absent: the first page, in the language of the screens. */
+/** The edited text, in the address; absent: the first page, in the language of the screens. */
 export interface LegalTextsSearch {
   page?: LegalPage
   language?: (typeof LANGUAGES)[number]

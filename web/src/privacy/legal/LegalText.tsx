@@ -1,6 +1,6 @@
 import { type LegalBlock, legalParts } from './legal-blocks.ts'
 
-/** The blocks of a legal page; its text is text, whatever stands in it. */
+/** The blocks of a legal page. Its text is drawn as text, never as markup. */
 export function LegalText({ blocks }: { blocks: readonly LegalBlock[] }) {
   return keyed(blocks).map(({ key, value }) => <Block key={key} block={value} />)
 }

@@ -15,7 +15,7 @@ describe('The writing of the legal pages', () => {
     ])
   })
 
-  it('reads lines ended the other way, and nothing where nothing stands', () => {
+  it('reads lines with other line ends, and nothing from an empty text', () => {
     expect(legalBlocks('# A\r\n\r\nB\r\n')).toEqual([
       { kind: 'heading', level: 1, text: 'A' },
       { kind: 'paragraph', text: 'B' },

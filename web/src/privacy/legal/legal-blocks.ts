@@ -7,9 +7,9 @@ const HEADING = /^(#{1,3})\s+(.*)$/
 const ITEM = /^[-*]\s+(.*)$/
 
 /**
- * Reads the plain writing of the legal pages: headings by #, lists by -, paragraphs by an empty line. Nothing else
- * means anything, so whatever stands in it is shown as it is. The first heading is the page's; the others of its
- * level are its sections.
+ * Parses the plain format of the legal pages: headings by #, lists by -, paragraphs by an empty line. No other
+ * markup exists; all other text is shown unchanged. The first heading is the page's; the others of its level are its
+ * sections.
  */
 export function legalBlocks(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = []
@@ -23,7 +23,7 @@ export function legalBlocks(text: string): LegalBlock[] {
   )
 }
 
-/** A line of a paragraph goes on with what stands before it; an empty one, put there after each, ends that. */
+/** A line continues the paragraph before it; the empty line added after each paragraph ends that. */
 function add(blocks: LegalBlock[], line: string): void {
   if (line === '') return
   const heading = HEADING.exec(line)

@@ -39,7 +39,7 @@ export function ConsentCard() {
           label={t(`privacy.${purpose}`)}
           description={described(purpose)}
           checked={isOn(purpose)}
-          // Nobody agrees beforehand to what may be there one day; what was agreed to can always be taken back.
+          // Consent to a service that is not configured is not possible; it can always be withdrawn.
           disabled={!isThere(purpose) && !isOn(purpose)}
           onChange={(event) => turn(purpose, event.currentTarget.checked)}
         />

@@ -6,7 +6,7 @@ import type { Session } from '../../kernel/session/session-store.ts'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import { EraseOneself } from './EraseOneself.tsx'
 
-/** The way out for good (GDPR, article 17), after all that is less. */
+/** Erasure of the account (GDPR, article 17), below the milder options. */
 export function EraseCard({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ export default function AddTapePage() {
   const { uuid } = useParams({ from: '/app/portfolios/$uuid/tape' })
   const portfolio = useQuery({
     ...queryOf(api.portfolio, { params: { uuid } }),
-    // What is typed in the wizard stands on what was read when it was opened.
+    // Edits in the wizard are based on the data read when it was opened.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (portfolio.isPending) return <PageSkeleton />

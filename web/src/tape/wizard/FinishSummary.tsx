@@ -5,7 +5,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** What the last button will do: so many rows, valued for what, and how the plan stands afterwards. */
+/** Effect of the last button: number of rows, cost of their valuation, and use of the plan afterwards. */
 export function FinishSummary({ wizard, ready }: { wizard: Wizard; ready: number | null }) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -11,7 +11,7 @@ interface StepsLineProps {
   onGo: (step: Step) => void
 }
 
-/** Where one stands among the steps; those that can be gone to are buttons. */
+/** The steps with the present one marked; reachable ones are buttons. */
 export function StepsLine({ steps, step, mayGo, onGo }: StepsLineProps) {
   const { t } = useTranslation('wizard')
   const present = steps.indexOf(step)

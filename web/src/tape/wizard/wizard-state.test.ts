@@ -33,7 +33,7 @@ describe('draft of the wizard', () => {
   })
 
   it.each(['{', '[]', '{"definition":{}}', '{"definition":{"name":"a"},"options":{}}', 'null'])(
-    'kept as %s keeps nobody from working',
+    'kept as %s does not block the user',
     (text) => {
       expect(readWizard(memoryStore({ [key]: text }), key)).toBeNull()
     },

@@ -27,7 +27,7 @@ export interface TapeFile {
   filekey: string
 }
 
-/** Header as it stands in the file to the field it fills; null: not imported. */
+/** Header as written in the file to the field it fills; null: not imported. */
 export type Mapping = Readonly<Record<string, string | null>>
 /** Row of the file to field to what was typed. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
@@ -56,12 +56,12 @@ export function optionsOf(portfolio: Portfolio): Options {
   return { sizePolicy, phase, valuesSale, valuesRent, valuationDate, grouping, avmConfiguration }
 }
 
-/** The state that a portfolio on the server stands for; what was done to its tape is in the browser only. */
+/** The state of a portfolio saved on the server; changes to its tape are kept in the browser only. */
 export function stateOf(portfolio: Portfolio): WizardState {
   return { ...EMPTY_STATE, definition: definitionOf(portfolio), options: optionsOf(portfolio) }
 }
 
-/** What the server keeps of a state, as one text: two states that differ here differ in what is saved. */
+/** The part of a state that the server keeps, as one text: two states that differ here need saving. */
 export function savedPart({ definition, options }: WizardState): string {
   return JSON.stringify([definition, options])
 }

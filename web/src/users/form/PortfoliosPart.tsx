@@ -18,7 +18,7 @@ import { userForm, withPortfolios } from './user-form.ts'
 /** So many are drawn; the search reaches the rest. */
 const SHOWN = 200
 const SEARCH_FROM = 8
-/** Stands for any portfolio that the user has not. */
+/** Value for any portfolio that the user does not have. */
 const ANOTHER = ''
 
 interface PortfoliosPartProps {

@@ -20,7 +20,7 @@ interface RolePartProps {
   violationOf: ViolationOf
 }
 
-/** One choice of three with what each may do in words, and the marks that stand beside it. */
+/** The choice of a role, with what each may do, and the flags beside it. */
 export function RolePart({ form, isNew, customer, access, violationOf }: RolePartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const { saved } = form

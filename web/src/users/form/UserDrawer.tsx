@@ -35,7 +35,7 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
   })
   if (isNew) return <UserFormDrawer user={null} customer={customer} access={access} onClose={onClose} />
   const user = found.data
-  // A link may name somebody of another customer, or whom one may not touch: for this list they are not there.
+  // A link may name a user of another customer, or one that the actor may not edit: shown as not found.
   if (user && (user.customerUuid !== customer.uuid || !access.canOpen(user))) {
     return (
       <DrawerFrame title={t('label')} onClose={onClose}>

@@ -21,7 +21,7 @@ function actor(kind: 'operator' | 'superAdmin' | 'fund'): UserActor {
 
 const colleague = aUser({ portfolios: ['a', 'b'] })
 
-describe('what the form offers of what lets somebody see a customer’s data (docs/adr/0022)', () => {
+describe('what the form offers of the fields that give access to a customer’s data (docs/adr/0022)', () => {
   it.each([
     ['operator', 1, 'users.adminsDecide'],
     ['operator', 0, null],
@@ -44,7 +44,7 @@ describe('what the form offers of what lets somebody see a customer’s data (do
     expect(violationsOf(actor('operator'), FUND, null, 1)({ isProvider: false })).toBeNull()
   })
 
-  it('nobody is offered to give up its own role', () => {
+  it('a user cannot give up its own role', () => {
     const oneself = aUser({ uuid: 'fund', isAdmin: true })
     expect(violationsOf(actor('fund'), FUND, oneself, 1)({ isAdmin: false })).toBe('users.ownRole')
   })

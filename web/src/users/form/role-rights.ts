@@ -10,7 +10,7 @@ export type RightName =
   | 'managePortfolios'
   | 'manageUsers'
 
-/** The permissions that stand for what people ask about a role. */
+/** The permissions shown as the rights of a role. */
 const ASKED = [
   ['export', 'exportPortfolio'],
   ['edit', 'editAsset'],

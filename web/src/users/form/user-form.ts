@@ -29,7 +29,7 @@ export const userForm = formFields(
 )
 export type UserValues = FormValues<typeof userForm>
 
-/** What everybody may change of its own. */
+/** Fields that every user may change of its own account. */
 export const ownForm = formFields(
   { labels: 'profile:data' },
   {
@@ -72,7 +72,7 @@ export const USER_ERRORS = {
   'portfolios.notFound': 'portfolios',
 } as const
 
-/** An admin can all that an editor can. */
+/** An admin has all rights of an editor. */
 export function flagsOf(role: RoleLabel): { isAdmin: boolean; isEditor: boolean } {
   return { isAdmin: role === 'admin', isEditor: role !== 'viewer' }
 }

@@ -9,7 +9,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './passwords.module.css'
 
-/** Each line of the list with the violations that it stands for. */
+/** Each line of the list with its violations. */
 const RULES = [
   ['length', ['tooShort', 'tooLong']],
   ['noLowercase', ['noLowercase']],

@@ -4,7 +4,7 @@ import { type FieldError, textAt } from '../../kernel/forms/form-texts.ts'
 import { password } from '../../kernel/forms/text-fields.ts'
 import classes from './passwords.module.css'
 
-/** A new password, held against the rule of domain; below it stands `<PasswordRules>`. */
+/** A new password, checked by the rules of domain; put `<PasswordRules>` below it. */
 export const newPassword = () =>
   password({
     required: true,

@@ -17,7 +17,7 @@ const { Field } = ownForm
 
 const valuesOf = ({ firstname, lastname, email }: User) => ({ firstname, lastname, email })
 
-/** What everybody may change of its own; a new address counts once it is confirmed, and says so. */
+/** The user's own data. A new address counts once it is confirmed, and the form says so. */
 export function DataForm({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const form = useForm(ownForm, {

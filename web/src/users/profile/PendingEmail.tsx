@@ -13,7 +13,7 @@ export function PendingEmail({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { uuid, email, pendingEmail } = user
   const takeBack = useMutation({
-    // The address that stands takes a pending one back.
+    // Saving the present address cancels the pending one.
     mutationFn: () => request(api.editUser, { params: { uuid }, body: { email } }),
     onSuccess: async () => {
       toast.success(t('data.takenBack'))

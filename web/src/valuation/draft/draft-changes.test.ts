@@ -138,7 +138,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(visibleChanges(changes, 'rent')).toHaveLength(1)
   })
 
-  it('stands on a refreshed valuation, also where none was saved', () => {
+  it('is applied to a refreshed valuation, also where none was saved', () => {
     const refresh: ValuationEdit = { kind: 'refreshComparables', document: saved.document }
     const outcome = editDraft({ saved: null, operation: 'sale' }, NO_CHANGES, refresh, editor)
     if (outcome.kind !== 'edited') throw new Error(outcome.kind)

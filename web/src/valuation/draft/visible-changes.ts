@@ -44,7 +44,7 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
 
 const COEFFICIENT: ReadonlySet<string> = new Set(COEFFICIENT_FIELDS)
 
-/** Takes one change back, with all that followed from it. */
+/** Undoes one change, with everything that followed from it. */
 export function undoChange(changes: Changes, key: string, field: string): Changes {
   if (field === 'added' || field === 'removed') return discardKey(changes, key)
   if (field !== 'coefficient') return dropDerived(discardField(changes, key, field), key)

@@ -32,7 +32,7 @@ export function ValuationMap() {
     [latitude, longitude, searchRadius, formats],
   )
 
-  // Ticking must not move the map: it shows all that was there at first, then what is asked for.
+  // Ticking must not move the map: it keeps its first extent until the user moves it.
   const [home] = useState(() => boxAround([subject, ...comparables.map(({ location }) => location)]))
   const wanted = reveal?.on === 'map' ? comparables.find(({ uuid }) => uuid === reveal.uuid) : null
   const fitTo = wanted ? boxAround([subject, wanted.location]) : home

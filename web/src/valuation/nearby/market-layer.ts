@@ -12,7 +12,7 @@ export interface MarketLayer {
   setBox: (box: MapBox) => void
   /** Listings and closings in the map's box, nearest first; null while nothing has been asked. */
   found: readonly MarketEvidence[] | null
-  /** All that match there, of which `found` may be the first ones. */
+  /** Number of matches there, of which `found` may be the first ones. */
   total: number
   /** False where there are more than `found`. */
   isComplete: boolean

@@ -16,7 +16,7 @@ interface OvertakenDraftProps {
   saved: ValuationRecord | null
 }
 
-/** Somebody saved another valuation since the draft began: which of the two goes on is chosen, as in Info. */
+/** Another valuation was saved since the draft began: the user chooses which one to continue, as in Info. */
 export function OvertakenDraft({ operation, draft, saved }: OvertakenDraftProps) {
   const { t } = useTranslation(['valuation', 'assets', 'common'])
   const formats = useFormats()

@@ -9,7 +9,7 @@ import { type Highlight, HighlightContext } from './highlight.ts'
 import { ComparableDialogsContext } from './use-comparable-actions.ts'
 import { type Workbench, WorkbenchContext } from './workbench.ts'
 
-/** All that map, table and panel share of one valuation: highlighted rows, the market layer, the dialog. */
+/** State that map, table and panel of one valuation share: highlighted rows, the market layer, the dialog. */
 export function WorkbenchFrame({ workbench, children }: { workbench: Workbench; children: ReactNode }) {
   const highlight = useHighlightState()
   const layer = useLayerState(workbench)

@@ -21,7 +21,7 @@ export interface Workbench {
   /** What differs from what is saved: a field of a comparable, or with null of the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undo: (comparableUuid: string | null, field: string) => void
-  /** Takes back all that differs in one comparable. */
+  /** Undoes every change of one comparable. */
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
   /** Place of each comparable in the list, from 1: the number on its mark and in its row. */

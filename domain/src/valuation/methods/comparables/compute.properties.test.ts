@@ -86,7 +86,7 @@ describe('core 4: the value by comparables', () => {
   })
 })
 
-it('core 4: a typed figure stands and the other follows, whatever the selected comparables and the size', () => {
+it('core 4: a typed figure is kept and the other follows, whatever the selected comparables and the size', () => {
   const typed = fc.integer({ min: 1, max: 1e9 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(lists, typed, fc.integer({ min: 10, max: 900 }), (comparables, amount, size) => {

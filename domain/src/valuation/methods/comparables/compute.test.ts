@@ -90,7 +90,7 @@ describe('core 4: the chosen quartile or mean fixes the value', () => {
   })
 })
 
-describe('core 4: a typed value stands, the other figure follows from the size', () => {
+describe('core 4: a typed value is kept, the other figure follows from the size', () => {
   it.each([
     ['value', { manualValuationValue: 150_000 }, { basis: 'manualValue', value: 150_000, unitValue: 1500 }],
     [
@@ -104,7 +104,7 @@ describe('core 4: a typed value stands, the other figure follows from the size',
     expect(figures.interval).toBeNull()
   })
 
-  it('stands without any selected comparable', () => {
+  it('is kept without any selected comparable', () => {
     expect(figuresOf(draft({ comparables: [], manualValuationValue: 1 })).unitValues).toBeNull()
   })
 })

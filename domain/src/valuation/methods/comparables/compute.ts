@@ -23,7 +23,7 @@ export function selectedComparables(comparables: readonly Comparable[]): Compara
 /**
  * unit value = statistic of the selected comparables' adjusted unit values, value = unit value × size; with the logic
  * `total` the statistic is of adjusted prices and the unit value is derived. A typed value or unit value
- * stands, and the other follows from the size.
+ * is kept, and the other follows from the size.
  */
 export function computeComparables(valuation: ComparablesDocument): Computation<ComparablesFigures> {
   const selected = selectedComparables(valuation.comparables)

@@ -6,7 +6,7 @@ import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import type { Comparable } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** What a person may change of every comparable. The price stands beside `originalValue`, the price as found. */
+/** What a person may change of every comparable. `originalValue` keeps the price as found. */
 export const EDITABLE_FIELDS = [
   'price',
   'size',

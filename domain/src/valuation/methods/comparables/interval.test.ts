@@ -36,7 +36,7 @@ describe('decisions 5: 80 % interval and confidence', () => {
     expect(intervalOf(200_000, basis, eight(60, similarity)).level).toBe(level)
   })
 
-  it('stands even on one selected comparable of no price at all', () => {
+  it('is kept even with one selected comparable without a price', () => {
     const { lower, upper, confidence } = intervalOf(1000, basis, [
       selectedComparable('w', 2000, { negotiation: 100 }),
     ])

@@ -9,11 +9,11 @@ import { giveTo, type RunAs } from './run-as.ts'
 /** The owner of everything in the embedded server; the program connects as it. */
 export const OWNER = 'lindero'
 
-/** Where a data folder keeps its PostgreSQL cluster. */
+/** Path of the PostgreSQL cluster in a data folder. */
 export const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres')
 
 /**
- * Refuses a data folder that this version cannot open, before anything in it is changed.
+ * Refuses a data folder that this version cannot open, before changing anything in it.
  *
  * @throws AppError `database.oldFolder` for the embedded database of versions before PostgreSQL was a program of
  *   its own; `database.otherVersion` for a cluster of another major version
@@ -29,8 +29,8 @@ export function checkFolder(dataFolder: string, { version }: PostgresPrograms): 
 }
 
 /**
- * Makes the cluster of a data folder on its first start. It is made beside its place and renamed, so that a start
- * that is cut off leaves nothing half made.
+ * Creates the cluster of a data folder on its first start. It is created beside its place and renamed, so that an
+ * interrupted start leaves no half-made cluster.
  *
  * @throws AppError `storage.full`, `database.didNotStart` with the last lines of initdb
  */
@@ -62,14 +62,14 @@ export async function ensureCluster(
     rmSync(unfinished, { recursive: true, force: true })
     throw startFailure(dataFolder, output)
   }
-  // On the disk before the cluster is: one without the other could not be opened.
+  // Written to disk before the cluster: one without the other could not be opened.
   writeFileSync(passwordFile(dataFolder), password, { mode: 0o600, flush: true })
   renameSync(unfinished, cluster)
 }
 
 const passwordFile = (dataFolder: string) => join(dataFolder, 'postgres-password')
 
-/** @throws AppError `database.passwordMissing` where the file is gone: nobody else knows it */
+/** @throws AppError `database.passwordMissing` where the file is gone: it is the only copy */
 export function readPassword(dataFolder: string): string {
   const file = passwordFile(dataFolder)
   const password = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -77,7 +77,7 @@ export function readPassword(dataFolder: string): string {
   return password
 }
 
-/** Why a PostgreSQL program did not do what it was started for, from what it said. */
+/** The reason why a PostgreSQL program failed, from its output. */
 export function startFailure(dataFolder: string, output: string): AppError {
   if (/No space left on device/.test(output)) return new AppError('storage.full', { folder: dataFolder })
   const said = output.trim().split('\n').slice(-5).join('\n')
@@ -111,7 +111,7 @@ function toEnd(
 
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
 
-/** No secret of ours, because it may run under another account; messages in English, because the program reads them. */
+/** Without our secrets, since the program may run under another account; messages in English, since they are parsed. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const own = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return { ...Object.fromEntries(own), LC_ALL: 'C', TZ: 'UTC' }

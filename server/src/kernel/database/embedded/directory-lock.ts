@@ -19,12 +19,12 @@ const TOUCH_MILLISECONDS = 5_000
 const STALE_MILLISECONDS = 20_000
 
 /**
- * Keeps two programs from opening one data folder: two servers on one cluster would destroy it. The file names the
- * holder by process number, start time and machine, so that a lock left by `kill -9` is recognised, even where another
- * process was given its number. Of a holder on another machine or in another container, whose processes cannot be
- * seen, only the file's age tells whether it lives.
+ * Prevents two programs from opening one data folder: two servers on one cluster would destroy it. The file names the
+ * holder by process number, start time and machine, so that a lock left by `kill -9` is recognised even if another
+ * process got its number. The processes of another machine or container cannot be seen; there the age of the file
+ * decides.
  *
- * @returns what releases it
+ * @returns a function that releases the lock
  * @throws AppError `database.folderInUse` with the process that holds it
  */
 export function lockFolder(folder: string): () => void {
@@ -40,7 +40,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** @returns false where there is a lock already: only one of several that try creates it */
+/** @returns false where a lock exists: of concurrent calls only one creates it */
 function create(file: string, content: string): boolean {
   try {
     const descriptor = openSync(file, 'wx', 0o600)
@@ -53,7 +53,7 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** Removes a lock whose holder is gone. @throws AppError where it lives */
+/** Removes a lock whose holder has ended. @throws AppError where it still runs */
 function takeOverStale(folder: string, file: string): void {
   const lock = read(file)
   const [number = '', start = '', ...where] = lock.split(' ')
@@ -62,7 +62,7 @@ function takeOverStale(folder: string, file: string): void {
   if (isHere ? isRunning(holder, start) : ageOf(file) < STALE_MILLISECONDS) {
     throw new AppError('database.folderInUse', { folder, process: holder })
   }
-  // Renamed, not removed: of several that found it stale, one gets it; a lock made since is put back.
+  // Renamed, not removed: of several that found it stale, one gets it; a newer lock is put back.
   const stale = `${file}.${process.pid}.stale`
   try {
     renameSync(file, stale)
@@ -95,11 +95,11 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now)
   } catch {
-    // The folder was removed: the server says so at its next write.
+    // The folder was removed: the server reports it at its next write.
   }
 }
 
-/** Whether the process runs, and is the one that began then. */
+/** Whether the process runs and started at that time. */
 function isRunning(pid: number, start: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -111,14 +111,14 @@ function isRunning(pid: number, start: string): boolean {
   return start === '' || startNow === '' || start === startNow
 }
 
-/** When a process began, in ticks since the machine did (proc(5), field 22 of stat); empty where there is no /proc. */
+/** Start of a process, in ticks since boot (proc(5), field 22 of stat); empty without /proc. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`)
-  // The name before it is in parentheses and may hold anything, blanks too.
+  // The name before it is in parentheses and may contain any character.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** Tells one machine, and one container on it, from another: what process numbers mean. */
+/** Identifies a machine, and a container on it: the scope of process numbers. */
 function machine(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`

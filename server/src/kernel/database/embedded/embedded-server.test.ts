@@ -69,7 +69,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it('lets nobody in without the password, which only its owner can read', async () => {
+  it('refuses connections without the password, which only its owner can read', async () => {
     const folder = aFolder('password')
     const server = await start(folder)
     try {

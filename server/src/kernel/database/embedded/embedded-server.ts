@@ -23,12 +23,12 @@ import { type RunAs, runAs } from './run-as.ts'
 export interface EmbeddedServer {
   /** Address and password for the `pg` pool; the same after a restart. Never logged. */
   connectionString: string
-  /** Why it does not come back after it has died, where a person can help: a full disk. */
+  /** Why it does not restart after a crash, where a person can help: a full disk. */
   failure(): AppError | undefined
   stop(): Promise<void>
 }
 
-/** Modest in memory: it shares the machine with the program that starts it. */
+/** Low memory settings: the server shares the machine with the program that starts it. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -39,17 +39,17 @@ const SETTINGS = {
   effective_cache_size: '768MB',
   random_page_cost: '1.1',
   max_wal_size: '512MB',
-  // Two cores serve people as well: one query on one core. No large segment of shared memory is needed then,
-  // of which containers have 64 MB.
+  // With two cores, one query uses one core. Parallel queries would also need more shared memory than the
+  // 64 MB of containers.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   io_method: 'sync',
   jit: 'off',
-  // Freshly loaded portfolios are planned by statistics within seconds.
+  // Statistics of newly loaded portfolios are updated within seconds.
   autovacuum_naptime: '10s',
   autovacuum_analyze_scale_factor: '0.05',
   timezone: 'UTC',
-  // Failed statements are the program's to log: PostgreSQL would quote rows with personal data.
+  // The program logs failed statements itself: PostgreSQL would quote rows with personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -58,7 +58,7 @@ const SETTINGS = {
   lc_messages: 'C',
 }
 
-/** Safe for databases that are thrown away: tests. */
+/** Only for throwaway databases: tests. */
 export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export interface EmbeddedOptions {
@@ -73,9 +73,9 @@ const FIRST_RESTART_MILLISECONDS = 200
 const LAST_RESTART_MILLISECONDS = 15_000
 
 /**
- * Starts the server of a data folder, which is made where it is empty; holds the folder's lock until stopped. A
- * server that a killed program left running is stopped first. A server that dies is started again, with growing
- * pauses, until stopped.
+ * Starts the server of a data folder, creating it if empty, and holds the folder's lock until stopped. A server left
+ * running by a killed program is stopped first. After a crash the server is restarted, with growing pauses, until
+ * stopped.
  *
  * @throws AppError `database.folderInUse`, `database.noPrograms`, `database.root`, `database.oldFolder`,
  *   `database.otherVersion`, `storage.full`, `database.didNotStart`
@@ -113,7 +113,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
 }
 
 /**
- * The server that another process runs on a data folder, for a command that works beside it.
+ * The server that another process runs on a data folder, for a command that uses it.
  *
  * @returns undefined where none is running
  */
@@ -124,7 +124,7 @@ export function runningServer(dataFolder: string): string | undefined {
   return found && connectionString(folder, found.port)
 }
 
-/** The folder without symbolic links on the way: a server is known by the path that it was started with. */
+/** The folder without symbolic links: a server is identified by the path it was started with. */
 function realFolder(dataFolder: string): string {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   return realpathSync(dataFolder)
@@ -142,7 +142,7 @@ interface Launch {
   settings: Record<string, string>
 }
 
-/** Starts it, and again whenever it dies. */
+/** Starts the server, and again after each crash. */
 async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'failure' | 'stop'>> {
   const { log } = launch
   const stopping = new AbortController()
@@ -189,7 +189,7 @@ async function superviseServer(launch: Launch): Promise<Pick<EmbeddedServer, 'fa
   }
 }
 
-/** Resolves once it accepts connections. @throws AppError where it ends before that */
+/** Resolves once the server accepts connections. @throws AppError if it ends before that */
 function startServer({ dataFolder, log, programs, as, settings }: Launch): Promise<ChildProcess> {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(...as.wrap(programs.postgres, ['-D', clusterOf(dataFolder), ...args]), {
@@ -214,7 +214,7 @@ function startServer({ dataFolder, log, programs, as, settings }: Launch): Promi
   })
 }
 
-/** A line of PostgreSQL's log in ours. FATAL ends one connection only, which its user is told. */
+/** Copies a line of PostgreSQL's log to ours. FATAL ends only one connection, whose user gets the error. */
 function logLine(log: Log, line: string): void {
   const [, severity = 'LOG', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? []
   const source = { source: 'postgres' }
@@ -223,7 +223,7 @@ function logLine(log: Log, line: string): void {
   else log.debug(source, text)
 }
 
-/** Asks a server to end; one that does not within the time is ended without a checkpoint, which loses nothing. */
+/** Stops a server; after a timeout it is killed without a checkpoint, which loses no committed data. */
 async function endServer(child: ChildProcess, { dataFolder, programs }: Launch): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -248,13 +248,13 @@ interface Postmaster {
   port: string
 }
 
-/** The server process that holds a cluster, by its lock file and by what runs under that number. */
+/** The server process of a cluster, by its lock file and the command line of that process. */
 function postmasterOf(dataFolder: string): Postmaster | undefined {
   const named = namedInLockFile(dataFolder)
   return named && commandOf(named.pid).includes(`-D ${clusterOf(dataFolder)} `) ? named : undefined
 }
 
-/** What the lock file says, whether or not such a process runs. */
+/** Content of the lock file, whether or not such a process runs. */
 function namedInLockFile(dataFolder: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(clusterOf(dataFolder), 'postmaster.pid'), 'utf8').split('\n')
@@ -277,7 +277,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
 }
 
-/** Stops the server that a killed program left behind. */
+/** Stops the server left running by a killed program. */
 async function stopLeftover(dataFolder: string, log: Log): Promise<void> {
   const left = postmasterOf(dataFolder)
   if (!left) return
@@ -297,8 +297,8 @@ async function stopLeftover(dataFolder: string, log: Log): Promise<void> {
 }
 
 /**
- * Waits until the system has removed a killed server's entry from its process table. Where program and server are
- * killed at once, that is up to PID 1 and can take seconds; until then PostgreSQL takes the server for a running one
+ * Waits until the system has removed a killed server's entry from its process table. If program and server are
+ * killed together, PID 1 does that, which can take seconds; until then PostgreSQL takes the server for a running one
  * and refuses to start.
  */
 async function untilReaped(dataFolder: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface PostgresPrograms {
   initdb: string
   postgres: string
   pgCtl: string
-  /** Major version: a cluster is opened by the version that made it only. */
+  /** Major version: only the same version can open a cluster. */
   version: number
 }
 
@@ -48,7 +48,7 @@ function packageFolder(platform: string): string | undefined {
   }
 }
 
-/** The package makes its symbolic links after it is installed; npm skips that where scripts are switched off. */
+/** The package creates its symbolic links after installation; npm skips that where scripts are disabled. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -59,7 +59,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another process may have made it in between; where it cannot be made at all, the programs do not run.
+      // Another process may have created it meanwhile; if it cannot be created, the programs do not run.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return
     }
   }

@@ -14,13 +14,13 @@ export interface RunAs {
 
 const AS_OURSELVES: RunAs = { wrap: (program, args) => [program, [...args]] }
 
-/** Accounts that own nothing else of value, most suitable first. */
+/** Unprivileged system accounts, most suitable first. */
 const ACCOUNTS = ['postgres', 'nobody']
 
 /**
- * Decides how to start PostgreSQL on a data folder. Anyone but root starts it as it is. Root starts it as an
- * unprivileged account where that account can reach programs and data, else in a user namespace in which root has
- * another number (Linux; containers usually forbid it).
+ * Decides how to start PostgreSQL on a data folder. Other users than root start it directly. Root starts it as an
+ * unprivileged account where that account can reach programs and data, otherwise in a user namespace in which root
+ * has another number (Linux; containers usually forbid it).
  *
  * @throws AppError `database.root` where neither works
  */
@@ -28,7 +28,7 @@ export function runAs(programs: string, dataFolder: string): RunAs {
   if (process.getuid?.() !== 0) return AS_OURSELVES
   const user = unprivilegedAccount()
   if (user && othersCanEnter(programs) && othersCanEnter(dirname(dataFolder))) {
-    // The account has to pass through the data folder to its own folder in it; it can still not list it.
+    // The account needs search permission on the data folder; it can still not list it.
     chmodSync(dataFolder, statSync(dataFolder).mode | 0o011)
     return { ...AS_OURSELVES, user }
   }
@@ -53,7 +53,7 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-/** Whether an account without any rights of its own reaches a folder. */
+/** Whether an unprivileged account can reach a folder. */
 export function othersCanEnter(folder: string): boolean {
   const isOpen = (statSync(folder).mode & 0o001) !== 0
   const parent = dirname(folder)
@@ -61,8 +61,8 @@ export function othersCanEnter(folder: string): boolean {
 }
 
 /**
- * Gives a folder and all that is in it to the account that PostgreSQL runs as, where it belongs to another, and to
- * nobody else: a folder that was copied has lost both.
+ * Gives a folder and its content to the account that PostgreSQL runs as, and removes the access of other accounts. A
+ * copied folder has lost both.
  */
 export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
   chmodSync(folder, 0o700)
@@ -74,6 +74,6 @@ export async function giveTo({ user }: RunAs, folder: string): Promise<void> {
     const path = join(folder, entry)
     if (!lstatSync(path).isSymbolicLink()) await chown(path, uid, gid)
   }
-  // Last: a folder that was only half given is given again.
+  // Last: after an interruption the whole folder is done again.
   await chown(folder, uid, gid)
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ANNEX_ICONS } from './annex-icons.ts'
 import classes from './cells.module.css'
 
-/** Annexes in their order: dark, it has it; struck, it has not; pale, nobody knows. */
+/** Annexes in their order: dark, it has it; struck, it has not; pale, unknown. */
 export function AnnexIcons({ annexes, size = 15 }: { annexes: Annexes; size?: number }) {
   const { t } = useTranslation('assets')
   const words = ANNEXES.map((annex) => {

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import classes from './cells.module.css'
 
-/** Stands where the picture of the façade will be: the kind of building, so that rows can be told apart. */
+/** Placeholder for a picture of the façade: the kind of building, so that rows can be told apart. */
 export function Facade({ typeId, large = false }: { typeId: AssetTypeId; large?: boolean }) {
   const { t } = useTranslation('assets')
   const Icon = iconOf(typeId)

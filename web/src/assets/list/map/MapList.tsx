@@ -14,7 +14,7 @@ interface MapListProps {
   points: MapPoints['points']
   isClustered: boolean
   isLoading: boolean
-  /** Page of the table: what stands in the list while the map shows groups only. */
+  /** Page of the table, shown in the list while the map shows groups only. */
   rows: readonly AssetRow[]
   total: number
   missing: number

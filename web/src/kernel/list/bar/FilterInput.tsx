@@ -9,7 +9,7 @@ import type { ChoiceFilter, Code, ListParams } from '../filters.ts'
 import classes from './bar.module.css'
 
 interface InputProps {
-  /** What is filtered: stands before the value. */
+  /** Name of the filter, shown before the value. */
   name: string
   value: unknown
   onChange: (value: Code | undefined) => void

@@ -34,7 +34,7 @@ describe('who is drawn of many', () => {
 })
 
 describe('what is sent', () => {
-  it('is who was ticked or unticked, and nobody else', () => {
+  it('contains only the users who were ticked or unticked', () => {
     expect(movesOf(new Set(['ana', 'luis']), new Set(['luis', 'eva']))).toEqual([
       { uuid: 'eva', isAssigned: true },
       { uuid: 'ana', isAssigned: false },

@@ -8,7 +8,7 @@ export interface Move {
   isAssigned: boolean
 }
 
-/** Whom a portfolio can be assigned to: whoever comes in and sees portfolios at all. */
+/** Whether a portfolio can be assigned to a user: an active one that can see portfolios. */
 export function isAssignable({ inactiveOn, isProvider, isStaff }: User): boolean {
   return inactiveOn === null && !isProvider && !isStaff
 }
