@@ -1,18 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePorts } from './free-ports.mjs'
 import { programEnvironment, ROOT } from './install.mjs'
 
-/** Of the servers of the journeys: e2e/support/servers.ts. */
-const PORTS = { first: 3199, count: 4 }
-
 /** Runs the journeys in a real browser and counts them; flaky ones count as failed. */
-export async function runPlaywright(chromium, argumentList = []) {
+export function runPlaywright(chromium, argumentList = []) {
   const report = join(ROOT, '.cache', `playwright-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   rmSync(report, { force: true })
-  const port = process.env.E2E_PORT ?? String(await freePorts(PORTS.first, PORTS.count))
   const { status } = spawnSync(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', ...argumentList],
@@ -21,7 +16,6 @@ export async function runPlaywright(chromium, argumentList = []) {
       stdio: 'inherit',
       env: programEnvironment({
         CHROMIUM: chromium,
-        E2E_PORT: port,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       }),
       shell: process.platform === 'win32',

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
+import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
 import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
