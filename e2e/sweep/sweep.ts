@@ -15,6 +15,9 @@ import { SCREENS } from './screens.ts'
 /** A screen that everybody may see, to begin at and to return to. */
 const NEUTRAL = '/legal/cookies'
 
+/** For one screen and what opens in it, ms; a quiet machine needs a tenth. */
+const SCREEN_TIMEOUT = 60_000
+
 /**
  * Opens screens in one page, one after the other, and looks at each in both widths, themes and languages. Axe runs
  * in one language: the other has the same elements with other words.
@@ -27,6 +30,7 @@ export function sweep(groups: readonly number[]): void {
     test.describe(`screens of ${login ?? 'everybody'}`, () => {
       test.use({ locale: LOCALES.es })
       test(screens.map(({ route }) => route).join(' '), async ({ page }) => {
+        test.setTimeout(screens.length * SCREEN_TIMEOUT)
         if (login) await signIn(page, login, NEUTRAL)
         else await page.goto(NEUTRAL)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
