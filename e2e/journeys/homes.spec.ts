@@ -38,7 +38,7 @@ test('provider: cards by state, and the empty lists say what will come', async (
 })
 
 test('an asset edited a moment ago stands first, with what was changed and by whom', async ({ page }) => {
-  await signIn(page, 'editor', '/assets')
+  await signIn(page, 'editor', '/assets?r=5')
   await page.getByRole('grid').locator('tbody').getByRole('link').first().click()
   await page.getByRole('button', { name: assets.record.edit }).click()
   await page.getByLabel(assets.info.fields.bathrooms).fill('4')
