@@ -258,7 +258,7 @@ test.describe('a browser that is too old', () => {
     })
   })
 
-  test('whoever comes by mistake finds the way back', async ({ page }) => {
+  test('a person who comes by mistake finds the way back', async ({ page }) => {
     await page.goto('/unsupported-browser')
     await page.getByRole('link', { name: access.unsupported.open }).click()
     await expect(page).toHaveURL(/\/auth/)

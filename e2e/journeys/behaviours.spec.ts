@@ -82,7 +82,7 @@ test.describe('behaviours', () => {
 
   test.describe('with another clock', () => {
     test.use({ fresh: true })
-    test('an error that nobody foresaw is said for 10 s, with its ticket and the way to support', async ({
+    test('an unexpected error is said for 10 s, with its ticket and the way to support', async ({
       page,
       context,
     }) => {
@@ -106,7 +106,7 @@ test.describe('behaviours', () => {
 
       // Short notices stay for 2.5 s.
       const short = page.getByText(common.states.supportCopied)
-      // It waits for whoever points at it.
+      // It stays while the pointer is over it.
       await page.mouse.move(5, 5)
       await page.clock.fastForward(2_600)
       await expect(short).toBeHidden()

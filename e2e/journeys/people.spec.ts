@@ -22,7 +22,7 @@ test.describe('people', () => {
     const email = `berta.${unique()}@journeys.example`
     const invited = new Date()
 
-    await test.step('an admin invites somebody to the team', async () => {
+    await test.step('an admin invites a person to the team', async () => {
       await signIn(page)
       const menu = await openUserMenu(page, language)
       await menu.getByRole('link', { name: shell.user.team }).click()
@@ -284,7 +284,7 @@ test.describe('people', () => {
       await expect(page.getByText(email)).toBeHidden()
     })
 
-    await test.step('nobody takes its own role away', async () => {
+    await test.step('no user takes away their own role', async () => {
       await page.getByRole('grid', { name: users.label }).getByText('admin@demo.test').click()
       const own = page.getByRole('dialog')
       await expect(own.getByRole('radio', { name: users.role.viewer })).toBeDisabled()

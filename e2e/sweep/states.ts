@@ -126,7 +126,7 @@ export const WORK = {
       async (page) => {
         const tape = await aTape('es', `S${Date.now().toString(36)}`)
         await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
-        await expect(page.getByRole('table', { name: wizard.review.findings })).toBeVisible()
+        await expect(page.getByRole('table', { name: wizard.review.issues })).toBeVisible()
       },
     ],
     [
