@@ -7,9 +7,9 @@ const CHECKS = [
   { name: 'types', command: ['tsc', '-b'] },
 ]
 
-/** @returns how many checks passed and failed. */
+/** @returns {import('./outcome.mjs').Outcome} */
 export function runChecks() {
-  const counts = { passed: 0, failed: 0 }
+  const outcome = { part: 'checks', passed: 0, failures: [], skipped: [] }
   for (const { name, command } of CHECKS) {
     console.log(`\n— ${name}`)
     const { status } = spawnSync(command[0], command.slice(1), {
@@ -18,8 +18,8 @@ export function runChecks() {
       env: programEnvironment(),
       shell: process.platform === 'win32',
     })
-    if (status === 0) counts.passed += 1
-    else counts.failed += 1
+    if (status === 0) outcome.passed += 1
+    else outcome.failures.push({ file: command.join(' '), name, message: 'see its output above' })
   }
-  return counts
+  return outcome
 }

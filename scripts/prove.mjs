@@ -1,22 +1,34 @@
 // npm run prove [-- name …]: the long checks that npm test runs in a short form, or not at all.
 import { ensureInstalled } from './install.mjs'
+import { finish } from './outcome.mjs'
 import { startPostgres } from './postgres-server.mjs'
 import { ensurePostgres, postgresPrograms } from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
 
 const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
 
-/** Each says what it holds; `run` answers how many checks passed and failed, or why it could not run. */
+/** Each says what it holds; `run` answers its outcome, or why it could not run. */
 const PROOFS = {
   kills: {
     what: '50 rounds of kill -9 of program, database or both during saves, imports and valuations',
-    run: () => runVitest(['--project', 'e2e-process', 'process/kill-rounds'], { KILL_ROUNDS: '50' }),
+    run: () =>
+      runVitest('kills', ['--project', 'e2e-process', 'process/kill'], {
+        KILL_ROUNDS: '50',
+        KILLED_ROWS: '1500',
+      }),
+  },
+  responsive: {
+    what: '1,000 assets loaded and valued, while the server answers',
+    run: () =>
+      runVitest('responsive', ['--project', 'e2e-process', 'process/responsive'], {
+        RESPONSIVE_ASSETS: '1000',
+      }),
   },
   'disk-full': {
     what: 'a disk that fills up: clear messages, nothing damaged',
     run: () =>
       process.getuid?.() === 0
-        ? runVitest(['--project', 'prove', 'prove/disk-full'])
+        ? runVitest('disk-full', ['--project', 'prove', 'prove/disk-full'])
         : 'a file system of a fixed size needs root',
   },
   'other-postgres': {
@@ -31,7 +43,7 @@ async function onDebiansPostgres() {
   if (!programs) return 'no PostgreSQL server programs below /usr/lib/postgresql'
   const server = await startPostgres(programs)
   try {
-    return runVitest(SERVER_TESTS, { TEST_DATABASE_URL: server.url })
+    return runVitest('other-postgres', SERVER_TESTS, { TEST_DATABASE_URL: server.url })
   } finally {
     server.stop()
   }
@@ -44,16 +56,13 @@ if (unknown.length > 0) {
   console.error(`No proof ${unknown.join(', ')}: there are ${Object.keys(PROOFS).join(', ')}.`)
   process.exit(1)
 }
-const total = { passed: 0, failed: 0 }
+const outcomes = []
+const notRun = []
 for (const name of wanted.length > 0 ? wanted : Object.keys(PROOFS)) {
   console.log(`\n— ${name}: ${PROOFS[name].what}`)
+  const started = performance.now()
   const outcome = await PROOFS[name].run()
-  if (typeof outcome === 'string') {
-    console.log(`Not run: ${outcome}`)
-    continue
-  }
-  total.passed += outcome.passed
-  total.failed += outcome.failed
+  if (typeof outcome === 'string') notRun.push(`${name}: ${outcome}`)
+  else outcomes.push({ ...outcome, seconds: Math.round((performance.now() - started) / 1_000) })
 }
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+finish(outcomes, notRun)

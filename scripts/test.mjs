@@ -2,6 +2,7 @@
 import { ensureBundle } from './bundle.mjs'
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
+import { finish, timed } from './outcome.mjs'
 import { runPlaywright } from './playwright-run.mjs'
 import { chromiumPath, ensureSystemPackages } from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
@@ -9,18 +10,20 @@ import { runVitest } from './vitest-run.mjs'
 await ensureInstalled()
 const notRun = ensureSystemPackages()
 
-const counts = [runChecks()]
+const outcomes = [await timed(runChecks)]
 console.log('\n— tests')
-counts.push(runVitest(['--project', '!prove']))
+outcomes.push(await timed(() => runVitest('tests', ['--project', '!e2e-process', '--project', '!prove'])))
+console.log('\n— whole programs')
+outcomes.push(await timed(() => runVitest('whole programs', ['--project', 'e2e-process'])))
 
 const chromium = chromiumPath()
 if (chromium) {
-  await ensureBundle()
   console.log('\n— journeys in a real browser')
-  counts.push(await runPlaywright(chromium))
+  outcomes.push(
+    await timed(async () => {
+      await ensureBundle()
+      return runPlaywright(chromium)
+    }),
+  )
 }
-
-const sum = (part) => counts.reduce((total, count) => total + count[part], 0)
-for (const sentence of notRun) console.log(`Not run: ${sentence}`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+finish(outcomes, notRun)

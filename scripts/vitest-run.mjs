@@ -2,20 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { programEnvironment, ROOT } from './install.mjs'
+import { vitestOutcome, withExitCode } from './outcome.mjs'
 
 /**
- * Runs tests and counts them.
+ * Runs tests.
  *
+ * @param part its name in the report
  * @param argumentList what to hand on: projects, paths, names
- * @returns {{ passed: number, failed: number }} a run that dies without a report counts as one failure
+ * @returns {import('./outcome.mjs').Outcome} a run that dies without a report counts as one failure
  */
-export function runVitest(argumentList, environment = {}) {
-  const report = join(ROOT, '.cache', `vitest-${process.pid}.json`)
+export function runVitest(part, argumentList, environment = {}) {
+  const file = join(ROOT, '.cache', `vitest-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  rmSync(report, { force: true })
+  rmSync(file, { force: true })
   const { status } = spawnSync(
     'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...argumentList],
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...argumentList],
     {
       cwd: ROOT,
       stdio: 'inherit',
@@ -23,15 +25,14 @@ export function runVitest(argumentList, environment = {}) {
       shell: process.platform === 'win32',
     },
   )
+  return withExitCode(readOutcome(part, file), status)
+}
+
+function readOutcome(part, file) {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-    const failed = Math.max(
-      numFailedTests,
-      status === 0 ? 0 : Math.max(1, numFailedTestSuites - numFailedTests),
-    )
-    return { passed: numPassedTests, failed: status === 0 ? 0 : failed }
+    return vitestOutcome(part, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    console.error(`The tests ended without a report: ${error.message}`)
-    return { passed: 0, failed: 1 }
+    const message = `ended without a report: ${error.message}`
+    return { part, passed: 0, failures: [{ file: part, name: 'the run itself', message }], skipped: [] }
   }
 }

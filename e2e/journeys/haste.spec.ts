@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { openCustomer, rowWith, typeOver } from '../support/administration.ts'
+import { expect } from '@playwright/test'
+import { addressOf, rowWith, typeOver } from '../support/administration.ts'
+import { test } from '../support/journey.ts'
 import { signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
@@ -13,8 +14,7 @@ test.describe('done in haste, over a slow network', () => {
   test('Ctrl S saves the user on top, not the customer below; a refusal is led to on a phone', async ({
     page,
   }) => {
-    await signIn(page, 'operator')
-    await openCustomer(page, 'fund')
+    await signIn(page, 'operator', addressOf('fund'))
     await typeOver(page, 'address', 'Calle de la Prisa 1')
     await page.getByRole('link', { name: administration.record.users }).click()
     await rowWith(page, 'editor@demo.test').click()
@@ -70,8 +70,7 @@ test.describe('done in haste, over a slow network', () => {
   })
 
   test('what is typed while a save is on its way stays', async ({ page }) => {
-    await signIn(page, 'editor')
-    await page.goto('/user-profile')
+    await signIn(page, 'editor', '/user-profile')
     const first = page.getByRole('textbox', { name: profile.data.firstname })
     const last = page.getByRole('textbox', { name: profile.data.lastname })
     const before = await first.inputValue()
@@ -97,8 +96,7 @@ test.describe('done in haste, over a slow network', () => {
   })
 
   test('a new customer that is being typed survives a reload, and closing it asks', async ({ page }) => {
-    await signIn(page, 'operator')
-    await page.goto('/administration')
+    await signIn(page, 'operator', '/administration')
     await page.getByRole('button', { name: administration.list.new }).click()
     const name = page.getByRole('dialog').getByLabel(administration.fields.name)
     await name.fill('Cliente a medias')
@@ -114,8 +112,7 @@ test.describe('done in haste, over a slow network', () => {
   })
 
   test('the log shows what was done a moment ago', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/user-profile/team')
+    await signIn(page, 'admin', '/user-profile/team')
     const toLog = page.getByRole('link', { name: users.audit })
     await toLog.click()
     const lines = page.getByRole('row').filter({ hasText: audit.actions.linkSent })

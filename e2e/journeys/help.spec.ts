@@ -3,9 +3,10 @@ import { articles as spanish } from '@lindero/texts/home/articles.es'
 import { news as newsInEnglish } from '@lindero/texts/home/news.en'
 import { news as newsInSpanish } from '@lindero/texts/home/news.es'
 import { LATEST_RELEASE } from '@lindero/texts/home/releases'
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFit } from '../support/accessibility.ts'
-import { fillLogin, LANGUAGES, type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectFit } from '../support/accessibility.ts'
+import { test } from '../support/journey.ts'
+import { fillLogin, type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const WRITTEN = {
   es: { articles: spanish, news: newsInSpanish },
@@ -13,184 +14,100 @@ const WRITTEN = {
 }
 /** Something that one article alone speaks of, as a person types it. */
 const SEARCHED = { es: 'tasacion eco/805', en: 'APPRAISAL eco/805' }
-const UUID = '33333333-3333-4333-8333-333333333333'
 
-for (const language of LANGUAGES) {
-  const { common, help, shell } = textsOf(language)
-  const { articles, news } = WRITTEN[language]
-  const titleOf = (id: string) => articles.find((article) => article.id === id)?.title ?? ''
+const language: Language = 'en'
+const { common, help, shell } = textsOf(language)
+const { articles, news } = WRITTEN[language]
+const titleOf = (id: string) => articles.find((article) => article.id === id)?.title ?? ''
 
-  test.describe(`help, in ${language}`, () => {
-    test.use({ locale: LOCALES[language] })
+test.describe('help', () => {
+  test.use({ locale: LOCALES[language] })
 
-    test('a path ending in /help leads home, after the login, and opens its article there', async ({
-      page,
-    }) => {
-      await page.goto('/assets/help?id=read-valuation#interval')
-      await expect(page).toHaveURL(/\/auth\?redirect=/)
-      await fillLogin(page)
-      await expect(page).toHaveURL(/\/$/)
-      const panel = page.getByRole('dialog', { name: help.title })
-      const interval = panel.getByRole('heading', { name: headingOf(language, 'read-valuation', 'interval') })
-      await expect(interval).toBeFocused()
-      await expect(interval).toBeInViewport()
-      await expect(panel.getByRole('heading', { name: titleOf('read-valuation') })).toBeAttached()
-      await expectFit(page)
-      await page.keyboard.press('Escape')
-      await expect(panel).toBeHidden()
+  test('a path ending in /help leads home, after the login, and opens its article there', async ({
+    page,
+  }) => {
+    await page.goto('/assets/help?id=read-valuation#interval')
+    await expect(page).toHaveURL(/\/auth\?redirect=/)
+    await fillLogin(page)
+    await expect(page).toHaveURL(/\/$/)
+    const panel = page.getByRole('dialog', { name: help.title })
+    const interval = panel.getByRole('heading', { name: headingOf(language, 'read-valuation', 'interval') })
+    await expect(interval).toBeFocused()
+    await expect(interval).toBeInViewport()
+    await expect(panel.getByRole('heading', { name: titleOf('read-valuation') })).toBeAttached()
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
 
-      await page.goto('/help?id=nothing')
-      await expect(panel.getByText(help.missing)).toBeVisible()
-    })
-
-    test('articles are found, read and left by the keyboard', async ({ page }) => {
-      await signIn(page)
-      await helpButton(page, language).click()
-      const panel = page.getByRole('dialog', { name: help.title })
-      await expect(panel.getByRole('heading', { name: help.topics.valuation })).toBeVisible()
-      await expect(panel.getByRole('heading', { name: help.topics.operator })).toBeHidden()
-      await expectFit(page)
-      const search = panel.getByRole('searchbox', { name: help.search })
-      await search.fill(SEARCHED[language])
-      await expect(panel.getByRole('status')).toHaveText(help.found_one.replace('{{count}}', '1'))
-      await search.press('Tab')
-      const entry = panel.getByRole('button', { name: titleOf('read-valuation') })
-      await entry.focus()
-      await page.keyboard.press('Enter')
-      const title = panel.getByRole('heading', { name: titleOf('read-valuation') })
-      await expect(title).toBeFocused()
-      await panel.getByRole('button', { name: help.back }).press('Enter')
-      await expect(entry).toBeFocused()
-      await search.fill('xyzzy')
-      await panel.getByRole('button', { name: help.showAll }).click()
-      await panel.getByRole('button', { name: titleOf('keyboard') }).click()
-      await expect(panel.getByText(help.keys.PgDn).first()).toBeVisible()
-      await expectAccessible(page)
-      await panel.getByRole('button', { name: help.back }).click()
-      await panel.getByRole('button', { name: titleOf('edit-asset') }).click()
-      await panel.getByRole('link').click()
-      await expect(page).toHaveURL(/\/assets$/)
-      await expect(panel).toBeHidden()
-    })
-
-    test('news carry a dot until they are read', async ({ page }) => {
-      await signIn(page)
-      const rail = page.getByRole('navigation', { name: shell.nav.label })
-      await rail.getByRole('button', { name: shell.nav.newsUnread }).click()
-      const panel = page.getByRole('dialog', { name: help.news })
-      await expect(panel.getByRole('heading', { name: news[LATEST_RELEASE].title })).toBeVisible()
-      await expectFit(page)
-      await panel.getByRole('button', { name: common.actions.close, exact: true }).click()
-      await expect(rail.getByRole('button', { name: shell.nav.news, exact: true })).toBeVisible()
-      await page.reload()
-      await expect(rail.getByRole('button', { name: shell.nav.news, exact: true })).toBeVisible()
-      await page.goto('/portfolios/releases?id=0.1')
-      await expect(panel.getByRole('heading', { name: news['0.1'].title })).toBeFocused()
-      await expect(page).toHaveURL(/\/$/)
-    })
-
-    test('the palette opens both', async ({ page }) => {
-      await signIn(page)
-      await expect(helpButton(page, language)).toBeVisible()
-      await page.keyboard.press('Control+k')
-      const field = page.getByRole('combobox', { name: shell.search.placeholder })
-      await field.fill(shell.commands.news)
-      await field.press('Enter')
-      await expect(page.getByRole('dialog', { name: help.news })).toBeVisible()
-    })
-
-    test('a phone has both in the menu of the account', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await signIn(page)
-      for (const [name, title] of [
-        [shell.nav.help, help.title],
-        [shell.nav.news, help.news],
-      ] as const) {
-        await page.getByRole('button', { name: shell.nav.account, exact: true }).click()
-        const menu = page.getByRole('dialog').filter({ hasText: shell.user.logout })
-        await expect(menu).toBeInViewport({ ratio: 1 })
-        await menu.getByRole('button', { name, exact: true }).click()
-        const panel = page.getByRole('dialog', { name: title })
-        await expect(panel).toBeInViewport({ ratio: 1 })
-        await panel.getByRole('button', { name: common.actions.close, exact: true }).click()
-        await expect(panel).toBeHidden()
-      }
-    })
-
-    test('a page that is not there says so and leads home', async ({ page }) => {
-      await signIn(page)
-      await page.goto('/nowhere/at/all')
-      await expect(page.getByRole('heading', { name: common.states.notFoundTitle })).toBeVisible()
-      await expect(page.getByRole('navigation', { name: shell.nav.label })).toBeVisible()
-      await expectFit(page)
-      await page.getByRole('link', { name: common.states.goHome }).click()
-      await expect(page).toHaveURL(/\/$/)
-    })
-
-    test('the API documentation answers a call', async ({ page }) => {
-      const { apiDocumentation } = textsOf(language)
-      await signIn(page)
-      await page
-        .getByRole('navigation', { name: shell.nav.label })
-        .getByRole('link', { name: shell.nav.apiDocumentation, exact: true })
-        .click()
-      await page.getByRole('textbox', { name: apiDocumentation.search }).fill('/auth/session')
-      await page
-        .getByRole('link', { name: /\/auth\/session/ })
-        .first()
-        .click()
-      const trial = page.getByRole('region', { name: apiDocumentation.try })
-      await trial.getByRole('button', { name: apiDocumentation.send }).click()
-      await expect(trial.getByText('200', { exact: true })).toBeVisible()
-      await expect(trial.getByLabel(apiDocumentation.reply)).toHaveValue(/admin@demo\.test/)
-      await expectFit(page)
-    })
+    await page.goto('/help?id=nothing')
+    await expect(panel.getByText(help.missing)).toBeVisible()
   })
-}
 
-/** Whom a path answers with a page (decisions 3); the others find none. */
-const PATHS: [path: string, pages: string[]][] = [
-  ['/portfolios', ['viewer', 'editor', 'admin']],
-  ['/portfolios/new', ['admin']],
-  ['/user-profile/team', ['admin']],
-  ['/user-profile', ['viewer', 'editor', 'admin', 'provider']],
-  ['/api-documentation', ['viewer', 'editor', 'admin']],
-  ['/administration', []],
-  ['/explorer/map', []],
-  ['/notifications', []],
-  [`/groups/${UUID}`, []],
-  [`/assets/${UUID}/docs`, []],
-]
-
-test.describe('pages by role', () => {
-  const { common } = textsOf('es')
-  test.use({ locale: LOCALES.es })
-
-  for (const role of ['viewer', 'editor', 'admin', 'provider']) {
-    test(role, async ({ page }) => {
-      await signIn(page, role)
-      for (const [path, pages] of PATHS) {
-        await test.step(path, async () => {
-          await page.goto(path)
-          const title = page.getByRole('heading', { name: common.states.notFoundTitle })
-          if (pages.includes(role)) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          else await expect(title).toBeVisible()
-        })
-      }
-    })
-  }
-
-  test('the views of the portfolios have paths of their own', async ({ page }) => {
+  test('articles are found, read and left by the keyboard', async ({ page }) => {
     await signIn(page)
-    await page.goto('/portfolios/management')
-    await expect(page).toHaveURL(/\/portfolios\?view=management$/)
+    await helpButton(page, language).click()
+    const panel = page.getByRole('dialog', { name: help.title })
+    await expect(panel.getByRole('heading', { name: help.topics.valuation })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: help.topics.operator })).toBeHidden()
+    const search = panel.getByRole('searchbox', { name: help.search })
+    await search.fill(SEARCHED[language])
+    await expect(panel.getByRole('status')).toHaveText(help.found_one.replace('{{count}}', '1'))
+    await search.press('Tab')
+    const entry = panel.getByRole('button', { name: titleOf('read-valuation') })
+    await entry.focus()
+    await page.keyboard.press('Enter')
+    const title = panel.getByRole('heading', { name: titleOf('read-valuation') })
+    await expect(title).toBeFocused()
+    await panel.getByRole('button', { name: help.back }).press('Enter')
+    await expect(entry).toBeFocused()
+    await search.fill('xyzzy')
+    await panel.getByRole('button', { name: help.showAll }).click()
+    await panel.getByRole('button', { name: titleOf('keyboard') }).click()
+    await expect(panel.getByText(help.keys.PgDn).first()).toBeVisible()
+    await expectFit(page)
+    await panel.getByRole('button', { name: help.back }).click()
+    await panel.getByRole('button', { name: titleOf('edit-asset') }).click()
+    await panel.getByRole('link').click()
+    await expect(page).toHaveURL(/\/assets$/)
+    await expect(panel).toBeHidden()
   })
 
-  test('nobody is sent to the login first, but not for onboarding', async ({ page }) => {
-    await page.goto('/explorer/map?zoom=3')
-    await expect(page).toHaveURL(/\/auth\?redirect=%2Fexplorer%2Fmap%3Fzoom%3D3$/)
-    await page.goto('/onboarding')
-    await expect(page.getByRole('heading', { name: common.states.notFoundTitle })).toBeVisible()
+  test('news carry a dot until they are read', async ({ page }) => {
+    await signIn(page)
+    const rail = page.getByRole('navigation', { name: shell.nav.label })
+    await rail.getByRole('button', { name: shell.nav.newsUnread }).click()
+    const panel = page.getByRole('dialog', { name: help.news })
+    await expect(panel.getByRole('heading', { name: news[LATEST_RELEASE].title })).toBeVisible()
+    await panel.getByRole('button', { name: common.actions.close, exact: true }).click()
+    await expect(rail.getByRole('button', { name: shell.nav.news, exact: true })).toBeVisible()
+    await page.reload()
+    await expect(rail.getByRole('button', { name: shell.nav.news, exact: true })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: shell.search.placeholder })
+    await field.fill(shell.commands.news)
+    await field.press('Enter')
+    await expect(panel).toBeVisible()
+    await page.goto('/portfolios/releases?id=0.1')
+    await expect(panel.getByRole('heading', { name: news['0.1'].title })).toBeFocused()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('a phone has both in the menu of the account', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page)
+    for (const [name, title] of [
+      [shell.nav.help, help.title],
+      [shell.nav.news, help.news],
+    ] as const) {
+      await page.getByRole('button', { name: shell.nav.account, exact: true }).click()
+      const menu = page.getByRole('dialog').filter({ hasText: shell.user.logout })
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      await menu.getByRole('button', { name, exact: true }).click()
+      const panel = page.getByRole('dialog', { name: title })
+      await expect(panel).toBeInViewport({ ratio: 1 })
+      await panel.getByRole('button', { name: common.actions.close, exact: true }).click()
+      await expect(panel).toBeHidden()
+    }
   })
 })
 

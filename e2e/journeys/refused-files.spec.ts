@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
+import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
 import { aFile, chooseTape, definePortfolio } from '../support/wizard.ts'
@@ -26,7 +27,7 @@ const workbook = (rows: (string | number)[][], password?: string) =>
 const REFUSED: RefusedFile[] = [
   { what: 'a letter', bytes: async () => Buffer.from('Adjunto la cartera.'), code: 'notAWorkbook' },
   { what: 'a workbook without rows', bytes: () => workbook([HEADER]), code: 'emptyFile' },
-  { what: 'headers nobody knows', bytes: () => workbook([['Color'], ['rojo']]), code: 'noKnownHeader' },
+  { what: 'unknown headers', bytes: () => workbook([['Color'], ['rojo']]), code: 'noKnownHeader' },
   { what: 'a password', bytes: () => workbook([HEADER, ROW], 'secreta'), code: 'passwordProtected' },
 ]
 
@@ -91,7 +92,7 @@ test('an upload that is cut says so, keeps the file, and goes on once the networ
   await expectReview(page, tape.good)
 })
 
-test('a review that is cut keeps what was mended and judges it once the network is back', async ({
+test('a review that is cut keeps the corrections and checks them once the network is back', async ({
   page,
 }) => {
   const tape = await aTape('es', `J${Date.now().toString(36)}`)

@@ -1,36 +1,43 @@
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectFit } from '../support/accessibility.ts'
 import { figureOf, openSection } from '../support/asset-page.ts'
+import { test } from '../support/journey.ts'
+import { editCustomer } from '../support/operator.ts'
 import { openUserMenu, railLink } from '../support/shell.ts'
-import { fillLogin, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+import { fillLogin, LOCALES, logIn, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-const { assets, common, errors, identity, portfolios, shell, valuation } = textsOf('es')
-const english = textsOf('en')
+const { assets, common, errors, home, identity, portfolios, profile, shell, valuation } = textsOf('en')
 
-test.use({ locale: LOCALES.es })
+/** A long table takes longer to draw than everything else here. */
+const FEW_ASSETS = '/assets?r=5'
+
+test.use({ locale: LOCALES.en })
 
 test.describe('login', () => {
-  test('a guarded address waits for the login and comes back with its query', async ({ page }) => {
+  test('a guarded address waits for the login, a wrong password is said, and it comes back with its query', async ({
+    page,
+  }) => {
     await page.goto('/assets?view=map')
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fassets%3Fview%3Dmap$/)
-    await fillLogin(page)
-    await expect(page).toHaveURL(/\/assets\?view=map$/)
-    await expect(page.getByRole('region', { name: assets.list.map.label })).toBeVisible()
-  })
-
-  test('a wrong password says so, in the language, and keeps the address typed', async ({ page }) => {
-    await page.goto('/auth')
     await fillLogin(page, 'editor', 'not-this-one')
     await expect(page.getByRole('alert')).toHaveText(errors.WrongUserOrPassword)
     await expect(page.getByLabel(identity.email)).toHaveValue('editor@demo.test')
     await page.getByLabel(identity.password, { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: identity.submit }).click()
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL(/\/assets\?view=map$/)
+    await expect(page.getByRole('region', { name: assets.list.map.label })).toBeVisible()
   })
 
-  test('logging out asks before it takes what is not saved, and leaves nothing of it', async ({ page }) => {
-    await signIn(page)
+  test('logging out asks before it takes what is not saved, leaves nothing of it, and counts in every tab', async ({
+    page,
+    context,
+  }) => {
+    await logIn(page)
+    const other = await context.newPage()
+    await other.goto('/portfolios')
+    await expect(other.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
     await page.evaluate(() => {
       const { user } = JSON.parse(localStorage.getItem('lindero.session') ?? '{}') as {
         user: { uuid: string }
@@ -40,7 +47,7 @@ test.describe('login', () => {
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lindero.draft')))
     const logout = async () => {
-      const menu = await openUserMenu(page, 'es')
+      const menu = await openUserMenu(page, 'en')
       await menu.getByRole('button', { name: shell.user.logout }).click()
     }
     const question = page.getByRole('dialog', { name: shell.user.leaveTitle })
@@ -57,45 +64,26 @@ test.describe('login', () => {
     await question.getByRole('button', { name: shell.user.leaveAction }).click()
     await expect(page).toHaveURL(/\/auth/)
     expect(await drafts()).toEqual([])
-  })
-
-  test('who logs out in one tab is out in the other', async ({ page, context }) => {
-    await signIn(page)
-    const other = await context.newPage()
-    await other.goto('/portfolios')
-    await expect(other.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
-    const menu = await openUserMenu(page, 'es')
-    await menu.getByRole('button', { name: shell.user.logout }).click()
-    await expect(page).toHaveURL(/\/auth/)
     await expect(other).toHaveURL(/\/auth\?redirect=%2Fportfolios$/)
   })
 })
 
 test.describe('the shell', () => {
-  test('an address that does not exist says so and keeps the way back', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/nothing/here')
-    await expect(page.getByText(common.states.notFoundTitle).last()).toBeVisible()
-    await railLink(page, 'es', 'home').click()
-    await expect(page).toHaveURL(/\/$/)
-  })
-
   test('language and theme change at once and stay', async ({ page }) => {
     await signIn(page)
-    const menu = await openUserMenu(page, 'es')
+    const menu = await openUserMenu(page, 'en')
     await menu.getByText(shell.user.dark, { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await menu.getByText(shell.languages.en).click()
-    await expect(railLink(page, 'en', 'portfolios')).toBeVisible()
+    await menu.getByText(shell.languages.es).click()
+    await expect(railLink(page, 'es', 'portfolios')).toBeVisible()
     await page.reload()
-    await expect(railLink(page, 'en', 'portfolios')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(railLink(page, 'es', 'portfolios')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
 
   test('the palette finds an asset by its identifier and opens it', async ({ page }) => {
-    await signIn(page)
-    await railLink(page, 'es', 'assets').click()
+    await signIn(page, 'admin', FEW_ASSETS)
     const grid = page.getByRole('grid', { name: assets.list.title })
     const id = await grid.locator('tbody').getByRole('link').first().textContent()
     await page.keyboard.press('Control+k')
@@ -108,50 +96,16 @@ test.describe('the shell', () => {
   })
 })
 
-test.describe('unsaved changes', () => {
-  test('leaving asks: cancel stays with them, confirming drops them', async ({ page }) => {
-    await signIn(page, 'editor')
-    await railLink(page, 'es', 'assets').click()
-    await page
-      .getByRole('grid', { name: assets.list.title })
-      .locator('tbody')
-      .getByRole('link')
-      .first()
-      .click()
-    await page.getByRole('button', { name: assets.record.edit }).click()
-    const remarks = page.getByLabel(assets.info.fields['details.remarks'])
-    const before = await remarks.inputValue()
-    await remarks.fill('Llamar antes de ir')
-    await remarks.blur()
-    const unsaved = page.getByText(said(common.changes.unsaved_one, { count: 1 }))
-    await expect(unsaved).toBeVisible()
-
-    await railLink(page, 'es', 'portfolios').click()
-    const dialog = page.getByRole('dialog', { name: said(common.changes.leaveTitle_one, { count: 1 }) })
-    await dialog.getByRole('button', { name: common.changes.stay }).click()
-    await expect(dialog).toBeHidden()
-    await expect(unsaved).toBeVisible()
-
-    await railLink(page, 'es', 'portfolios').click()
-    await dialog.getByRole('button', { name: common.actions.discard }).click()
-    await expect(page).toHaveURL(/\/portfolios$/)
-    await page.goBack()
-    await page.getByRole('button', { name: assets.record.edit }).click()
-    await expect(remarks).toHaveValue(before)
-    await expect(unsaved).toBeHidden()
-  })
-})
-
 test.describe('permissions', () => {
   test('a viewer reads everything and is offered nothing to edit', async ({ page }) => {
     await signIn(page, 'viewer')
-    await railLink(page, 'es', 'portfolios').click()
+    await railLink(page, 'en', 'portfolios').click()
     await expect(page.getByRole('grid').locator('tbody').getByRole('row').first()).toBeVisible()
     await expect(page.getByRole('link', { name: portfolios.new })).toBeHidden()
     await page.goto('/portfolios/new')
     await expect(page.getByText(common.states.notFoundTitle).last()).toBeVisible()
 
-    await railLink(page, 'es', 'assets').click()
+    await page.goto(FEW_ASSETS)
     await page
       .getByRole('grid', { name: assets.list.title })
       .locator('tbody')
@@ -166,22 +120,86 @@ test.describe('permissions', () => {
     const ticks = page.getByRole('table', { name: valuation.table.caption }).getByRole('checkbox')
     await expect(ticks.last()).toBeDisabled()
   })
+})
 
-  test('a provider finds no portfolios', async ({ page }) => {
-    await signIn(page, 'provider')
-    await expect(railLink(page, 'es', 'portfolios')).toBeHidden()
+test.describe('the end of a session', () => {
+  test('that counts no more, or is refused: notice, login, and back to the same page', async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, 'editor')
+    await page.goto('/portfolios?p=1')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+    await context.clearCookies()
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
+      localStorage.setItem('lindero.session', JSON.stringify({ ...kept, token: 'spoilt' }))
+    })
+    await page.reload()
+    await expect(page.getByText(errors['auth.sessionExpired'])).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fportfolios/)
+    await fillLogin(page, 'editor')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+
+    // A refusal logs out on the server too.
+    const portfolioList = /\/api\/portfolios(\?|$)/
+    await page.route(portfolioList, (route) =>
+      route.fulfill({ status: 403, json: { statusCode: 403, message: 'permissions.denied' } }),
+    )
+    const out = page.waitForRequest('**/api/auth/logout')
     await page.goto('/portfolios')
-    await expect(page.getByText(common.states.notFoundTitle).last()).toBeVisible()
+    await out
+    await expect(page.getByText(errors['auth.notAuthorized'])).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fportfolios/)
+    await page.unroute(portfolioList)
+    await fillLogin(page, 'editor')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+    await expect(page.getByText(common.states.errorTitle)).toBeHidden()
   })
 })
 
-test.describe('a browser in English', () => {
-  test.use({ locale: LOCALES.en })
-
-  test('reads English from the first screen on', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: english.identity.title })).toBeVisible()
-    await signIn(page)
-    await expect(railLink(page, 'en', 'portfolios')).toBeVisible()
+test.describe('a subscription that becomes inactive', () => {
+  test('forces home with exactly one reload, and lets work go on when it is active again', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, 'owner', '/portfolios')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
+    try {
+      // What is asked in the background may lead home before the click does.
+      const row = page.locator('main tbody a, main [role=row] a').first()
+      await Promise.any([row.click(), page.waitForURL(({ pathname }) => pathname === '/')])
+      await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
+      await expect(page).toHaveURL(/\/$/)
+      await page.waitForLoadState('networkidle')
+      expect(loads).toBe(1)
+      await page.goto('/assets')
+      await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(loads).toBe(2)
+      await expectFit(page)
+      // This installation takes no cards: no button that cannot work, but whom to talk to.
+      await expect(page.getByText(said(home.inactive.talk, { operator: 'Lindero' }))).toBeVisible()
+      await expect(page.getByRole('button', { name: home.inactive.manage })).toBeHidden()
+      // What is a person's right does not hang on a subscription.
+      await page.getByRole('link', { name: home.inactive.privacy }).click()
+      await expect(page).toHaveURL(/\/user-profile\/privacy$/)
+      await expect(page.getByRole('switch', { name: profile.privacy.chat })).toBeVisible()
+      await expect(page.getByRole('button', { name: profile.privacy.erase })).toBeEnabled()
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name: profile.privacy.download }).click()
+      expect((await file).suggestedFilename()).toMatch(/\.json$/)
+      await expectFit(page)
+    } finally {
+      await editCustomer(request, 'owner', { stripeId: null, subscriptionInactiveOn: null })
+    }
+    await page.reload()
+    await page.goto('/portfolios')
+    await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
   })
 })

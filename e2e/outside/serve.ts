@@ -1,12 +1,12 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 /**
  * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
  * them), the analytics and error services, the webhook of upgrade requests. Whatever arrives is kept, to be asked
  * for at `/received/<service>`; `DELETE` forgets it.
  */
-const PORT = Number(process.env.OUTSIDE_PORT)
 const KEY_ID = 'journeys'
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
@@ -27,15 +27,24 @@ const server = createServer(async (request, reply) => {
     case 'received':
       if (request.method === 'DELETE') received.delete(name)
       return send(reply, received.get(name) ?? [])
-    case 'health':
-      return send(reply, { status: 'ok' })
     default:
       received.set(service, [...(received.get(service) ?? []), { path: request.url, body }])
       return send(reply, {})
   }
 })
-server.listen(PORT, '127.0.0.1')
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
+
+/** Serves on a free port. */
+export async function startOutside(): Promise<{ url: string; stop(): Promise<void> }> {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
 
 function send(reply: Parameters<Parameters<typeof createServer>[1] & object>[1], answer: unknown): void {
   reply.setHeader('content-type', 'application/json')

@@ -28,9 +28,12 @@ export function removeFolder(folder: string): void {
 }
 
 /** Starts the program on a folder and a free port. @throws Error with what it printed, where it does not come to serve. */
-export async function startServer(folder: string): Promise<ServerProcess> {
+export async function startServer(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const started = performance.now()
-  const { child, output, ended } = spawnServer(folder)
+  const { child, output, ended } = spawnServer(folder, settings)
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [greeted] = /http:\/\/\S+/.exec(greetingIn(output())) ?? []
@@ -58,7 +61,10 @@ export async function runToEnd(folder: string): Promise<{ code: number | null; o
   return { code: await ended, output: output() }
 }
 
-function spawnServer(folder: string): {
+function spawnServer(
+  folder: string,
+  settings: Record<string, string> = {},
+): {
   child: ChildProcess
   output: () => string
   ended: Promise<number | null>
@@ -75,6 +81,7 @@ function spawnServer(folder: string): {
       NODE_ENV: 'test',
       // A test asks for a job many times a second, so as to meet one moment of it.
       CALLS_PER_MINUTE: '100000',
+      ...settings,
     },
   })
   let printed = ''

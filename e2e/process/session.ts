@@ -108,6 +108,15 @@ export class Session {
     return this.jobThat(uuid, ({ state }) => state === 'finished', 300)
   }
 
+  /** Waits until every job has ended, as after the first start, which values the demo. */
+  async untilIdle(): Promise<void> {
+    for (;;) {
+      const { items } = await this.get<{ items: Job[] }>('/jobs')
+      if (items.every(({ endedOn }) => endedOn)) return
+      await pause(250)
+    }
+  }
+
   /** Ends what the first start ordered, so that the next job begins at once. */
   async cancelWaitingJobs(): Promise<void> {
     const { items } = await this.get<{ items: Job[] }>('/jobs')

@@ -16,7 +16,7 @@ export async function aValuedAsset(page: Page): Promise<string> {
   return items[0]?.uuid ?? ''
 }
 
-/** Fails as a defect of a screen would, with nobody to catch it. */
+/** Fails as an error in a screen would, with nothing to catch it. */
 export async function breakSomething(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     void Promise.reject(new Error(text))

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { CONNECTED_PRODUCT, OWN_PRODUCT } from './servers.ts'
+import { ownProduct, servers } from './servers.ts'
 
 /** The outbox of the server that the journey runs on: without SMTP each mail is a file there. */
 function outboxOf(baseURL: string | undefined): string {
-  const { dataFolder } = baseURL === CONNECTED_PRODUCT.url ? CONNECTED_PRODUCT : OWN_PRODUCT
+  const started = servers()
+  const { dataFolder } = baseURL === started.connected.url ? started.connected : ownProduct(started)
   return join(dataFolder, 'outbox')
 }
 

@@ -1,19 +1,17 @@
-import { CONNECTED_PRODUCT, OUTSIDE_URL } from './servers.ts'
+import { servers } from './servers.ts'
 
-/** The product with every outside service configured; `test.use({ baseURL: CONNECTED_URL })`. */
-export const CONNECTED_URL = CONNECTED_PRODUCT.url
 export const GOOGLE_CLIENT_ID = 'journeys.apps.googleusercontent.example'
 
 export type OutsideService = 'analytics' | 'api' | 'webhook'
 
 /** What a service has been sent so far: path and body as text, oldest first. */
 export async function receivedBy(service: OutsideService): Promise<{ path: string; body: string }[]> {
-  const answer = await fetch(`${OUTSIDE_URL}/received/${service}`)
+  const answer = await fetch(`${servers().outsideUrl}/received/${service}`)
   return (await answer.json()) as { path: string; body: string }[]
 }
 
 export async function forget(service: OutsideService): Promise<void> {
-  await fetch(`${OUTSIDE_URL}/received/${service}`, { method: 'DELETE' })
+  await fetch(`${servers().outsideUrl}/received/${service}`, { method: 'DELETE' })
 }
 
 /** A Google ID token of a person, signed with the certificates that the product trusts here. */
@@ -22,7 +20,7 @@ export async function googleCredential(
   claims: Record<string, unknown> = {},
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  const answer = await fetch(`${OUTSIDE_URL}/sign`, {
+  const answer = await fetch(`${servers().outsideUrl}/sign`, {
     method: 'POST',
     body: JSON.stringify({
       iss: 'https://accounts.google.com',

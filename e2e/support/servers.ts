@@ -1,54 +1,50 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import type { Cookie } from '@playwright/test'
 
-/**
- * The servers of the journeys. Two browsers work at once, each on a product with a world of its own, so that none
- * sees what the other writes; journeys with outside services share one more product, and one browser at a time.
- */
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 3199)
+/** Who is logged in once for all journeys (`demo/src/users/people.ts`). */
+export const LOGINS = ['viewer', 'editor', 'admin', 'owner', 'provider', 'operator'] as const
+export type Login = (typeof LOGINS)[number]
 
-/** One where the server is somebody's own, with a folder that is known already. */
-export const BROWSERS = process.env.E2E_DATA === undefined ? 2 : 1
+/** What the browser keeps of a login. */
+export interface StoredSession {
+  cookies: Cookie[]
+  /** The value of `lindero.session` in its local storage. */
+  session: string
+}
 
 export interface ProductServer {
-  port: number
   url: string
   dataFolder: string
 }
 
-/** The product that a browser works on, by its number from 0. */
-export function productOf(browser: number): ProductServer {
-  return browser === 0
-    ? product(FIRST_PORT, dataFolder())
-    : product(FIRST_PORT + 2 + browser, `${dataFolder()}-${browser}`)
+/** What the global setup has started, for the processes that run the journeys. */
+export interface Servers {
+  /** One per browser, each with its own copy of the demo data, so that no journey sees what another one writes. */
+  products: ProductServer[]
+  /** One more with every outside service configured; one browser at a time uses it. */
+  connected: ProductServer
+  outsideUrl: string
+  sessions: Record<Login, StoredSession>
+}
+
+export const BROWSERS = 2
+
+/** Undefined in the process that reads the configuration before it starts the servers. */
+export function startedServers(): Servers | undefined {
+  const file = process.env.E2E_SERVERS
+  return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Servers)
+}
+
+/** @throws Error outside a run. */
+export function servers(): Servers {
+  const started = startedServers()
+  if (!started) throw new Error('the servers are started by the global setup of e2e/playwright.config.ts')
+  return started
 }
 
 /** The product of this process's browser. */
-export const OWN_PRODUCT = productOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
-/** The product with every outside service configured. */
-export const CONNECTED_PRODUCT = product(FIRST_PORT + 1, `${dataFolder()}-connected`)
-export const OUTSIDE_PORT = FIRST_PORT + 2
-export const OUTSIDE_URL = `http://127.0.0.1:${OUTSIDE_PORT}`
-
-/** All data folders that a run makes: each begins with the first start of a fresh machine. */
-const DATA_FOLDERS = [
-  ...Array.from({ length: BROWSERS }, (_, browser) => productOf(browser).dataFolder),
-  CONNECTED_PRODUCT.dataFolder,
-]
-
-function product(port: number, folder: string): ProductServer {
-  return { port, url: `http://127.0.0.1:${port}`, dataFolder: folder }
-}
-
-/** Made by the process that starts the servers, and gone with it; those that run the journeys are told its name. */
-function dataFolder(): string {
-  const known = process.env.E2E_DATA ?? process.env.E2E_OWN_FOLDER
-  if (known !== undefined) return known
-  const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
-  process.env.E2E_OWN_FOLDER = folder
-  process.on('exit', () => {
-    for (const each of DATA_FOLDERS) rmSync(each, { recursive: true, force: true })
-  })
-  return folder
+export function ownProduct(started: Servers): ProductServer {
+  const product = started.products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+  if (!product) throw new Error(`no product for browser ${process.env.TEST_PARALLEL_INDEX}`)
+  return product
 }

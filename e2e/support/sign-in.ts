@@ -1,17 +1,29 @@
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { resources } from '@lindero/texts/resources'
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { type Login, servers } from './servers.ts'
 
 export type Language = 'es' | 'en'
-export const LANGUAGES: Language[] = ['es', 'en']
 /** What the browser asks for. */
 export const LOCALES = { es: 'es-ES', en: 'en-GB' } as const
 
 /** The texts of the screens, so that journeys name what a person reads. */
 export const textsOf = (language: Language) => resources[language]
 
-/** Opens the product as a new user with a browser of this language would, and signs in. */
-export async function signIn(page: Page, login = 'admin'): Promise<void> {
+/** Opens the product as a person who has logged in before; `fillLogin` is the login itself. */
+export async function signIn(page: Page, login: Login = 'admin', path = '/'): Promise<void> {
+  const { cookies, session } = servers().sessions[login]
+  const { baseURL } = test.info().project.use
+  const localStorage = [{ name: 'lindero.session', value: session }]
+  await page
+    .context()
+    .setStorageState({ cookies, origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
+  await page.goto(path)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+}
+
+/** Logs in by the form: for a journey that ends its session, which others must not miss. */
+export async function logIn(page: Page, login: Login = 'admin'): Promise<void> {
   await page.goto('/')
   await fillLogin(page, login)
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))

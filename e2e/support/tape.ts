@@ -53,7 +53,7 @@ const YEARS_AHEAD = 5
 export interface TestTape {
   bytes: Buffer
   good: number
-  /** The header that nobody knows. */
+  /** An unknown header. */
   unknown: string
   /** Cells that must be refused, as a spreadsheet names their place. */
   defects: TapeDefect[]

@@ -1,12 +1,13 @@
 import { aCustomer, aUser } from '@lindero/demo/app/factories'
 import type { DemoCustomer, DemoUser } from '@lindero/demo/users/people'
+import { hash as argon2 } from '@node-rs/argon2'
 import { customers } from '../src/customers/customers.table.ts'
-import { hashPassword } from '../src/identity/passwords.ts'
 import { users } from '../src/users/users.table.ts'
 import type { TestSystem } from './test-system.ts'
 
 export const TEST_PASSWORD = 'Correct-horse-2026'
-const passwordHash = hashPassword(TEST_PASSWORD)
+// The parameters are part of the hash: cheap ones, because every test signs in. Passwords that a test sets get the real ones.
+const passwordHash = argon2(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
 /** A customer in the database. */
 export async function addCustomer(

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Language } from './sign-in.ts'
+
+/** What the product's router tells about itself: TanStack Router leaves it on the window for its own tools. */
+interface ProductRouter {
+  history: { push(path: string): void }
+  state: { status: string; resolvedLocation?: { href: string }; location: { href: string } }
+  routesById: Record<string, ProductRoute>
+}
+
+interface ProductRoute {
+  fullPath: string
+  options: { component?: unknown; staticData?: { section?: { page?: unknown } } }
+  children?: object
+}
+
+declare global {
+  interface Window {
+    __TSR_ROUTER__: ProductRouter
+  }
+}
+
+/** Goes to an address as a click on a link would, without loading the page again. */
+export async function navigate(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => window.__TSR_ROUTER__.history.push(path), address)
+  await page.waitForFunction(() => {
+    const { status, location, resolvedLocation } = window.__TSR_ROUTER__.state
+    return status === 'idle' && resolvedLocation?.href === location.href
+  })
+}
+
+/** The paths of all routes that have a page, as they are written in the route tree. */
+export function pathsWithAPage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const routes = Object.values(window.__TSR_ROUTER__.routesById)
+    const paths = routes
+      .filter(({ options, children }) => {
+        const section = options.staticData?.section
+        return section ? section.page : options.component && !children
+      })
+      .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, ''))
+    return [...new Set(paths)].sort()
+  })
+}
+
+/** Changes the language as another tab would, without loading the page again. */
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => {
+    const key = 'lindero.preferences'
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    localStorage.setItem(key, JSON.stringify({ ...kept, language: chosen }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, language)
+  await page.waitForFunction((chosen) => document.documentElement.lang.startsWith(chosen), language)
+}

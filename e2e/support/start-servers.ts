@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEMO_PASSWORD } from '@lindero/demo/users/people'
+import { request } from '@playwright/test'
+import { startOutside } from '../outside/serve.ts'
+import { type ServerProcess, startServer } from '../process/server-process.ts'
+import { Session } from '../process/session.ts'
+import { GOOGLE_CLIENT_ID } from './outside.ts'
+import {
+  BROWSERS,
+  LOGINS,
+  type Login,
+  type ProductServer,
+  type Servers,
+  type StoredSession,
+} from './servers.ts'
+
+/**
+ * Once before all journeys: one first start with the demo data, valued, and a login for each role. Every server
+ * then runs on a copy of that folder, so that nothing is computed while the journeys run and the logins are valid on
+ * all of them. `E2E_DATA` names a folder that is prepared once and kept between runs.
+ */
+export default async function start(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
+  const prepared = process.env.E2E_DATA ?? join(folder, 'prepared')
+  const sessions = await prepare(prepared)
+  const running: ServerProcess[] = []
+  const product = async (name: string, settings = {}): Promise<ProductServer> => {
+    const dataFolder = join(folder, name)
+    cpSync(prepared, dataFolder, { recursive: true })
+    const server = await startServer(dataFolder, settings)
+    running.push(server)
+    return { url: server.address, dataFolder }
+  }
+  const outside = await startOutside()
+  const [connected, ...products] = await Promise.all([
+    product('connected', connectedTo(outside.url)),
+    ...Array.from({ length: BROWSERS }, (_, browser) => product(`browser-${browser}`)),
+  ])
+  const servers: Servers = { products, connected, outsideUrl: outside.url, sessions }
+  const file = join(folder, 'servers.json')
+  writeFileSync(file, JSON.stringify(servers))
+  process.env.E2E_SERVERS = file
+  return async () => {
+    await Promise.all(running.map((server) => server.stop()))
+    await outside.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(folder: string): Promise<Record<Login, StoredSession>> {
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
+  const server = await startServer(folder)
+  for (const login of ['admin', 'owner']) await (await Session.open(server, login)).untilIdle()
+  const sessions = await Promise.all(
+    LOGINS.map(async (login) => [login, await logIn(server, login)] as const),
+  )
+  await server.stop()
+  return Object.fromEntries(sessions) as Record<Login, StoredSession>
+}
+
+async function logIn(server: ServerProcess, login: Login): Promise<StoredSession> {
+  const context = await request.newContext({ baseURL: server.address })
+  const reply = await context.post('/api/auth/login', {
+    data: { source: 'webapp', email: `${login}@demo.test`, password: DEMO_PASSWORD },
+  })
+  if (!reply.ok()) throw new Error(`${login} was not let in: ${await reply.text()}`)
+  const { token, user, customer } = (await reply.json()) as Record<'token' | 'user' | 'customer', unknown>
+  const { cookies } = await context.storageState()
+  await context.dispose()
+  const session = { user, customer, ownCustomer: customer, token, loggedInAt: Date.now() }
+  return { cookies, session: JSON.stringify(session) }
+}
+
+/** Every outside service, on this machine. */
+const connectedTo = (outside: string) => ({
+  OPERATOR_EMAIL: 'operator@lindero.test',
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CERTIFICATES_URL: `${outside}/certificates`,
+  UPGRADE_WEBHOOK_URL: `${outside}/webhook`,
+  CHAT_APP_ID: 'journeys',
+  CHAT_SECRET: 'journeys-secret',
+  ANALYTICS_URL: `${outside}/analytics`,
+  ANALYTICS_SITE: 'lindero.test',
+  // The path of the error service begins with /api.
+  SENTRY_DSN: `${outside.replace('//', '//key@')}/1`,
+  SENTRY_ENVIRONMENT: 'journeys',
+  TAB_RETURN: 'on',
+})

@@ -1,0 +1,97 @@
+import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
+import type { Page } from '@playwright/test'
+import { aValuedAsset } from '../support/inside.ts'
+import type { Login } from '../support/servers.ts'
+import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
+
+const UUID = '33333333-3333-4333-8333-333333333333'
+const PORTFOLIO = '/portfolios/00000000-0000-4000-8000-000000000022'
+const FUND = `/administration/customers/${DEMO_CUSTOMERS.fund}`
+const asset = async (page: Page) => `/assets/${await aValuedAsset(page)}`
+
+/** A screen of the sweep: a route with a page, in the state in which its address opens it. */
+export interface Screen {
+  /** As the route tree writes it. */
+  route: string
+  /** Where it differs from the route: parameters, few rows, what a query opens. */
+  address?: string | ((page: Page) => Promise<string>)
+  /** What opens in it, one after the other. */
+  states?: readonly State[]
+}
+
+/** Every screen, by the person that sees it. Lists show few rows: each further one looks like the first. */
+export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
+  {
+    login: null,
+    screens: [
+      { route: '/auth/register', states: BEFORE_LOGIN.register },
+      { route: '/auth/reset-password' },
+      { route: '/auth/reset-password/$user/$token', address: `/auth/reset-password/${UUID}/x` },
+      { route: '/auth/set-password/$user/$token', address: `/auth/set-password/${UUID}/x` },
+      { route: '/auth/verify-email/$user/$token', address: `/auth/verify-email/${UUID}/x` },
+      { route: '/unsupported-browser' },
+      ...['notice', 'cookies', 'terms', 'privacy'].map((page) => ({
+        route: '/legal/$page',
+        address: `/legal/${page}`,
+      })),
+      { route: '*', address: '/nothing' },
+      { route: '/auth', states: BEFORE_LOGIN.login },
+    ],
+  },
+  { login: 'owner', screens: [{ route: '/' }] },
+  { login: 'provider', screens: [{ route: '/' }] },
+  {
+    login: 'admin',
+    screens: [
+      { route: '/portfolios', address: '/portfolios?r=5' },
+      { route: '/portfolios/$uuid', address: `${PORTFOLIO}?r=5`, states: WORK.portfolio },
+      { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape` },
+      { route: '/assets', address: '/assets?r=5' },
+      { route: '/assets', address: '/assets?view=map&r=5' },
+      { route: '/assets/$uuid/historic', address: async (page) => `${await asset(page)}/historic` },
+      {
+        route: '/assets/$uuid/valuation',
+        address: async (page) => `${await asset(page)}/valuation`,
+        states: WORK.valuation,
+      },
+      {
+        route: '/assets/$uuid/info',
+        address: async (page) => `${await asset(page)}/info`,
+        states: WORK.info,
+      },
+      { route: '/portfolios/new', states: WORK.wizard },
+    ],
+  },
+  {
+    login: 'admin',
+    screens: [
+      { route: '/', states: PERSON.home },
+      { route: '/user-profile/sessions' },
+      { route: '/user-profile/access' },
+      { route: '/user-profile/privacy', states: PERSON.privacy },
+      { route: '/user-profile/team', address: '/user-profile/team?r=5', states: PERSON.team },
+      { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },
+      { route: '/api-documentation' },
+      { route: '/user-profile/password', states: PERSON.password },
+      { route: '*', address: '/nothing' },
+      { route: '/user-profile', states: PERSON.data },
+    ],
+  },
+  {
+    login: 'operator',
+    screens: [
+      { route: '/administration', states: CUSTOMER.list },
+      ...['/plan', '/insights', '/upgrades', '/users', '/audit'].map((section) => ({
+        route: `/administration/customers/$uuid${section}`,
+        address: `${FUND}${section}?r=5`,
+      })),
+      {
+        route: '/administration/customers/$uuid/users',
+        address: `/administration/customers/${DEMO_CUSTOMERS.operator}/users?user=new`,
+      },
+      { route: '/administration/legal', address: '/administration/legal?page=cookies&language=es' },
+      { route: '/administration', address: '/administration?create=true', states: CUSTOMER.create },
+      { route: '/administration/customers/$uuid', address: FUND, states: CUSTOMER.data },
+    ],
+  },
+]

@@ -1,0 +1,270 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { expect, type Page } from '@playwright/test'
+import { typeOver } from '../support/administration.ts'
+import { openUserMenu } from '../support/shell.ts'
+import { textsOf } from '../support/sign-in.ts'
+import { aTape } from '../support/tape.ts'
+import { aFile, chooseTape } from '../support/wizard.ts'
+
+const { access, acting, administration, assets, common, errors, help, identity } = textsOf('es')
+const { portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
+
+/** What opens in a screen by the hand of a person: its name, and how. In Spanish, in which the sweep begins. */
+export type State = [name: string, open: (page: Page) => Promise<void>]
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+export const BEFORE_LOGIN = {
+  login: [
+    [
+      'what is missing',
+      async (page) => {
+        await press(page, identity.submit)
+        await expect(page.getByText(identity.passwordMissing)).toBeVisible()
+      },
+    ],
+  ],
+  register: [
+    [
+      'what is missing',
+      async (page) => {
+        await press(page, access.register.submit)
+        await expect(page.getByText(access.register.lastnameMissing).first()).toBeVisible()
+      },
+    ],
+  ],
+} satisfies Record<string, State[]>
+
+/** A job that stays where it is, long enough to be looked at. */
+const JOB: Job = {
+  uuid: '00000000-0000-4000-8000-00000000a0b0',
+  kind: 'portfolios.addAssets',
+  state: 'running',
+  subject: 'Cartera',
+  portfolioUuid: null,
+  phase: 'writing',
+  done: 300,
+  total: 1000,
+  result: null,
+  error: null,
+  createdOn: '2026-01-01T10:00:00.000Z',
+  endedOn: null,
+}
+
+export const WORK = {
+  portfolio: [
+    [
+      'while its tape is written',
+      async (page) => {
+        const portfolioUuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+        await page.route(/\/api\/jobs$/, (route) =>
+          route.fulfill({ json: { items: [{ ...JOB, portfolioUuid }], total: 1 } }),
+        )
+        await page.reload()
+        const steps = page.getByRole('list', { name: portfolios.job.steps })
+        await expect(steps.locator('[aria-current=step]')).toHaveText(portfolios.job.writing)
+        await page.unroute(/\/api\/jobs$/)
+      },
+    ],
+  ],
+  valuation: [
+    [
+      'a coefficient',
+      async (page) => {
+        const table = page.getByRole('table', { name: valuation.table.caption }).locator('tbody')
+        await table.getByRole('button', { name: valuation.columnLong.coefficient }).first().click()
+        await expect(page.getByRole('textbox', { name: valuation.coefficient.label })).toBeVisible()
+      },
+    ],
+    [
+      'the history of the values',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        const tabs = page.getByRole('navigation', { name: valuation.tabs.label })
+        await tabs.getByRole('link', { name: valuation.tabs.history }).click()
+        await expect(page.getByRole('heading', { name: valuation.history.title })).toBeVisible()
+      },
+    ],
+  ],
+  info: [
+    [
+      'edited, with what cannot be read',
+      async (page) => {
+        await page.getByRole('button', { name: assets.record.edit }).click()
+        await page.getByLabel(assets.info.fields.rooms).fill('muchas')
+        await page.getByLabel(assets.info.fields.bathrooms).fill('7')
+        await page.getByLabel(assets.info.fields.bathrooms).blur()
+        await expect(page.getByText(common.changes.changed).first()).toBeVisible()
+      },
+    ],
+  ],
+  wizard: [
+    [
+      'without a name',
+      async (page) => {
+        await press(page, common.actions.next)
+        await expect(page.getByText(portfolios.edit.nameRequired)).toBeVisible()
+      },
+    ],
+    [
+      'the tape',
+      async (page) => {
+        await page.getByRole('textbox', { name: portfolios.name }).fill(`Cartera ${Date.now().toString(36)}`)
+        await press(page, common.actions.next)
+        await expect(page.getByRole('heading', { name: wizard.upload.heading })).toBeVisible()
+      },
+    ],
+    [
+      'a refused file',
+      async (page) => {
+        await chooseTape(page, aFile('carta.xlsx', Buffer.from('Adjunto la cartera.')))
+        await expect(page.getByText(errors['tape.notAWorkbook'])).toBeVisible()
+      },
+    ],
+    [
+      'the review',
+      async (page) => {
+        const tape = await aTape('es', `S${Date.now().toString(36)}`)
+        await chooseTape(page, aFile('cartera.xlsx', tape.bytes))
+        await expect(page.getByRole('table', { name: wizard.review.issues })).toBeVisible()
+      },
+    ],
+    [
+      'the options',
+      async (page) => {
+        await press(page, common.actions.next)
+        await page.getByRole('button', { name: wizard.options.avm }).click()
+        await expect(page.getByRole('switch', { name: wizard.options.outliers })).toBeVisible()
+      },
+    ],
+  ],
+} satisfies Record<string, State[]>
+
+const railButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: shell.nav.label }).getByRole('button', { name, exact: true })
+
+export const PERSON = {
+  home: [
+    [
+      'the menu of the user',
+      async (page) => {
+        await openUserMenu(page, 'es')
+      },
+    ],
+    [
+      'running jobs',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await press(page, shell.jobs.idle)
+        await expect(page.getByRole('heading', { name: shell.jobs.title, exact: true })).toBeVisible()
+      },
+    ],
+    [
+      'the search',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: shell.search.placeholder }).fill('demo')
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    ],
+    [
+      'help',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await railButton(page, shell.nav.help).click()
+        await expect(page.getByRole('dialog', { name: help.title })).toBeVisible()
+      },
+    ],
+    [
+      'an article',
+      async (page) => {
+        const list = page.getByRole('dialog', { name: help.title }).getByRole('list')
+        await list.getByRole('button').first().click()
+        await expect(page.getByRole('button', { name: help.back })).toBeVisible()
+      },
+    ],
+    [
+      'news',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await railButton(page, shell.nav.newsUnread).click()
+        await expect(page.getByRole('dialog', { name: help.news })).toBeVisible()
+      },
+    ],
+  ],
+  privacy: [
+    [
+      'the erasure, not yet confirmed',
+      async (page) => {
+        await press(page, profile.privacy.erase)
+        const dialog = page.getByRole('dialog', { name: profile.privacy.eraseTitle })
+        await dialog.getByRole('button', { name: profile.privacy.eraseAction }).click()
+        await expect(dialog.getByText(profile.privacy.eraseDiffers)).toBeVisible()
+      },
+    ],
+  ],
+  team: [
+    [
+      'a new user, with what is missing',
+      async (page) => {
+        await press(page, users.new)
+        const form = page.getByRole('dialog', { name: users.form.newTitle })
+        await form.getByRole('button', { name: users.form.create }).click()
+        await expect(form.getByText(common.forms.errors.required, { exact: true })).toHaveCount(3)
+      },
+    ],
+  ],
+  password: [
+    [
+      'too short',
+      async (page) => {
+        await page.getByLabel(profile.password.next, { exact: true }).fill('short')
+        await press(page, profile.password.save)
+        await expect(page.getByText(profile.password.currentMissing).first()).toBeVisible()
+      },
+    ],
+  ],
+  data: [
+    [
+      'with unsaved changes',
+      async (page) => {
+        await page.getByLabel(profile.data.firstname).fill('')
+        await page.getByLabel(profile.data.lastname).fill('Otra')
+        await page.getByLabel(profile.data.lastname).blur()
+        await expect(page.getByText(common.forms.errors.required)).toBeVisible()
+      },
+    ],
+  ],
+} satisfies Record<string, State[]>
+
+export const CUSTOMER = {
+  list: [
+    [
+      'the menu of customers to act for',
+      async (page) => {
+        await press(page, acting.switch)
+        await expect(page.getByRole('dialog').filter({ hasText: acting.hint })).toBeVisible()
+      },
+    ],
+  ],
+  create: [
+    [
+      'without a name',
+      async (page) => {
+        await press(page, administration.create.submit)
+        await expect(page.getByText(common.forms.errors.required)).toBeVisible()
+      },
+    ],
+  ],
+  data: [
+    [
+      'with a wrong tax number',
+      async (page) => {
+        await typeOver(page, 'cif', 'B12345678')
+        await page.keyboard.press('Control+s')
+        await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()
+      },
+    ],
+  ],
+} satisfies Record<string, State[]>

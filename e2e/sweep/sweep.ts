@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  DESK,
+  expectAccessible,
+  expectFit,
+  expectWholeTexts,
+  expectWithinWidth,
+  PHONE,
+} from '../support/accessibility.ts'
+import { test } from '../support/journey.ts'
+import { navigate, switchLanguage } from '../support/product.ts'
+import { LOCALES, signIn } from '../support/sign-in.ts'
+import { SCREENS } from './screens.ts'
+
+/** A screen that everybody may see, to begin at and to return to. */
+const NEUTRAL = '/legal/cookies'
+
+/** For one screen and what opens in it, ms; a quiet machine needs a tenth. */
+const SCREEN_TIMEOUT = 60_000
+
+/**
+ * Opens screens in one page, one after the other, and looks at each in both widths, themes and languages. Axe runs
+ * in one language: the other has the same elements with other words.
+ *
+ * @param groups indices of the groups of `SCREENS`, so that files can share them between the browsers
+ */
+export function sweep(groups: readonly number[]): void {
+  for (const index of groups) {
+    const { login, screens } = SCREENS[index] ?? { login: null, screens: [] }
+    test.describe(`screens of ${login ?? 'everybody'}`, () => {
+      test.use({ locale: LOCALES.es })
+      test(screens.map(({ route }) => route).join(' '), async ({ page }) => {
+        test.setTimeout(screens.length * SCREEN_TIMEOUT)
+        if (login) await signIn(page, login, NEUTRAL)
+        else await page.goto(NEUTRAL)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        for (const { route, address = route, states = [] } of screens) {
+          const path = typeof address === 'string' ? address : await address(page)
+          await test.step(path, async () => {
+            await navigate(page, path)
+            await look(page)
+          })
+          for (const [name, open] of states) {
+            await test.step(`${path}: ${name}`, async () => {
+              await open(page)
+              await lookAtState(page)
+            })
+          }
+          // What is open there, and a question about unsaved changes, must not meet the next screen.
+          if (states.length > 0) await page.goto(NEUTRAL)
+        }
+      })
+    })
+  }
+}
+
+async function look(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectAccessible(page, 'dark')
+  await expectAccessible(page, 'light')
+  await expectReadable(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page, 'dark')
+  await expectAccessible(page, 'light')
+  await expectReadable(page)
+  await switchLanguage(page, 'en')
+  await expectReadable(page)
+  await page.setViewportSize(DESK)
+  await expectReadable(page)
+  await switchLanguage(page, 'es')
+}
+
+/** What has opened may close where the window changes: axe looks at it first, and its English is read at the desk. */
+async function lookAtState(page: Page): Promise<void> {
+  await switchLanguage(page, 'en')
+  await expectReadable(page)
+  await switchLanguage(page, 'es')
+  await expectReadable(page)
+  await expectFit(page)
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  await expectWithinWidth(page)
+  await expectWholeTexts(page)
+}

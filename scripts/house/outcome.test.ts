@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { playwrightOutcome, reportLines, vitestOutcome, withExitCode } from '../outcome.mjs'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const VITEST = {
+  testResults: [
+    {
+      name: join(ROOT, 'domain/src/assets/size.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { fullName: 'Sizes add up', status: 'passed', failureMessages: [] },
+        {
+          fullName: 'Sizes are positive',
+          status: 'failed',
+          failureMessages: ['\u001b[31mAssertionError: expected 0 to be 1\u001b[39m\n    at size.test.ts:3'],
+        },
+        { fullName: 'València (skipped without ../shared/data)', status: 'skipped', failureMessages: [] },
+        { fullName: 'As root', status: 'pending', failureMessages: [] },
+      ],
+    },
+    {
+      name: join(ROOT, 'web/src/app/broken.test.ts'),
+      status: 'failed',
+      message: 'Error: no such module\n    at broken.test.ts:1',
+      assertionResults: [],
+    },
+  ],
+}
+
+const spec = (title: string, status: string, message?: string) => ({
+  title,
+  file: 'session.spec.ts',
+  tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+})
+const PLAYWRIGHT = {
+  suites: [
+    {
+      title: 'session.spec.ts',
+      specs: [spec('reads', 'expected')],
+      suites: [
+        {
+          title: 'login',
+          specs: [
+            spec('fails', 'unexpected', 'Error: not visible\n  Call log'),
+            spec('wavers', 'flaky', 'Error: once'),
+          ],
+        },
+      ],
+    },
+  ],
+  errors: [],
+}
+
+describe('The report of a run', () => {
+  const outcomes = [
+    { ...vitestOutcome('tests', VITEST), seconds: 12 },
+    { ...playwrightOutcome('browser', PLAYWRIGHT), seconds: 34 },
+  ]
+
+  it('ends with each failure, what was not run and why, the times and the count', () => {
+    expect(reportLines(outcomes, ['The benchmarks: no reference.'])).toEqual([
+      'Failed: domain/src/assets/size.test.ts › Sizes are positive: AssertionError: expected 0 to be 1',
+      'Failed: web/src/app/broken.test.ts › the file itself: Error: no such module',
+      'Failed: e2e/journeys/session.spec.ts › login fails: Error: not visible',
+      'Failed: e2e/journeys/session.spec.ts › login wavers: Error: once',
+      'Not run: The benchmarks: no reference.',
+      'Not run: tests that need ../shared/data, which is not here: 1 (1 in domain/src/assets/size.test.ts)',
+      'Not run: tests that do not apply to this machine: 1 (1 in domain/src/assets/size.test.ts)',
+      'Time: tests 12 s, browser 34 s',
+      '2 passed, 4 failed',
+    ])
+  })
+
+  it('counts a run that ends with an error without a failed test as a failure', () => {
+    const passed = { part: 'tests', passed: 3, failures: [], skipped: [] }
+    expect(withExitCode(passed, 0)).toBe(passed)
+    expect(reportLines([{ ...withExitCode(passed, 1), seconds: 1 }]).at(-1)).toBe('3 passed, 1 failed')
+  })
+})
