@@ -21,6 +21,7 @@ import { workThrough } from './kernel/jobs/work-through.ts'
 import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
+import { openQueues } from './kernel/queues.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 
@@ -101,6 +102,7 @@ export async function openSystem(
     files: openFiles(config),
     mailer: openMailer(config),
     errors: openErrorReports(config.outside, log),
+    queues: openQueues(config.queues),
     now: () => new Date(),
   }
   let stopJobs = async () => {}

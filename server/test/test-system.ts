@@ -13,6 +13,7 @@ import type { Driver } from '../src/kernel/database/driver.ts'
 import { openErrorReports } from '../src/kernel/error-reports/open-error-reports.ts'
 import { folderStore } from '../src/kernel/files/folder-store.ts'
 import { openLog } from '../src/kernel/log.ts'
+import { openQueues } from '../src/kernel/queues.ts'
 import { testDatabase } from './test-database.ts'
 import { type TestMailer, testMailer } from './test-mailer.ts'
 
@@ -53,6 +54,7 @@ export async function openTestSystem(
     files: folderStore(join(dataFolder, 'files')),
     mailer,
     errors: openErrorReports(config.outside, log),
+    queues: openQueues(config.queues),
     now: () => now ?? new Date(),
   }
   const app = await buildApp(context)

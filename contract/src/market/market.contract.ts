@@ -70,6 +70,7 @@ export const marketCalls = {
     summary: 'Listings inside a box',
     access: 'active',
     permission: 'readMarket',
+    queue: 'marketSearch',
     query: z.strictObject({ max_listings: z.coerce.number().int().min(1).max(2000).default(100) }),
     body: searchBody,
     reply: listOf(evidence),
@@ -92,6 +93,7 @@ export const marketCalls = {
     summary: 'Closings inside a box',
     access: 'active',
     permission: 'readMarket',
+    queue: 'marketSearch',
     body: z.strictObject({
       filter: marketFilter,
       bbox,

@@ -12,6 +12,9 @@ const fileErrors = [
   ...codesOf(tapeErrors),
 ] as const
 
+/** Some tens of thousands of corrected cells. */
+const TAPE_BODY_BYTES = 4 * 1024 * 1024
+
 const tapeBody = z.strictObject({
   filekey: z.string(),
   mapping: tapeMapping.optional(),
@@ -51,6 +54,8 @@ export const tapeCalls = {
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
+    queue: 'tape',
+    bodyBytes: TAPE_BODY_BYTES,
     params: uuidParams,
     body: tapeBody,
     reply: tapePreview,
@@ -64,6 +69,8 @@ export const tapeCalls = {
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
+    queue: 'tape',
+    bodyBytes: TAPE_BODY_BYTES,
     params: uuidParams,
     body: z.strictObject({ ...tapeBody.shape, language: z.enum(['es', 'en']).default('es') }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -76,6 +83,8 @@ export const tapeCalls = {
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
+    queue: 'tape',
+    bodyBytes: TAPE_BODY_BYTES,
     params: uuidParams,
     body: tapeBody,
     reply: z.object({ jobUuid: uuid }),

@@ -8,6 +8,7 @@ export const errors: Translation<typeof original> = {
   'timeout.filters': 'The query with these filters took too long. Try again later.',
   'request.invalid': 'What was sent contains data that is not valid.',
   'request.notFound': 'What was asked for does not exist.',
+  'request.timeout': 'The data took too long to arrive. Check the network and try again.',
   'request.tooLarge': 'What was sent is larger than allowed.',
   'request.tooMany': 'Too many calls in a row. Wait a moment.',
   'server.failed': 'The server failed. Nothing was saved; please try again.',
@@ -26,6 +27,9 @@ export const errors: Translation<typeof original> = {
   notFound: 'It does not exist, or you have no access to it.',
   'permissions.denied': 'You are not allowed to do this.',
   'limits.operatingAssets': 'This goes beyond the operating assets of your plan.',
+  'limits.tooManyAtOnce':
+    'You already have several requests like this one in progress. Wait for them to finish and try again.',
+  'limits.busy': 'There are many requests like this one right now. Try again in a few seconds.',
   'limits.callsPerMinute': 'Too many calls in a minute. Wait a moment and try again.',
   'limits.activeUsers': 'The maximum of active users of your plan has been reached.',
   'files.urlExpired': 'The upload link has expired. Choose the file again.',

@@ -6,6 +6,7 @@ export const errors = {
   'timeout.filters': 'La consulta con estos filtros ha tardado demasiado. Vuelve a intentarlo más tarde.',
   'request.invalid': 'Lo enviado contiene datos que no son válidos.',
   'request.notFound': 'No existe lo que se ha pedido.',
+  'request.timeout': 'Los datos han tardado demasiado en llegar. Comprueba la red y vuelve a intentarlo.',
   'request.tooLarge': 'El envío supera el tamaño admitido.',
   'request.tooMany': 'Demasiadas llamadas seguidas. Espera un momento.',
   'server.failed': 'El servidor ha fallado. No se ha guardado nada; vuelve a intentarlo.',
@@ -25,6 +26,9 @@ export const errors = {
   notFound: 'No existe, o no tienes acceso.',
   'permissions.denied': 'No tienes permiso para hacer esto.',
   'limits.operatingAssets': 'Se supera el máximo de activos en operación de tu plan.',
+  'limits.tooManyAtOnce':
+    'Ya tienes varias peticiones como esta en curso. Espera a que terminen y vuelve a intentarlo.',
+  'limits.busy': 'Ahora mismo hay muchas peticiones como esta. Vuelve a intentarlo en unos segundos.',
   'limits.callsPerMinute': 'Demasiadas llamadas en un minuto. Espera un momento y vuelve a intentarlo.',
   'limits.activeUsers': 'Se ha alcanzado el máximo de usuarios activos de tu plan.',
   'files.urlExpired': 'El enlace de subida ha caducado. Vuelve a elegir el fichero.',

@@ -8,6 +8,7 @@ import { openErrorReports } from '../error-reports/open-error-reports.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { openLog } from '../log.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { openQueues } from '../queues.ts'
 import { doJob } from './do-job.ts'
 import type { JobThreadAnswer, JobThreadTask } from './job-threads.ts'
 import type { JobHandlers } from './running-job.ts'
@@ -63,6 +64,7 @@ export function contextOfThread({ config, secret, databaseAccess }: JobThreadDat
     files: folderStore(join(config.dataFolder, 'files')),
     mailer: openMailer(config),
     errors: openErrorReports(config.outside, log),
+    queues: openQueues(config.queues),
     now: () => new Date(),
   }
 }

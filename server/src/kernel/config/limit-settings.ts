@@ -1,0 +1,77 @@
+import type { QueueName } from '@lindero/contract/kernel/call'
+import { z } from 'zod'
+import type { QueueLimits } from '../queues.ts'
+
+const whole = (minimum: number, maximum: number, standard: number) =>
+  z.coerce.number().int().min(minimum).max(maximum).default(standard)
+
+/** Settings that bound what a call, a user or a customer may take (docs/operations.md). */
+export const limitSettings = {
+  CONNECTIONS_AT_ONCE: whole(10, 100_000, 1_000),
+  HEADER_SECONDS: whole(1, 600, 10),
+  BODY_SECONDS: whole(1, 600, 30),
+  UPLOAD_SECONDS: whole(10, 86_400, 600),
+  IDLE_SECONDS: whole(1, 3_600, 72),
+  STATEMENT_SECONDS: whole(1, 86_400, 60),
+  LOCK_SECONDS: whole(1, 86_400, 15),
+  IDLE_TRANSACTION_SECONDS: whole(1, 86_400, 60),
+  VALUATIONS_AT_ONCE: whole(1, 32, 1),
+  TAPES_AT_ONCE: whole(1, 32, 2),
+  SEARCHES_AT_ONCE: whole(1, 100, 4),
+  EXPORTS_AT_ONCE: whole(1, 32, 2),
+  WAITING_PER_USER: whole(0, 1_000, 4),
+  WAITING_PER_NODE: whole(0, 10_000, 50),
+  VALUATION_HEAP_MB: whole(64, 65_536, 1_024),
+  EXPORT_HEAP_MB: whole(64, 65_536, 512),
+  EXPORT_SECONDS: whole(10, 86_400, 900),
+}
+
+/** What `limitSettings` say, in the units of their names. */
+export interface Limits {
+  /** Connections that are open at once, and how long a sender may take. */
+  http: {
+    connections: number
+    headerSeconds: number
+    bodySeconds: number
+    uploadSeconds: number
+    idleSeconds: number
+  }
+  /** Bounds of a statement, of waiting for a lock and of a transaction that does nothing. */
+  databaseSeconds: { statement: number; lock: number; idleTransaction: number }
+  queues: Readonly<Record<QueueName, QueueLimits>>
+  valuationHeapMegabytes: number
+  exports: { heapMegabytes: number; seconds: number }
+}
+
+const settings = z.object(limitSettings)
+
+export function limitsOf(given: z.output<typeof settings>): Limits {
+  const queue = (atOnce: number, atOncePerUser: number): QueueLimits => ({
+    atOnce,
+    atOncePerUser,
+    waiting: given.WAITING_PER_NODE,
+    waitingPerUser: given.WAITING_PER_USER,
+  })
+  return {
+    http: {
+      connections: given.CONNECTIONS_AT_ONCE,
+      headerSeconds: given.HEADER_SECONDS,
+      bodySeconds: given.BODY_SECONDS,
+      uploadSeconds: given.UPLOAD_SECONDS,
+      idleSeconds: given.IDLE_SECONDS,
+    },
+    databaseSeconds: {
+      statement: given.STATEMENT_SECONDS,
+      lock: given.LOCK_SECONDS,
+      idleTransaction: given.IDLE_TRANSACTION_SECONDS,
+    },
+    queues: {
+      valuation: queue(given.VALUATIONS_AT_ONCE, 1),
+      tape: queue(given.TAPES_AT_ONCE, 1),
+      marketSearch: queue(given.SEARCHES_AT_ONCE, 2),
+      export: queue(given.EXPORTS_AT_ONCE, 1),
+    },
+    valuationHeapMegabytes: given.VALUATION_HEAP_MB,
+    exports: { heapMegabytes: given.EXPORT_HEAP_MB, seconds: given.EXPORT_SECONDS },
+  }
+}
