@@ -57,6 +57,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
   const driver = serverDriver(connectionString, config.databaseConnections, {
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    seconds: config.databaseSeconds,
     ...(embedded ? { reason: embedded.failure } : {}),
   })
   const connected = {

@@ -36,7 +36,6 @@ export async function openTestSystem(
   logTo?: DestinationStream,
 ): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
-  const { connectionString, driver, close } = await testDatabase(inject('databaseUrl'))
   let now: Date | undefined
   const mailer = testMailer()
   const config = readConfig({
@@ -44,6 +43,10 @@ export async function openTestSystem(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...settings,
   })
+  const { connectionString, driver, close } = await testDatabase(
+    inject('databaseUrl'),
+    config.databaseSeconds,
+  )
   const log = openLog(config.logLevel, logTo)
   const context: Context = {
     config,

@@ -100,6 +100,8 @@ const SESSION_ERRORS = [
   'customers.notFound',
 ] as const
 
+const QUEUE_CODES = ['limits.busy', 'limits.tooManyAtOnce', 'limits.memory'] as const
+
 /**
  * Every error code of a call: its own, then those that follow from the rest of its declaration. A permission
  * that every role has cannot be denied.
@@ -116,7 +118,7 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   codes.add('request.invalid')
   if (!specification.unlimited) codes.add('limits.callsPerMinute')
   if (specification.body) for (const code of ['request.tooLarge', 'request.timeout'] as const) codes.add(code)
-  if (specification.queue) for (const code of ['limits.busy', 'limits.tooManyAtOnce'] as const) codes.add(code)
+  if (specification.queue) for (const code of QUEUE_CODES) codes.add(code)
   codes.add('unknown')
   codes.add('database.unavailable')
   codes.add(isFiltered(specification) ? 'timeout.filters' : 'timeout')

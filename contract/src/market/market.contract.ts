@@ -51,6 +51,11 @@ export const marketFilter = z
   })
   .meta({ id: 'MarketFilter' })
 
+const foundEvidence = z.object({
+  ...listOf(evidence).shape,
+  isTotalCapped: z.boolean().describe('More match than `total` says: a search does not count further'),
+})
+
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
 const searchBody = z.strictObject({
@@ -73,7 +78,8 @@ export const marketCalls = {
     queue: 'marketSearch',
     query: z.strictObject({ max_listings: z.coerce.number().int().min(1).max(2000).default(100) }),
     body: searchBody,
-    reply: listOf(evidence),
+    reply: foundEvidence,
+    errors: ['market.areaTooLarge'],
     unchecked: true,
     invalidates: ['latestExplorerSearches'],
   }),
@@ -106,7 +112,8 @@ export const marketCalls = {
         .optional(),
       remember,
     }),
-    reply: listOf(evidence),
+    reply: foundEvidence,
+    errors: ['market.areaTooLarge'],
     unchecked: true,
     invalidates: ['latestExplorerSearches'],
   }),

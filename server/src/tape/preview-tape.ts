@@ -66,7 +66,7 @@ export async function previewTape(
   const { rows, ...result } = await tapeThread.ask(
     'validate',
     { bytes, reading, chosenNow, knownIds, wantsRows },
-    (part) => parts.push(part),
+    { onPart: (part) => parts.push(part) },
   )
   const counts = { created: 0, updated: 0, unchanged: 0 }
   if (!wantsRows) counts.created = rows.ready

@@ -30,6 +30,7 @@ export const errors: Translation<typeof original> = {
   'limits.tooManyAtOnce':
     'You already have several requests like this one in progress. Wait for them to finish and try again.',
   'limits.busy': 'There are many requests like this one right now. Try again in a few seconds.',
+  'limits.memory': 'This needs more memory than one request may use. Try with less data.',
   'limits.callsPerMinute': 'Too many calls in a minute. Wait a moment and try again.',
   'limits.activeUsers': 'The maximum of active users of your plan has been reached.',
   'files.urlExpired': 'The upload link has expired. Choose the file again.',

@@ -1,5 +1,6 @@
 import type { QueueName } from '@lindero/contract/kernel/call'
 import { z } from 'zod'
+import type { DatabaseSeconds } from '../database/pool.ts'
 import type { QueueLimits } from '../queues.ts'
 
 const whole = (minimum: number, maximum: number, standard: number) =>
@@ -15,7 +16,6 @@ export const limitSettings = {
   STATEMENT_SECONDS: whole(1, 86_400, 60),
   LOCK_SECONDS: whole(1, 86_400, 15),
   IDLE_TRANSACTION_SECONDS: whole(1, 86_400, 60),
-  VALUATIONS_AT_ONCE: whole(1, 32, 1),
   TAPES_AT_ONCE: whole(1, 32, 2),
   SEARCHES_AT_ONCE: whole(1, 100, 4),
   EXPORTS_AT_ONCE: whole(1, 32, 2),
@@ -36,8 +36,8 @@ export interface Limits {
     uploadSeconds: number
     idleSeconds: number
   }
-  /** Bounds of a statement, of waiting for a lock and of a transaction that does nothing. */
-  databaseSeconds: { statement: number; lock: number; idleTransaction: number }
+  /** Absent in commands, which may work for hours. */
+  databaseSeconds: DatabaseSeconds | undefined
   queues: Readonly<Record<QueueName, QueueLimits>>
   valuationHeapMegabytes: number
   exports: { heapMegabytes: number; seconds: number }
@@ -66,7 +66,8 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       idleTransaction: given.IDLE_TRANSACTION_SECONDS,
     },
     queues: {
-      valuation: queue(given.VALUATIONS_AT_ONCE, 1),
+      // One thread fits markets; meanwhile the evidence of the next one is read.
+      valuation: queue(2, 1),
       tape: queue(given.TAPES_AT_ONCE, 1),
       marketSearch: queue(given.SEARCHES_AT_ONCE, 2),
       export: queue(given.EXPORTS_AT_ONCE, 1),
