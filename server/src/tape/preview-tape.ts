@@ -53,7 +53,7 @@ export async function findTape(
 
 /** Validates a tape and compares it with the portfolio; writes nothing. */
 export async function previewTape(
-  { database, files, now }: Context,
+  { database, files, config, now }: Context,
   caller: Caller,
   named: NamedTape,
 ): Promise<{ preview: TapePreview; reading: TapeReading }> {
@@ -65,8 +65,8 @@ export async function previewTape(
   const wantsRows = knownIds !== '[]'
   const { rows, ...result } = await tapeThread.ask(
     'validate',
-    { bytes, reading, chosenNow, knownIds, wantsRows },
-    { onPart: (part) => parts.push(part) },
+    { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, wantsRows },
+    { onPart: (part) => parts.push(part), ...config.tape.threads },
   )
   const counts = { created: 0, updated: 0, unchanged: 0 }
   if (!wantsRows) counts.created = rows.ready

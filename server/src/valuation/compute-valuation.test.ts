@@ -16,7 +16,7 @@ afterAll(() => scene.system.close())
 beforeEach(() => scene.renew())
 
 describe('Many valuations at once', () => {
-  const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`
+  const day = (number: number) => `2024-05-${String(number).padStart(2, '0')}`
   const compute = (person: Pick<SignedIn, 'call'>, valuationDate: string) =>
     person.call('POST', '/valuations', {
       ...{ callFrom: 'api', assetUuid: scene.asset, operation: 'sale' },
@@ -33,7 +33,7 @@ describe('Many valuations at once', () => {
       if (status !== 503) ended.push('many')
       return body.message ?? status
     })
-    const one = compute(other, '2026-04-01').then(({ status }) => {
+    const one = compute(other, '2024-06-20').then(({ status }) => {
       ended.push('other')
       return status
     })
@@ -47,7 +47,7 @@ describe('Many valuations at once', () => {
   it('of one area share the fit of its market', async () => {
     const other = await colleague()
     const asked = vi.spyOn(valuationThread, 'ask')
-    const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2026-04-15')))
+    const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2024-06-25')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     expect(asked.mock.calls.filter(([, { evidence }]) => evidence !== null)).toHaveLength(1)

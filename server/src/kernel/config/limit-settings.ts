@@ -1,7 +1,10 @@
 import type { QueueName } from '@lindero/contract/kernel/call'
+import { WORKBOOK_LIMITS, type WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { z } from 'zod'
 import type { DatabaseSeconds } from '../database/pool.ts'
 import type { QueueLimits } from '../queues.ts'
+
+const MEGABYTE = 1024 * 1024
 
 const whole = (minimum: number, maximum: number, standard: number) =>
   z.coerce.number().int().min(minimum).max(maximum).default(standard)
@@ -21,6 +24,14 @@ export const limitSettings = {
   EXPORTS_AT_ONCE: whole(1, 32, 2),
   WAITING_PER_USER: whole(0, 1_000, 4),
   WAITING_PER_NODE: whole(0, 10_000, 50),
+  TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
+  TAPE_ROWS: whole(1, 1_048_576, WORKBOOK_LIMITS.rows),
+  TAPE_SHEET_MB: whole(1, 4_096, WORKBOOK_LIMITS.partBytes / MEGABYTE),
+  TAPE_PART_MB: whole(1, 1_024, WORKBOOK_LIMITS.smallPartBytes / MEGABYTE),
+  TAPE_TEXT_MB: whole(1, 1_024, WORKBOOK_LIMITS.sharedStringBytes / MEGABYTE),
+  TAPE_INFLATED_MB: whole(1, 8_192, WORKBOOK_LIMITS.totalBytes / MEGABYTE),
+  TAPE_SECONDS: whole(1, 3_600, WORKBOOK_LIMITS.seconds),
+  TAPE_HEAP_MB: whole(64, 65_536, 1_024),
   VALUATION_HEAP_MB: whole(64, 65_536, 1_024),
   EXPORT_HEAP_MB: whole(64, 65_536, 512),
   EXPORT_SECONDS: whole(10, 86_400, 900),
@@ -39,6 +50,7 @@ export interface Limits {
   /** Absent in commands, which may work for hours. */
   databaseSeconds: DatabaseSeconds | undefined
   queues: Readonly<Record<QueueName, QueueLimits>>
+  tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
   valuationHeapMegabytes: number
   exports: { heapMegabytes: number; seconds: number }
 }
@@ -71,6 +83,19 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       tape: queue(given.TAPES_AT_ONCE, 1),
       marketSearch: queue(given.SEARCHES_AT_ONCE, 2),
       export: queue(given.EXPORTS_AT_ONCE, 1),
+    },
+    tape: {
+      limits: {
+        ...WORKBOOK_LIMITS,
+        fileBytes: given.TAPE_FILE_MB * MEGABYTE,
+        rows: given.TAPE_ROWS,
+        partBytes: given.TAPE_SHEET_MB * MEGABYTE,
+        smallPartBytes: given.TAPE_PART_MB * MEGABYTE,
+        sharedStringBytes: given.TAPE_TEXT_MB * MEGABYTE,
+        totalBytes: given.TAPE_INFLATED_MB * MEGABYTE,
+        seconds: given.TAPE_SECONDS,
+      },
+      threads: { threads: given.TAPES_AT_ONCE, heapMegabytes: given.TAPE_HEAP_MB },
     },
     valuationHeapMegabytes: given.VALUATION_HEAP_MB,
     exports: { heapMegabytes: given.EXPORT_HEAP_MB, seconds: given.EXPORT_SECONDS },
