@@ -1,6 +1,8 @@
 import { AppError } from '@lindero/domain/errors'
 import { type CellValue, writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
+import { WORKBOOK_LIMITS } from '../kernel/limits.ts'
+import { openXlsx } from '../kernel/xlsx-file.ts'
 import { readZipDirectory } from '../kernel/zip-directory.ts'
 import { zipChunks } from '../kernel/zip-stream.ts'
 import { openTape, type TapeSheet } from './open-tape.ts'
@@ -302,13 +304,8 @@ describe('archives that grow', () => {
 
   it('do not have a part read for each sheet that names it', async () => {
     const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
-    const tape = await openTape(await bookOf({ 'xl/sheet.xml': sheet }, relations, 29))
-    expect(tape).toMatchObject({ assets: { name: 'S0' }, values: null })
-    const rows = `<row>${'<c/>'.repeat(1_000_000)}</row>`
-    const slow = bookOf({ 'xl/sheet.xml': `<sheetData>${rows}</sheetData>` }, relations, 29)
-    const began = performance.now()
-    expect(await codeOf(slow)).toBe('tape.emptyFile')
-    expect(performance.now() - began).toBeLessThan(5_000)
+    const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
+    expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
   })
 
   it('in rows without cells are counted and refused', async () => {
@@ -318,7 +315,7 @@ describe('archives that grow', () => {
     )
     expect(await errorOf(bytes, { sheetRows: 100 })).toEqual({
       code: 'tape.tooManyRows',
-      data: { limit: 100, found: 202 },
+      data: { limit: 100, found: 101 },
     })
   })
 
