@@ -45,7 +45,13 @@ export const tapeCalls = {
       type: z.string().max(100).default('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     }),
     reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
-    errors: ['portfolios.notFound', 'permissions.denied'],
+    errors: [
+      'files.wrongType',
+      'files.quotaReached',
+      'files.tooManyOpenUploads',
+      'portfolios.notFound',
+      'permissions.denied',
+    ],
   }),
   previewTape: call({
     method: 'POST',

@@ -5,7 +5,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'
 import { operatingAssets } from '../assets/operating-assets.ts'
-import { uploadedFile } from '../files/files.store.ts'
+import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -43,6 +43,7 @@ export async function findTape(
     const isErrorFile = await uploadedFile(tx, { ...owned, purpose: 'tapeErrors' })
     throw new AppError(isErrorFile ? 'portfolios.tapeIsErrorFile' : 'tape.fileNotFound')
   }
+  await markUsed(tx, filekey, now)
   const remembered = await rememberedMapping(tx)
   const chosen = Object.fromEntries(
     Object.entries(mapping).map(([header, field]) => [headerKey(header), field]),

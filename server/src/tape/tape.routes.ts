@@ -24,7 +24,8 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     tapeCalls.tapeUploadUrl,
     async ({ tx, caller, portfolio, query: { isError, name, type } }) => {
       const filekey = `tape-${crypto.randomUUID()}`
-      await announceFile(tx, {
+      const limit = config.tape.limits.fileBytes
+      const awaited = {
         key: filekey,
         customerUuid: caller.customer.uuid,
         purpose: isError ? 'tapeErrors' : 'tape',
@@ -32,8 +33,9 @@ export function tapeRoutes(calls: Calls, context: Context): void {
         name,
         contentType: type,
         createdBy: caller.user.uuid,
-      })
-      const limit = config.tape.limits.fileBytes
+        byteLimit: limit,
+      } as const
+      await announceFile(tx, awaited, config.uploads, now())
       const url = signUrl({ method: 'PUT', key: filekey, contentType: type, limit }, secret, now())
       return { url, filekey, limit }
     },

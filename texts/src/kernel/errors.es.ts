@@ -36,6 +36,8 @@ export const errors = {
   'files.urlExpired': 'El enlace de subida ha caducado. Vuelve a elegir el fichero.',
   'files.alreadyUploaded': 'El fichero ya se ha subido con este enlace. Vuelve a elegir el fichero.',
   'files.urlAltered': 'El enlace del fichero no es válido. Vuelve a elegir el fichero.',
+  'files.quotaReached': 'No queda espacio para más ficheros. Los que no se usan se borran al cabo de un día.',
+  'files.tooManyOpenUploads': 'Hay {{limit}} subidas sin terminar. Termínalas o espera veinte minutos.',
   'files.tooLarge': 'El fichero supera el tamaño admitido.',
   'files.wrongType': 'Este tipo de fichero no se admite.',
   'files.empty': 'El fichero está vacío.',

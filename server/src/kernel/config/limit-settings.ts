@@ -1,5 +1,6 @@
 import type { QueueName } from '@lindero/contract/kernel/call'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '@lindero/documents/kernel/limits'
+import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { z } from 'zod'
 import type { DatabaseSeconds } from '../database/pool.ts'
 import type { QueueLimits } from '../queues.ts'
@@ -24,6 +25,8 @@ export const limitSettings = {
   EXPORTS_AT_ONCE: whole(1, 32, 2),
   WAITING_PER_USER: whole(0, 1_000, 4),
   WAITING_PER_NODE: whole(0, 10_000, 50),
+  CUSTOMER_FILES_MB: whole(1, 10_000_000, 5_000),
+  OPEN_UPLOADS: whole(1, 1_000, 10),
   TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
   TAPE_ROWS: whole(1, 1_048_576, WORKBOOK_LIMITS.rows),
   TAPE_SHEET_MB: whole(1, 4_096, WORKBOOK_LIMITS.partBytes / MEGABYTE),
@@ -50,6 +53,7 @@ export interface Limits {
   /** Absent in commands, which may work for hours. */
   databaseSeconds: DatabaseSeconds | undefined
   queues: Readonly<Record<QueueName, QueueLimits>>
+  uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
   valuationHeapMegabytes: number
   exports: { heapMegabytes: number; seconds: number }
@@ -83,6 +87,11 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       tape: queue(given.TAPES_AT_ONCE, 1),
       marketSearch: queue(given.SEARCHES_AT_ONCE, 2),
       export: queue(given.EXPORTS_AT_ONCE, 1),
+    },
+    uploads: {
+      bytesPerCustomer: given.CUSTOMER_FILES_MB * MEGABYTE,
+      openPerUser: given.OPEN_UPLOADS,
+      openMilliseconds: SIGNED_URL_LIFETIME + given.UPLOAD_SECONDS * 1_000,
     },
     tape: {
       limits: {
