@@ -1,5 +1,6 @@
 /** A tape of 50,000 rows opened and validated, beside the spreadsheet library that only reads it. */
 import { demoWorld } from '@lindero/demo/app/world'
+import { WORKBOOK_LIMITS } from '@lindero/documents/kernel/limits'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { validateTape } from '@lindero/server/tape/validate-tape'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -26,6 +27,7 @@ const bytes = await writeXlsx({ sheets: [{ name: 'Activos', rows: [HEADER, ...ta
 const question = {
   bytes,
   reading: { choices: {}, edits: {}, today },
+  limits: WORKBOOK_LIMITS,
   chosenNow: [],
   knownIds: '[]',
   wantsRows: true,

@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
+import type { CellInput } from '@lindero/domain/kernel/parse-result'
 import { streamCsvRows } from 'hucre/csv'
 import type { WorkbookLimits } from './limits.ts'
 import type { FileRow, TableFile } from './table-file.ts'
@@ -40,12 +41,12 @@ async function* readRows(
 
 /** @throws AppError `tape.tooManyRows`, `tape.cellTooLong` */
 function refuseRow(
-  cells: readonly string[],
+  cells: readonly CellInput[],
   row: number,
   { sheetRows, cellCharacters }: WorkbookLimits,
 ): void {
   if (row > sheetRows) throw new AppError('tape.tooManyRows', { limit: sheetRows, found: row })
-  if (cells.some((cell) => cell.length > cellCharacters)) {
+  if (cells.some((cell) => typeof cell === 'string' && cell.length > cellCharacters)) {
     throw new AppError('tape.cellTooLong', { limit: cellCharacters, row })
   }
 }

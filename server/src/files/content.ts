@@ -43,7 +43,7 @@ export async function* expectContent(
 ): AsyncGenerator<Buffer> {
   const { contents } = ACCEPTED[purpose]
   let content: Content | undefined
-  let head = Buffer.alloc(0)
+  let head: Buffer = Buffer.alloc(0)
   // A sender that is refused is not cut off: it should hear why.
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     const piece = content ? (chunk as Buffer) : Buffer.concat([head, chunk as Buffer])

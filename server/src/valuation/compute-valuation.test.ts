@@ -38,8 +38,8 @@ describe('Many valuations at once', () => {
       return status
     })
     expect(await one).toBe(200)
-    const answers = await Promise.all(many)
-    expect(answers.filter((answer) => (answer as unknown) === 200)).toHaveLength(5)
+    const answers: unknown[] = await Promise.all(many)
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(5)
     expect(answers.filter((answer) => answer === 'limits.tooManyAtOnce')).toHaveLength(25)
     expect(ended.indexOf('other')).toBeLessThan(3)
   })
