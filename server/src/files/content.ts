@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@lindero/domain/errors'
-import type { StoredFile } from './files.store.ts'
+import type { FilePurpose } from './files.table.ts'
 
 /** What the first bytes of a file say that it is. */
 type Content = 'zip' | 'compound' | 'text' | 'other'
@@ -24,10 +24,10 @@ const TABLE: Accepted = {
 }
 
 /** What may be uploaded for each purpose. */
-const ACCEPTED: Record<StoredFile['purpose'], Accepted> = { tape: TABLE, tapeErrors: TABLE }
+const ACCEPTED: Record<FilePurpose, Accepted> = { tape: TABLE, tapeErrors: TABLE }
 
 /** @throws AppError `files.wrongType` for a content type that a purpose does not take */
-export function expectType(purpose: StoredFile['purpose'], type: string): void {
+export function expectType(purpose: FilePurpose, type: string): void {
   const { types } = ACCEPTED[purpose]
   if (!types.includes(type)) throw new AppError('files.wrongType', { expected: types.join(', '), sent: type })
 }
@@ -37,10 +37,7 @@ export function expectType(purpose: StoredFile['purpose'], type: string): void {
  *
  * @throws AppError `files.wrongType`
  */
-export async function* expectContent(
-  bytes: Readable,
-  purpose: StoredFile['purpose'],
-): AsyncGenerator<Buffer> {
+export async function* expectContent(bytes: Readable, purpose: FilePurpose): AsyncGenerator<Buffer> {
   const { contents } = ACCEPTED[purpose]
   let content: Content | undefined
   let head: Buffer = Buffer.alloc(0)

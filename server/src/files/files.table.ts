@@ -17,3 +17,5 @@ export const files = pgTable('files', {
   /** When it was first opened; an upload that never is goes after a day. */
   usedOn: instant('used_on'),
 })
+
+export type FilePurpose = (typeof files.$inferSelect)['purpose']
