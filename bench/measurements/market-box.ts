@@ -5,7 +5,7 @@ import { report, sideBySide } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
 
 const RUNS = 20
-const BOX = { west: -10, south: 35, east: 5, north: 44 }
+const BOX = { west: -4, south: 37, east: 2, north: 43 }
 const LISTINGS = 2_000
 
 const system = await serveFrom(await demoFolder())

@@ -1,6 +1,7 @@
 /** A tape of 50,000 rows opened and validated, beside the spreadsheet library that only reads it. */
 import { demoWorld } from '@lindero/demo/app/world'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { readConfig } from '@lindero/server/kernel/config/config'
 import { validateTape } from '@lindero/server/tape/validate-tape'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { report, sideBySide } from '../support/figures.ts'
@@ -26,6 +27,7 @@ const bytes = await writeXlsx({ sheets: [{ name: 'Activos', rows: [HEADER, ...ta
 const question = {
   bytes,
   reading: { choices: {}, edits: {}, today },
+  limits: readConfig({}).tape.limits,
   chosenNow: [],
   knownIds: '[]',
   wantsRows: true,

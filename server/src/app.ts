@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { PLAN_USE } from './app/plan-use.ts'
 import { serveScreens } from './app/screens.ts'
@@ -19,6 +20,7 @@ import { jobLoader } from './jobs/job-access.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { Context } from './kernel/context.ts'
 import { type ObjectLoaders, oneselfLoader } from './kernel/http/about.ts'
+import { boundBodies } from './kernel/http/bodies.ts'
 import { limitCalls } from './kernel/http/call-limit.ts'
 import { answerFailures } from './kernel/http/failures.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
@@ -52,23 +54,37 @@ function objectLoaders(context: Context): ObjectLoaders {
 
 /** The HTTP server: the calls of every slice, and the browser's bundle with its screens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { http } = context.config
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 8 * 1024 * 1024,
+    // Of what is no declared call; each call has its own (contract).
+    bodyLimit: BODY_BYTES.public,
+    requestTimeout: http.uploadSeconds * 1_000,
+    keepAliveTimeout: http.idleSeconds * 1_000,
+    http: { headersTimeout: http.headerSeconds * 1_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true },
     // One proxy: its own entry in X-Forwarded-For is trusted; the client may have written the entries before it.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
+  app.server.maxConnections = http.connections
+  app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors))
+  boundBodies(app, http.bodySeconds)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
 
   const { database } = context
   const authenticate = authenticateWith(context)
   const limit = limitCalls(context.config.callsPerMinute, context.now)
-  const services = { database, authenticate, limit, loaders: objectLoaders(context) }
+  const services = {
+    database,
+    authenticate,
+    limit,
+    loaders: objectLoaders(context),
+    queues: context.queues,
+  }
   const calls = new Calls(app, services)
   systemRoutes(calls, context)
   identityRoutes(calls, context, acceptTerms)

@@ -21,6 +21,7 @@ import { workThrough } from './kernel/jobs/work-through.ts'
 import { type Log, openLog } from './kernel/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
+import { openQueues } from './kernel/queues.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
 
@@ -56,6 +57,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
   const driver = serverDriver(connectionString, config.databaseConnections, {
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    seconds: config.databaseSeconds,
     ...(embedded ? { reason: embedded.failure } : {}),
   })
   const connected = {
@@ -101,6 +103,7 @@ export async function openSystem(
     files: openFiles(config),
     mailer: openMailer(config),
     errors: openErrorReports(config.outside, log),
+    queues: openQueues(config.queues),
     now: () => new Date(),
   }
   let stopJobs = async () => {}

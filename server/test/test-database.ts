@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Driver } from '../src/kernel/database/driver.ts'
-import { serverDriver } from '../src/kernel/database/pool.ts'
+import { type DatabaseSeconds, serverDriver } from '../src/kernel/database/pool.ts'
 
 export const TEMPLATE = 'lindero_template'
 
 /** A database of its own on the server of the tests, copied from the migrated one; dropped when closed. */
 export async function testDatabase(
   url: string,
+  seconds?: DatabaseSeconds,
 ): Promise<{ connectionString: string; driver: Driver; close(): Promise<void> }> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
   await administer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
   const connectionString = onServer(url, name)
-  const driver = serverDriver(connectionString, 5)
+  const driver = serverDriver(connectionString, 5, { seconds })
   return {
     connectionString,
     driver,

@@ -13,6 +13,7 @@ import type { Driver } from '../src/kernel/database/driver.ts'
 import { openErrorReports } from '../src/kernel/error-reports/open-error-reports.ts'
 import { folderStore } from '../src/kernel/files/folder-store.ts'
 import { openLog } from '../src/kernel/log.ts'
+import { openQueues } from '../src/kernel/queues.ts'
 import { testDatabase } from './test-database.ts'
 import { type TestMailer, testMailer } from './test-mailer.ts'
 
@@ -35,7 +36,6 @@ export async function openTestSystem(
   logTo?: DestinationStream,
 ): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
-  const { connectionString, driver, close } = await testDatabase(inject('databaseUrl'))
   let now: Date | undefined
   const mailer = testMailer()
   const config = readConfig({
@@ -43,6 +43,10 @@ export async function openTestSystem(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...settings,
   })
+  const { connectionString, driver, close } = await testDatabase(
+    inject('databaseUrl'),
+    config.databaseSeconds,
+  )
   const log = openLog(config.logLevel, logTo)
   const context: Context = {
     config,
@@ -53,6 +57,7 @@ export async function openTestSystem(
     files: folderStore(join(dataFolder, 'files')),
     mailer,
     errors: openErrorReports(config.outside, log),
+    queues: openQueues(config.queues),
     now: () => now ?? new Date(),
   }
   const app = await buildApp(context)

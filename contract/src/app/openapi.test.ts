@@ -2,7 +2,7 @@ import { type ErrorCode, statusOf } from '@lindero/domain/errors'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { api, invalidatedBy } from '../api.ts'
-import type { CallSpecification } from '../kernel/call.ts'
+import { bodyBytesOf, type CallSpecification } from '../kernel/call.ts'
 import { errorCodesOf, openApiDocument } from './openapi.ts'
 
 /** They compute, or change what no GET call of the screens shows. */
@@ -28,7 +28,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     const operation = operationOf(specification)
     expect(operation?.operationId).toBe(name)
     expect(operation?.security).toHaveLength(specification.access === 'public' ? 0 : 1)
-    expect(Boolean(operation?.requestBody)).toBe(Boolean(specification.body))
+    expect(Boolean(operation?.requestBody)).toBe(Boolean(specification.body ?? specification.consumes))
     const named = [...specification.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
@@ -65,12 +65,24 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     ['customers', '403', 'permissions.denied'],
     ['saveAsset', '409', 'assets.changedMeanwhile'],
     ['saveAsset', '507', 'storage.full'],
+    ['login', '413', 'request.tooLarge'],
+    ['login', '408', 'request.timeout'],
+    ['assets', '504', 'timeout.filters'],
+    ['computeValuation', '503', 'limits.busy'],
+    ['computeValuation', '503', 'limits.tooManyAtOnce'],
   ])('%s answers %s %s', (name, status, code) => {
     const operation = operationOf(api[name]) as { responses?: Record<string, { 'x-error-codes'?: string[] }> }
     expect(operation.responses?.[status]?.['x-error-codes']).toContain(code)
   })
 
-  it('marks no call as denied that every role may make', () => {
+  it.each(calls.filter(([, { access, consumes }]) => access === 'public' && !consumes))(
+    '%s takes at most 32 kB without a session',
+    (_name, specification) => {
+      expect(bodyBytesOf(specification)).toBeLessThanOrEqual(32 * 1024)
+    },
+  )
+
+  it('denies nobody what every role may do', () => {
     expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
   })
 

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '@lindero/domain/users/permissions'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { api } from '../api.ts'
-import type { CallSpecification, ObjectKind } from '../kernel/call.ts'
+import { bodyBytesOf, type CallSpecification, isFiltered, type ObjectKind } from '../kernel/call.ts'
 import { failure } from '../kernel/schemas.ts'
 
 /** The OpenAPI 3.1 document of every call, made from the declarations alone. */
@@ -30,7 +30,7 @@ export function openApiDocument(version: string): ReturnType<typeof createDocume
 }
 
 function operationOf(name: string, specification: CallSpecification) {
-  const { params, query, body, reply, produces } = specification
+  const { params, query, body, reply, produces, consumes } = specification
   return {
     operationId: name,
     // The first word of the path: auth, users, customers, portfolios …
@@ -41,7 +41,23 @@ function operationOf(name: string, specification: CallSpecification) {
       ...(params instanceof z.ZodObject ? { path: params } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
     },
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            description: `At most ${bodyBytesOf(specification)} bytes`,
+            content: { 'application/json': { schema: body } },
+          },
+        }
+      : {}),
+    ...(consumes
+      ? {
+          requestBody: {
+            required: true,
+            content: { [consumes]: { schema: { type: 'string', format: 'binary' } as const } },
+          },
+        }
+      : {}),
     responses: {
       '200': reply
         ? { description: 'Done', content: { 'application/json': { schema: reply } } }
@@ -84,6 +100,8 @@ const SESSION_ERRORS = [
   'customers.notFound',
 ] as const
 
+const QUEUE_CODES = ['limits.busy', 'limits.tooManyAtOnce', 'limits.memory'] as const
+
 /**
  * Every error code of a call: its own, then those implied by the rest of its declaration. A permission
  * that every role has cannot be denied.
@@ -99,8 +117,11 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   if (access === 'active') codes.add('subscriptionInactive')
   codes.add('request.invalid')
   if (!specification.unlimited) codes.add('limits.callsPerMinute')
+  if (specification.body) for (const code of ['request.tooLarge', 'request.timeout'] as const) codes.add(code)
+  if (specification.queue) for (const code of QUEUE_CODES) codes.add(code)
   codes.add('unknown')
   codes.add('database.unavailable')
+  codes.add(isFiltered(specification) ? 'timeout.filters' : 'timeout')
   if (specification.method !== 'GET') codes.add('storage.full')
   return [...codes]
 }

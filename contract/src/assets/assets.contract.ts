@@ -140,6 +140,7 @@ export const assetCalls = {
     permission: 'editAsset',
     about: 'asset',
     params: uuidParams,
+    bodyBytes: 1024 * 1024,
     body: z.strictObject({ changes: z.array(fieldChange) }),
     reply: asset,
     errors: [
@@ -235,6 +236,7 @@ export const assetCalls = {
     permission: 'createSingleAsset',
     about: 'portfolio',
     params: uuidParams,
+    bodyBytes: 1024 * 1024,
     body: assetFields.partial().required({ externalId: true, typeId: true }).strict(),
     reply: asset,
     errors: [

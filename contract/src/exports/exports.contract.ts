@@ -11,6 +11,7 @@ export const exportCalls = {
     access: 'active',
     permission: 'exportPortfolio',
     about: 'portfolio',
+    queue: 'export',
     params: uuidParams,
     query: z.strictObject({
       language: z.enum(['es', 'en']).default('es'),

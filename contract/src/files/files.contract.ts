@@ -17,6 +17,7 @@ export const fileCalls = {
     path: '/files/{key}',
     summary: 'Stores the bytes of a signed URL; no authorization header',
     access: 'public',
+    consumes: 'application/octet-stream',
     ...signed,
     reply: z.object({ filekey: z.string(), size: z.number().int() }),
     errors: [

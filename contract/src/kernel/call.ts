@@ -17,6 +17,9 @@ export type ObjectKind =
   /** A user that must be the caller. */
   | 'oneself'
 
+/** Work that takes a core or the database for a while: the server bounds it per user and per node (`docs/operations.md`). */
+export type QueueName = 'valuation' | 'tape' | 'marketSearch' | 'export'
+
 /** Who may make a call. The permissions of domain decide what a role may do, and to which object. */
 type CallAccess =
   /** No session. */
@@ -48,6 +51,12 @@ interface CallDeclaration {
   /** Strict: an unknown parameter is refused by name. */
   query?: z.ZodType
   body?: z.ZodType
+  /** Content type of a body that is not JSON; such a body reaches the handler as a stream. */
+  consumes?: string
+  /** The most bytes of a JSON body; `BODY_BYTES` by default. A longer one is refused before it is read. */
+  bodyBytes?: number
+  /** The queue in which its work waits for its turn; beyond its limits the call answers 503. */
+  queue?: QueueName
   /** Absent where the answer is bytes or a redirect. */
   reply?: z.ZodType
   /** Content type of an answer that is not JSON. */
@@ -72,6 +81,22 @@ export function call<const Specification extends CallSpecification>(
   specification: Specification,
 ): Specification {
   return specification
+}
+
+/** Bytes of a body: what anybody may send, and what a session may send unless its call says otherwise. */
+export const BODY_BYTES = { public: 32 * 1024, session: 256 * 1024 }
+
+/** The most bytes of the body of a call. */
+export function bodyBytesOf({ access, bodyBytes }: CallSpecification): number {
+  return bodyBytes ?? (access === 'public' ? BODY_BYTES.public : BODY_BYTES.session)
+}
+
+/** Whether a call takes a filter: one that is too slow can be narrowed. */
+export function isFiltered({ query, body }: CallSpecification): boolean {
+  const names = [query, body].flatMap((schema) =>
+    schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
+  )
+  return names.some((name) => ['f', 'filter', 'filters'].includes(name))
 }
 
 /** The query of a call that takes no parameters. */

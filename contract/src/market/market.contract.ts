@@ -51,6 +51,11 @@ export const marketFilter = z
   })
   .meta({ id: 'MarketFilter' })
 
+const foundEvidence = z.object({
+  ...listOf(evidence).shape,
+  isTotalCapped: z.boolean().describe('More match than `total` says: a search does not count further'),
+})
+
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
 const searchBody = z.strictObject({
@@ -70,9 +75,11 @@ export const marketCalls = {
     summary: 'Listings inside a box',
     access: 'active',
     permission: 'readMarket',
+    queue: 'marketSearch',
     query: z.strictObject({ max_listings: z.coerce.number().int().min(1).max(2000).default(100) }),
     body: searchBody,
-    reply: listOf(evidence),
+    reply: foundEvidence,
+    errors: ['market.areaTooLarge'],
     unchecked: true,
     invalidates: ['latestExplorerSearches'],
   }),
@@ -92,6 +99,7 @@ export const marketCalls = {
     summary: 'Closings inside a box',
     access: 'active',
     permission: 'readMarket',
+    queue: 'marketSearch',
     body: z.strictObject({
       filter: marketFilter,
       bbox,
@@ -104,7 +112,8 @@ export const marketCalls = {
         .optional(),
       remember,
     }),
-    reply: listOf(evidence),
+    reply: foundEvidence,
+    errors: ['market.areaTooLarge'],
     unchecked: true,
     invalidates: ['latestExplorerSearches'],
   }),

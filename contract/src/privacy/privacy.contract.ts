@@ -105,6 +105,7 @@ export const privacyCalls = {
     access: 'active',
     permission: 'administer',
     params: legalParams,
+    bodyBytes: 1024 * 1024,
     body: z.strictObject({ text: z.string().max(100_000) }),
     reply: legalText,
     errors: ['permissions.denied'],

@@ -12,6 +12,9 @@ const fileErrors = [
   ...codesOf(tapeErrors),
 ] as const
 
+/** Some tens of thousands of corrected cells. */
+const TAPE_BODY_BYTES = 4 * 1024 * 1024
+
 const tapeBody = z.strictObject({
   filekey: z.string(),
   mapping: tapeMapping.optional(),
@@ -42,7 +45,13 @@ export const tapeCalls = {
       type: z.string().max(100).default('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     }),
     reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
-    errors: ['portfolios.notFound', 'permissions.denied'],
+    errors: [
+      'files.wrongType',
+      'files.quotaReached',
+      'files.tooManyOpenUploads',
+      'portfolios.notFound',
+      'permissions.denied',
+    ],
   }),
   previewTape: call({
     method: 'POST',
@@ -51,6 +60,8 @@ export const tapeCalls = {
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
+    queue: 'tape',
+    bodyBytes: TAPE_BODY_BYTES,
     params: uuidParams,
     body: tapeBody,
     reply: tapePreview,
@@ -64,6 +75,8 @@ export const tapeCalls = {
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
+    queue: 'tape',
+    bodyBytes: TAPE_BODY_BYTES,
     params: uuidParams,
     body: z.strictObject({ ...tapeBody.shape, language: z.enum(['es', 'en']).default('es') }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -76,6 +89,8 @@ export const tapeCalls = {
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
+    queue: 'tape',
+    bodyBytes: TAPE_BODY_BYTES,
     params: uuidParams,
     body: tapeBody,
     reply: z.object({ jobUuid: uuid }),

@@ -90,6 +90,8 @@ export const valuationCalls = {
     permission: 'editValuation',
     about: 'asset',
     params: uuidParams,
+    // Two documents of 200 comparables each.
+    bodyBytes: 2 * 1024 * 1024,
     body: z.array(valuationChange).min(1).max(2),
     reply: z.object({ sale: valuationWithEvidence.nullable(), rent: valuationWithEvidence.nullable() }),
     unchecked: true,
@@ -105,6 +107,9 @@ export const valuationCalls = {
       'valuation.negotiationOnlyForListings',
       'valuation.fireValueAboveValue',
       'valuation.typeNotSelectable',
+      'limits.busy',
+      'limits.tooManyAtOnce',
+      'limits.memory',
       'permissions.denied',
       ...VALUATION_IMPOSSIBLE,
     ],
@@ -118,6 +123,7 @@ export const valuationCalls = {
     permission: 'readValuation',
     about: 'asset',
     aboutIn: 'body.assetUuid',
+    queue: 'valuation',
     body: z.strictObject({
       callFrom: z.enum(['webapp', 'api']),
       assetUuid: uuid,

@@ -1,5 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
+import type { CellInput } from '@lindero/domain/kernel/parse-result'
 import { streamCsvRows } from 'hucre/csv'
+import type { WorkbookLimits } from './limits.ts'
 import type { FileRow, TableFile } from './table-file.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
@@ -8,7 +10,7 @@ const SHEET = 'CSV'
 const BATCH = 500
 
 /** Opens a table in text: UTF-8 or, failing that, Windows-1252; fields divided by semicolon, comma, tab or bar. */
-export function openCsv(file: Buffer): TableFile {
+export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
   const decoded = decode(file)
   const declared = /^sep=(.)\r?\n/i.exec(decoded)
   const text = declared ? decoded.slice(declared[0].length) : decoded
@@ -18,22 +20,34 @@ export function openCsv(file: Buffer): TableFile {
   return {
     format: 'csv',
     sheets: [SHEET],
-    rows: (_sheet, limit) => readRows(text, delimiter, firstRow, limit),
+    rows: (_sheet, limit) => readRows(text, { delimiter, firstRow, limits }, limit),
     countRows: async () => countLines(text),
   }
 }
 
 async function* readRows(
   text: string,
-  delimiter: string,
-  firstRow: number,
+  { delimiter, firstRow, limits }: { delimiter: string; firstRow: number; limits: WorkbookLimits },
   limit?: number,
 ): AsyncGenerator<FileRow> {
   let row = firstRow
   for (const cells of streamCsvRows(text, { delimiter, ...(limit ? { maxRows: limit } : {}) })) {
+    refuseRow(cells, row, limits)
     yield { row, cells }
     row += 1
     if (row % BATCH === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** @throws AppError `tape.tooManyRows`, `tape.cellTooLong` */
+function refuseRow(
+  cells: readonly CellInput[],
+  row: number,
+  { sheetRows, cellCharacters }: WorkbookLimits,
+): void {
+  if (row > sheetRows) throw new AppError('tape.tooManyRows', { limit: sheetRows, found: row })
+  if (cells.some((cell) => typeof cell === 'string' && cell.length > cellCharacters)) {
+    throw new AppError('tape.cellTooLong', { limit: cellCharacters, row })
   }
 }
 

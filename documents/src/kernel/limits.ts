@@ -1,9 +1,13 @@
-/** What a workbook may hold before it is refused; every limit is checked before the part is read. */
+import { LIMITS } from '@lindero/domain/customers/limits'
+
+/** What a workbook may hold before it is refused; sizes are checked before a part is read. */
 export interface WorkbookLimits {
   /** Bytes of the file. */
   fileBytes: number
-  /** Bytes of one part of the archive once inflated; 50,000 rows of 60 columns come to some 180 MB. */
+  /** Bytes of one sheet once inflated; 50,000 rows of 60 columns come to some 180 MB. */
   partBytes: number
+  /** Bytes of each other part that is read once inflated: workbook, relationships, styles with their number formats. */
+  smallPartBytes: number
   /** Bytes of all parts once inflated. */
   totalBytes: number
   /** Inflated bytes per packed byte; sheets of few different values reach 60. */
@@ -12,15 +16,25 @@ export interface WorkbookLimits {
   sharedStringBytes: number
   /** Rows of assets that hold something. */
   rows: number
+  /** Rows of a sheet, empty ones among them: no spreadsheet program writes more than 1,048,576. */
+  sheetRows: number
+  /** Characters of a cell: no spreadsheet program writes more than 32,767. */
+  cellCharacters: number
+  /** Seconds that reading the file may take, without what is done with its rows. */
+  seconds: number
 }
 
 export const WORKBOOK_LIMITS: WorkbookLimits = {
-  fileBytes: 50 * 1024 * 1024,
+  fileBytes: LIMITS.fileBytes,
   partBytes: 300 * 1024 * 1024,
+  smallPartBytes: 8 * 1024 * 1024,
   totalBytes: 600 * 1024 * 1024,
   ratio: 200,
   sharedStringBytes: 40 * 1024 * 1024,
-  rows: 50_000,
+  rows: LIMITS.assetRowsPerFile,
+  sheetRows: 1_048_576,
+  cellCharacters: 32_767,
+  seconds: 60,
 }
 
 /** Below this an archive cannot do harm whatever its ratio. */

@@ -1,10 +1,19 @@
+import { AppError } from '@lindero/domain/errors'
+import type { WorkbookLimits } from './limits.ts'
+import type { ReadingTime } from './reading-time.ts'
 import { decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
 /**
  * Reads the table of shared strings (ECMA-376 part 1, 18.4) from its XML as it is inflated: runs of rich text are
  * joined, phonetic readings left out. Holds the strings and nothing else.
+ *
+ * @throws AppError `tape.cellTooLong`, `tape.tooSlow`
  */
-export async function readSharedStrings(pieces: AsyncIterable<string>): Promise<string[]> {
+export async function readSharedStrings(
+  pieces: AsyncIterable<string>,
+  { cellCharacters }: Pick<WorkbookLimits, 'cellCharacters'>,
+  time: ReadingTime,
+): Promise<string[]> {
   const strings: string[] = []
   let current = ''
   let inText = false
@@ -16,7 +25,9 @@ export async function readSharedStrings(pieces: AsyncIterable<string>): Promise<
       else if (name === 'rPh') inPhonetic = true
     },
     text(raw) {
-      if (inText) current += decodeXml(raw)
+      if (!inText) return
+      current += decodeXml(raw)
+      if (current.length > cellCharacters) throw new AppError('tape.cellTooLong', { limit: cellCharacters })
     },
     close(name) {
       if (name === 'si') strings.push(current)
@@ -25,6 +36,10 @@ export async function readSharedStrings(pieces: AsyncIterable<string>): Promise<
     },
   }
   const scanner = new XmlScanner(handler)
-  for await (const piece of pieces) scanner.feed(piece)
+  const scan = time.scan(pieces, (piece) => {
+    scanner.feed(piece)
+    return []
+  })
+  for await (const _ of scan);
   return strings
 }

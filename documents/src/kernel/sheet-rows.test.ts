@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isDateFormat, readDateStyles } from './date-styles.ts'
+import { ReadingTime } from './reading-time.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readSheetRows, type SheetContext } from './sheet-rows.ts'
 
-const NOTHING: SheetContext = { strings: [], dateStyles: new Set(), is1904: false }
+const time = () => new ReadingTime(10)
+const NOTHING: SheetContext = {
+  strings: [],
+  dateStyles: new Set(),
+  is1904: false,
+  limits: { sheetRows: 5, cellCharacters: 20 },
+}
 
 async function* pieces(xml: string) {
   for (let at = 0; at < xml.length; at += 7) yield xml.slice(at, at + 7)
@@ -12,7 +19,7 @@ async function* pieces(xml: string) {
 async function rowsOf(sheetData: string, context: Partial<SheetContext> = {}) {
   const rows = []
   const xml = `<worksheet><sheetData>${sheetData}</sheetData><row r="99"/></worksheet>`
-  for await (const row of readSheetRows(pieces(xml), { ...NOTHING, ...context })) rows.push(row)
+  for await (const row of readSheetRows(pieces(xml), { ...NOTHING, ...context }, time())) rows.push(row)
   return rows
 }
 
@@ -63,15 +70,65 @@ describe('cells of a sheet', () => {
   })
 })
 
+describe('what a sheet may hold', () => {
+  const refusal = (data: string) => rowsOf(data).catch((error: unknown) => error)
+
+  it('ends at the longest cell, however many pieces it comes in', async () => {
+    const cell = (text: string) => `<row r="7"><c t="inlineStr"><is>${text}</is></c></row>`
+    expect((await rowsOf(cell(`<t>${'x'.repeat(20)}</t>`)))[0]?.cells).toEqual(['x'.repeat(20)])
+    const tooLong = { code: 'tape.cellTooLong', data: { limit: 20, row: 7 } }
+    expect(await refusal(cell(`<t>${'x'.repeat(21)}</t>`))).toMatchObject(tooLong)
+    expect(await refusal(cell('<t>xx</t>'.repeat(11)))).toMatchObject(tooLong)
+    expect(await refusal(cell(`<t>${'<!-- -->&amp;'.repeat(100)}</t>`))).toMatchObject(tooLong)
+  })
+
+  it('ends at so many rows, empty ones among them', async () => {
+    expect(await rowsOf('<row/>'.repeat(5))).toHaveLength(5)
+    expect(await refusal('<row/>'.repeat(6))).toMatchObject({
+      code: 'tape.tooManyRows',
+      data: { limit: 5, found: 6 },
+    })
+  })
+
+  it('ends when reading it takes too long, whatever is done with its rows', async () => {
+    async function* slow(wait: number) {
+      for (let piece = 0; piece < 5; piece++) {
+        await new Promise((resolve) => setTimeout(resolve, wait))
+        yield '<row/>'
+      }
+    }
+    const readWith = async (wait: number, work: number) => {
+      for await (const _ of readSheetRows(slow(wait), NOTHING, new ReadingTime(0.2))) {
+        await new Promise((resolve) => setTimeout(resolve, work))
+      }
+    }
+    await readWith(0, 80)
+    await expect(readWith(80, 0)).rejects.toMatchObject({ code: 'tape.tooSlow', data: { seconds: 0.2 } })
+  })
+})
+
 describe('shared strings', () => {
+  it('end at the longest cell', async () => {
+    const xml = `<sst><si><r><t>${'x'.repeat(15)}</t></r><r><t>${'y'.repeat(6)}</t></r></si></sst>`
+    await expect(readSharedStrings(pieces(xml), NOTHING.limits, time())).rejects.toMatchObject({
+      code: 'tape.cellTooLong',
+    })
+  })
+
   it('join rich text and leave phonetic readings out', async () => {
     const xml =
       '<sst><si><t>uno</t></si><si><r><t>do</t></r><r><t>s</t></r></si><si/><si><t>a &amp; b</t><rPh><t>x</t></rPh></si></sst>'
-    expect(await readSharedStrings(pieces(xml))).toEqual(['uno', 'dos', '', 'a & b'])
+    expect(await readSharedStrings(pieces(xml), NOTHING.limits, time())).toEqual(['uno', 'dos', '', 'a & b'])
   })
 })
 
 describe('styles that show dates', () => {
+  it('are found in time where a format runs on for megabytes', () => {
+    const began = performance.now()
+    expect(isDateFormat('['.repeat(2_000_000))).toBe(false)
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
   it('are known by number or by the letters of their format', () => {
     const xml =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="0.00"/>' +

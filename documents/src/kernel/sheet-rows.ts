@@ -1,5 +1,8 @@
+import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
+import type { WorkbookLimits } from './limits.ts'
+import type { ReadingTime } from './reading-time.ts'
 import type { FileRow } from './table-file.ts'
 import { attribute, decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
@@ -8,31 +11,41 @@ export interface SheetContext {
   strings: readonly string[]
   dateStyles: ReadonlySet<number>
   is1904: boolean
+  limits: Pick<WorkbookLimits, 'sheetRows' | 'cellCharacters'>
 }
 
 /** Columns beyond are passed over: no tape has them, and two far corners must not make a row huge. */
 const COLUMN_LIMIT = 1000
 const DAY_MS = 86_400_000
 
-/** Reads the rows of a sheet (ECMA-376 part 1, 18.3) from its XML as it is inflated, as they are asked for. */
+/**
+ * Reads the rows of a sheet (ECMA-376 part 1, 18.3) from its XML as it is inflated, as they are asked for.
+ *
+ * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`
+ */
 export async function* readSheetRows(
   pieces: AsyncIterable<string>,
   context: SheetContext,
+  time: ReadingTime,
 ): AsyncGenerator<FileRow> {
   const rows = new RowCollector(context)
   const scanner = new XmlScanner(rows)
-  for await (const piece of pieces) {
+  const find = (piece: string) => {
     scanner.feed(piece)
-    yield* rows.take()
-    if (rows.isDone) return
+    return rows.take()
   }
+  yield* time.scan(pieces, find, () => rows.isDone)
 }
+
+/** The longest way to write one character: `&#x10FFFF;`. */
+const ESCAPE_LENGTH = 10
 
 class RowCollector implements XmlHandler {
   isDone = false
   readonly #context: SheetContext
   #ready: FileRow[] = []
   #row: FileRow = { row: 0, cells: [] }
+  #count = 0
   #column = -1
   #type = ''
   #style = 0
@@ -78,7 +91,10 @@ class RowCollector implements XmlHandler {
   }
 
   text(raw: string): void {
-    if (this.#isReading) this.#text += raw
+    if (!this.#isReading) return
+    this.#text += raw
+    // Before it is decoded: a text in many pieces must not grow without end.
+    if (this.#text.length > this.#context.limits.cellCharacters * ESCAPE_LENGTH) this.#refuseCell()
   }
 
   close(name: string): void {
@@ -94,6 +110,7 @@ class RowCollector implements XmlHandler {
         if (this.#column < COLUMN_LIMIT) this.#place(this.#value())
         break
       case 'row':
+        this.#countRow()
         this.#ready.push(this.#row)
         break
       case 'sheetData':
@@ -118,16 +135,37 @@ class RowCollector implements XmlHandler {
       case 'inlineStr':
       case 'e':
       case 'd':
-        return decodeXml(this.#text)
+        return this.#decoded()
       default:
         return this.#number()
+    }
+  }
+
+  #decoded(): string {
+    const text = decodeXml(this.#text)
+    if (text.length > this.#context.limits.cellCharacters) this.#refuseCell()
+    return text
+  }
+
+  #refuseCell(): never {
+    throw new AppError('tape.cellTooLong', {
+      limit: this.#context.limits.cellCharacters,
+      row: this.#row.row,
+    })
+  }
+
+  #countRow(): void {
+    const { sheetRows } = this.#context.limits
+    this.#count += 1
+    if (this.#count > sheetRows) {
+      throw new AppError('tape.tooManyRows', { limit: sheetRows, found: this.#count })
     }
   }
 
   #number(): CellInput {
     if (this.#text === '') return null
     const figure = Number(this.#text)
-    if (Number.isNaN(figure)) return decodeXml(this.#text)
+    if (Number.isNaN(figure)) return this.#decoded()
     if (!this.#context.dateStyles.has(this.#style)) return figure
     // Day 0 of the 1900 system, from March 1900 on, is 30 December 1899; of the 1904 system, 1 January 1904.
     const epoch = this.#context.is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)

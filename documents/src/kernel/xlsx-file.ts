@@ -1,11 +1,19 @@
 import { AppError } from '@lindero/domain/errors'
 import { readDateStyles } from './date-styles.ts'
 import type { WorkbookLimits } from './limits.ts'
+import { ReadingTime } from './reading-time.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readSheetRows, type SheetContext } from './sheet-rows.ts'
 import type { FileRow, TableFile } from './table-file.ts'
 import { attribute, decodeXml, XmlScanner } from './xml-scanner.ts'
-import { guardZip, partText, readSmallPart, readZipDirectory, type ZipPart } from './zip-directory.ts'
+import {
+  guardSmallPart,
+  guardZip,
+  partText,
+  readSmallPart,
+  readZipDirectory,
+  type ZipPart,
+} from './zip-directory.ts'
 
 interface Book {
   sheets: Array<{ name: string; part: ZipPart }>
@@ -15,14 +23,15 @@ interface Book {
 }
 
 /**
- * Opens a workbook after guarding against archives that grow too large. Refuses with `tape.notAWorkbook`,
- * `tape.zipBomb` or `tape.tooMuchText`; so does reading its rows. The shared strings are read once, when the
- * first sheet is.
+ * Opens a workbook after guarding against archives that grow too large: each part that is read by what it is used
+ * for. Refuses with `tape.notAWorkbook`, `tape.zipBomb` or `tape.tooMuchText`; so does reading its rows, also with
+ * `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`. The shared strings are read once, when the first sheet is.
  */
 export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   const parts = readZipDirectory(file)
   guardZip(parts, limits)
-  const book = readBook(file, parts)
+  const book = readBook(file, parts, limits)
+  const time = new ReadingTime(limits.seconds)
   const find = (name: string): ZipPart => {
     const sheet = book.sheets.find((one) => one.name === name)
     if (!sheet) throw new RangeError(`no sheet ${name}`)
@@ -33,34 +42,53 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
     format: 'xlsx',
     sheets: book.sheets.map((sheet) => sheet.name),
     async *rows(name, limit): AsyncGenerator<FileRow> {
-      context ??= readContext(file, book)
+      context ??= readContext(file, book, limits, time)
       let left = limit ?? Number.POSITIVE_INFINITY
-      for await (const row of readSheetRows(partText(file, find(name)), await context)) {
+      const text = partText(file, find(name))
+      // Where only the first rows are wanted, they are not looked for without end.
+      const pieces = limit === undefined ? text : firstOf(text, limits.smallPartBytes)
+      for await (const row of readSheetRows(pieces, await context, time)) {
         yield row
         left -= 1
         if (left <= 0) return
       }
     },
-    countRows: (name) => countRowTags(file, find(name)),
+    countRows: (name) => countRowTags(partText(file, find(name)), limits, time),
   }
 }
 
-async function readContext(file: Buffer, book: Book): Promise<SheetContext> {
+async function readContext(
+  file: Buffer,
+  book: Book,
+  limits: WorkbookLimits,
+  time: ReadingTime,
+): Promise<SheetContext> {
   return {
-    strings: book.strings ? await readSharedStrings(partText(file, book.strings)) : [],
+    limits,
+    strings: book.strings ? await readSharedStrings(partText(file, book.strings), limits, time) : [],
     dateStyles: book.styles ? readDateStyles(readSmallPart(file, book.styles)) : new Set(),
     is1904: book.is1904,
   }
 }
 
+async function* firstOf(pieces: AsyncIterable<string>, characters: number): AsyncGenerator<string> {
+  let left = characters
+  for await (const piece of pieces) {
+    yield piece
+    left -= piece.length
+    if (left <= 0) return
+  }
+}
+
 /** The visible sheets in the order of the workbook and the parts that they refer to. */
-function readBook(file: Buffer, parts: readonly ZipPart[]): Book {
+function readBook(file: Buffer, parts: readonly ZipPart[], limits: WorkbookLimits): Book {
   const byPath = new Map(parts.map((part) => [part.path, part]))
   const workbook = byPath.get('xl/workbook.xml')
   const relations = byPath.get('xl/_rels/workbook.xml.rels')
   if (!byPath.has('[Content_Types].xml') || !workbook || !relations) throw new AppError('tape.notAWorkbook')
   const partOf = (target: string) =>
     byPath.get(target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`)
+  for (const part of [workbook, relations]) guardSmallPart(part, limits)
   const byId = new Map<string, ZipPart>()
   const byType = new Map<string, ZipPart>()
   eachTag(readSmallPart(file, relations), (name, tag) => {
@@ -75,11 +103,19 @@ function readBook(file: Buffer, parts: readonly ZipPart[]): Book {
     styles: byType.get('styles'),
     is1904: false,
   }
+  if (book.styles) guardSmallPart(book.styles, limits)
+  if (book.strings && book.strings.bytes > limits.sharedStringBytes) {
+    throw new AppError('tape.tooMuchText', { found: book.strings.bytes, limit: limits.sharedStringBytes })
+  }
+  const taken = new Set<ZipPart>()
   eachTag(readSmallPart(file, workbook), (name, tag) => {
     if (name === 'workbookPr') book.is1904 = ['1', 'true'].includes(attribute(tag, 'date1904'))
     const part = name === 'sheet' ? byId.get(attribute(tag, 'id')) : undefined
     const isVisible = ['', 'visible'].includes(attribute(tag, 'state'))
-    if (part && isVisible) book.sheets.push({ name: decodeXml(attribute(tag, 'name')), part })
+    // A part is one sheet: that others name it too does not make it be read again.
+    if (!part || !isVisible || taken.has(part)) return
+    taken.add(part)
+    book.sheets.push({ name: decodeXml(attribute(tag, 'name')), part })
   })
   return book
 }
@@ -88,15 +124,26 @@ function eachTag(xml: string, visit: (name: string, tag: string) => void): void 
   new XmlScanner({ open: visit, text: () => undefined, close: () => undefined }).feed(xml)
 }
 
-/** Counts the row tags of a sheet while it is inflated; nothing is parsed or kept. */
-async function countRowTags(file: Buffer, part: ZipPart): Promise<number> {
+/**
+ * Counts the row tags of a sheet while it is inflated; nothing is parsed or kept.
+ *
+ * @throws AppError `tape.tooManyRows`, `tape.tooSlow`
+ */
+async function countRowTags(
+  pieces: AsyncIterable<string>,
+  { sheetRows }: WorkbookLimits,
+  time: ReadingTime,
+): Promise<number> {
   let count = 0
   let tail = ''
-  for await (const piece of partText(file, part)) {
+  const scan = time.scan(pieces, (piece) => {
     const text = tail + piece
     count += text.match(/<(?:\w+:)?row[\s>/]/g)?.length ?? 0
+    if (count > sheetRows) throw new AppError('tape.tooManyRows', { limit: sheetRows, found: count })
     // A tag that lies across two pieces is counted with the second.
     tail = /<[\w:]{0,20}$/.exec(text)?.[0] ?? ''
-  }
+    return []
+  })
+  for await (const _ of scan);
   return count
 }

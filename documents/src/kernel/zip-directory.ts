@@ -70,14 +70,21 @@ export function guardZip(parts: readonly ZipPart[], limits: WorkbookLimits): voi
     if (part.bytes > limits.partBytes || isLie) {
       throw new AppError('tape.zipBomb', { part: part.path, found: part.bytes, limit: limits.partBytes })
     }
-    if (part.path.endsWith('sharedStrings.xml') && part.bytes > limits.sharedStringBytes) {
-      throw new AppError('tape.tooMuchText', { found: part.bytes, limit: limits.sharedStringBytes })
-    }
   }
   const ratio = total / Math.max(1, packed)
   if (total > limits.totalBytes || (total > RATIO_FREE_BYTES && ratio > limits.ratio)) {
     throw new AppError('tape.zipBomb', { found: total, limit: limits.totalBytes, ratio: Math.round(ratio) })
   }
+}
+
+/**
+ * Refuses a part that is held in memory whole, by what it is used for: its name may say anything.
+ *
+ * @throws AppError `tape.zipBomb`
+ */
+export function guardSmallPart({ path, bytes }: ZipPart, { smallPartBytes }: WorkbookLimits): void {
+  if (bytes > smallPartBytes)
+    throw new AppError('tape.zipBomb', { part: path, found: bytes, limit: smallPartBytes })
 }
 
 /** The packed bytes of a part. */

@@ -1,6 +1,8 @@
 import { AppError } from '@lindero/domain/errors'
 import { type CellValue, writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
+import { WORKBOOK_LIMITS } from '../kernel/limits.ts'
+import { openXlsx } from '../kernel/xlsx-file.ts'
 import { readZipDirectory } from '../kernel/zip-directory.ts'
 import { zipChunks } from '../kernel/zip-stream.ts'
 import { openTape, type TapeSheet } from './open-tape.ts'
@@ -247,6 +249,79 @@ describe('archives that grow', () => {
     expect(await codeOf(lying)).toBe('tape.zipBomb')
     lying.writeUInt32LE(0, position + 24)
     expect(await codeOf(lying)).toBe('tape.zipBomb')
+  })
+
+  /** A workbook whose parts bear any names: what they are for is said by the relationships alone. */
+  const bookOf = (parts: Record<string, string>, relations: [type: string, path: string][], sheets = 1) =>
+    bytesOf(
+      zipChunks(
+        Object.entries({
+          '[Content_Types].xml': '<Types/>',
+          'xl/workbook.xml': `<workbook><sheets>${Array.from(
+            { length: sheets },
+            (_, index) => `<sheet name="S${index}" r:id="s${index}"/>`,
+          ).join('')}</sheets></workbook>`,
+          'xl/_rels/workbook.xml.rels': `<Relationships>${relations
+            .map(([type, path], index) => `<Relationship Id="s${index}" Type="x/${type}" Target="${path}"/>`)
+            .join('')}</Relationships>`,
+          ...parts,
+        }).map(([path, text]) => ({ path, text: [text] })),
+      ),
+    )
+  const sheet = `<worksheet><sheetData>${[HEADER, ROW]
+    .map(
+      (cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
+    )
+    .join('')}</sheetData></worksheet>`
+  const filler = (tag: string) => `<${tag}>${'<x a="1"/>'.repeat(500)}</${tag}>`
+
+  it('are refused by what each part is for, whatever its name', async () => {
+    const limits = { smallPartBytes: 3_000, sharedStringBytes: 3_000 }
+    const styled = bookOf({ 'xl/sheet.xml': sheet, 'xl/colours.bin': filler('styleSheet') }, [
+      ['worksheet', 'sheet.xml'],
+      ['styles', 'colours.bin'],
+    ])
+    expect(await errorOf(styled, limits)).toMatchObject({
+      code: 'tape.zipBomb',
+      data: { part: 'xl/colours.bin' },
+    })
+    const worded = bookOf({ 'xl/sheet.xml': sheet, 'xl/words.bin': filler('sst') }, [
+      ['worksheet', 'sheet.xml'],
+      ['sharedStrings', 'words.bin'],
+    ])
+    expect(await codeOf(worded, limits)).toBe('tape.tooMuchText')
+    const book = bookOf({ 'xl/sheet.xml': sheet, 'xl/workbook.xml': filler('workbook') }, [
+      ['worksheet', 'sheet.xml'],
+    ])
+    expect(await errorOf(book, limits)).toMatchObject({ data: { part: 'xl/workbook.xml' } })
+    const related = bookOf(
+      { 'xl/sheet.xml': sheet },
+      Array.from({ length: 100 }, () => ['worksheet', 'sheet.xml']),
+    )
+    expect(await errorOf(related, limits)).toMatchObject({ data: { part: 'xl/_rels/workbook.xml.rels' } })
+    expect(await codeOf(styled)).toBeUndefined()
+  })
+
+  it('do not have a part read for each sheet that names it', async () => {
+    const relations = Array.from({ length: 29 }, () => ['worksheet', 'sheet.xml'] as [string, string])
+    const file = await bookOf({ 'xl/sheet.xml': sheet }, relations, 29)
+    expect(openXlsx(file, WORKBOOK_LIMITS).sheets).toEqual(['S0'])
+  })
+
+  it('in rows without cells are counted and refused', async () => {
+    const bytes = bookOf(
+      { 'xl/sheet.xml': sheet.replace('</sheetData>', `${'<row/>'.repeat(200)}</sheetData>`) },
+      [['worksheet', 'sheet.xml']],
+    )
+    expect(await errorOf(bytes, { sheetRows: 100 })).toEqual({
+      code: 'tape.tooManyRows',
+      data: { limit: 100, found: 101 },
+    })
+  })
+
+  it('in the text of a table without lines are refused', async () => {
+    const text = Buffer.from(`${HEADER.join(';')}\n"${'x'.repeat(40_000)};1;2;3;4`)
+    expect(await errorOf(text)).toMatchObject({ code: 'tape.cellTooLong', data: { limit: 32_767 } })
   })
 
   it('with too large a table of texts say so', async () => {

@@ -33,6 +33,8 @@ export interface Tape {
 const HEADER_ROWS = 20
 const SAMPLE_ROWS = 20
 const SHEETS = 30
+/** Of a header that is named in an error. */
+const SHOWN_CHARACTERS = 100
 /** Known headers that make a sheet one of values: asset, source, value, date. */
 const VALUE_HEADERS = 4
 
@@ -49,7 +51,7 @@ export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits
       found: megabytes(file.length),
     })
   }
-  const table = fileKind(file) === 'xlsx' ? openXlsx(file, allowed) : openCsv(file)
+  const table = fileKind(file) === 'xlsx' ? openXlsx(file, allowed) : openCsv(file, allowed)
   const looked: LookedAt[] = []
   for (const name of table.sheets.slice(0, SHEETS)) looked.push(await lookAt(table, name))
   if (looked.every((sheet) => sheet.top.length === 0)) throw new AppError('tape.emptyFile')
@@ -140,5 +142,8 @@ async function refuseRows(sheet: TapeSheet, limit: number): Promise<void> {
 
 function firstTexts(sheets: readonly LookedAt[]): string[] {
   const first = sheets.flatMap((sheet) => sheet.top)[0]?.cells ?? []
-  return first.filter((cell): cell is string => typeof cell === 'string' && cell !== '').slice(0, 20)
+  return first
+    .filter((cell): cell is string => typeof cell === 'string' && cell !== '')
+    .slice(0, 20)
+    .map((header) => header.slice(0, SHOWN_CHARACTERS))
 }

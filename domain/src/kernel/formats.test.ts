@@ -3,6 +3,7 @@ import {
   formatArea,
   formatCompactCurrency,
   formatCompactNumber,
+  formatCountUpTo,
   formatCurrency,
   formatDate,
   formatDistance,
@@ -112,6 +113,17 @@ describe('numbers', () => {
   it('keeps as many decimals as asked', () => {
     expect(formatNumber(1, 'es', 2, true)).toBe('1,00')
     expect(formatNumber(0.98765, 'es', 4)).toBe('0,9877')
+  })
+})
+
+describe('counts that stop at a limit', () => {
+  it.each([
+    [9_999, '9.999', '9,999'],
+    [10_000, '10.000', '10,000'],
+    [10_001, '10.000+', '10,000+'],
+    [64_000, '10.000+', '10,000+'],
+  ])('%d', (count, es, en) => {
+    expect([formatCountUpTo(count, 10_000, 'es'), formatCountUpTo(count, 10_000, 'en')]).toEqual([es, en])
   })
 })
 

@@ -64,6 +64,11 @@ export function formatInSentence(value: unknown, locale: Locale): string {
   return locale === 'es' && DECIMAL_TEXT.test(text) ? text.replace('.', ',') : text
 }
 
+/** A count that stops at a limit: 10.000+ beyond it. */
+export function formatCountUpTo(count: number, limit: number, locale: Locale): string {
+  return count > limit ? `${formatNumber(limit, locale)}+` : formatNumber(count, locale)
+}
+
 /** Euros with 2 decimals, `,00` dropped: 114.539 €, 1.145,30 €. */
 export function formatCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE

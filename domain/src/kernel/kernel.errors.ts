@@ -3,6 +3,17 @@ import { error, type FieldErrors } from './error-declaration.ts'
 /** Errors that any call can answer with, and those of the database and the start. */
 export const kernelErrors = {
   'request.invalid': error<Partial<FieldErrors> & { part?: string; detail?: string }>(400),
+  'request.tooLarge': error<{ detail?: string } | undefined>(413),
+  /** The body did not arrive in time. */
+  'request.timeout': error(408),
+  /** A statement of the database took too long; `.filters` where the call has a filter to narrow. */
+  timeout: error(504),
+  'timeout.filters': error(504),
+  /** The queue of a user, or of the node, is full. */
+  'limits.tooManyAtOnce': error(503),
+  'limits.busy': error(503),
+  /** The work needed more heap than its thread may use. */
+  'limits.memory': error(413),
   'changes.none': error(400),
   unauthenticated: error(401),
   'permissions.denied': error(403),

@@ -3,6 +3,7 @@ import { error } from '../kernel/error-declaration.ts'
 export const marketErrors = {
   'market.listingNotFound': error(404),
   'market.closingNotFound': error(404),
+  'market.areaTooLarge': error<{ degrees: number }>(400),
   'market.fileNotReadable': error<{ file: string; reason: string }>(400),
   'market.notCsv': error<{ file: string; reason: string }>(400),
   'market.missingColumns': error<{ file: string; columns: readonly string[] }>(400),

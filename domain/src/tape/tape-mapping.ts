@@ -106,6 +106,9 @@ export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' |
   return found.size
 }
 
+/** Of a header, as it is named and compared; no title of a column is longer. */
+const HEADER_CHARACTERS = 200
+
 function mapColumns<Key extends string>(
   headers: readonly CellInput[],
   known: Catalogue<Key>,
@@ -117,7 +120,7 @@ function mapColumns<Key extends string>(
   )
   const given = new Set<string>()
   for (const [index, cell] of headers.entries()) {
-    const header = shownText(cell)
+    const header = shownText(cell).slice(0, HEADER_CHARACTERS)
     if (header === '') continue
     columns.push({
       index,

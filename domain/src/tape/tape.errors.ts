@@ -11,6 +11,8 @@ export const tapeErrors = {
   'tape.tooLargeFile': error<{ limit: number; found: number }>(400),
   'tape.tooMuchText': error<{ limit: number; found: number }>(400),
   'tape.tooManyRows': error<{ limit: number; found: number }>(400),
+  'tape.cellTooLong': error<{ limit: number; row?: number }>(400),
+  'tape.tooSlow': error<{ seconds: number }>(400),
   'tape.noKnownHeader': error<{ headers: readonly string[] }>(400),
   'tape.missingColumns': error<{ fields: readonly string[] }>(400),
 }

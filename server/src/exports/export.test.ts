@@ -1,5 +1,6 @@
+import type { AddressInfo } from 'node:net'
 import { openTape } from '@lindero/documents/tape/open-tape'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
@@ -12,7 +13,7 @@ let portfolio: string
 const COUNT = 1_203
 
 beforeAll(async () => {
-  system = await openTestSystem()
+  system = await openTestSystem({ LOCK_SECONDS: '1' })
   admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10_000 })
   portfolio = await addPortfolio(system, admin.customerUuid, { name: 'Niño & Cía', valuesSale: false })
   const header = [...TAPE_HEADER, 'Superficie catastral', 'Color']
@@ -24,12 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-async function exported(query = '') {
-  const reply = await system.app.inject({
+const download = (query = '') =>
+  system.app.inject({
     method: 'GET',
     url: `/api/portfolios/${portfolio}/export${query}`,
     headers: { authorization: `Bearer ${admin.token}` },
   })
+
+async function exported(query = '') {
+  const reply = await download(query)
   const { assets } = await openTape(reply.rawPayload)
   const rows = []
   for await (const row of assets.rows()) rows.push(row.cells)
@@ -89,5 +93,42 @@ describe('The portfolio as a workbook', () => {
       rows: { read: COUNT, created: 0, updated: 0, unchanged: COUNT },
       defectsTotal: 0,
     })
+  })
+
+  it('answers an error, not a file cut short, where its first page cannot be read', async () => {
+    await system.context.database.transaction('system', async (tx) => {
+      await tx.rows('LOCK TABLE groups')
+      const { statusCode, body } = await download()
+      expect([statusCode, JSON.parse(body).message]).toEqual([504, 'timeout.filters'])
+      await tx.rows('SELECT 1')
+    })
+  })
+
+  it('is written once at a time for a user; a few wait, the rest is told to come back', async () => {
+    const leave = await system.context.queues.export.enter(admin.uuid)
+    const asked = Array.from({ length: 6 }, () => download())
+    const refused: Awaited<(typeof asked)[number]>[] = []
+    for (const answer of asked) void answer.then((reply) => refused.push(reply))
+    await vi.waitFor(() => expect(refused).toHaveLength(2), { timeout: 10_000 })
+    for (const reply of refused) {
+      expect(reply.json()).toMatchObject({ statusCode: 503, message: 'limits.tooManyAtOnce' })
+      expect(reply.headers['retry-after']).toBe('5')
+    }
+    leave()
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 503, 503])
+  })
+
+  it('stops being written where its reader goes, and gives its place to the next', async () => {
+    await system.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = system.app.server.address() as AddressInfo
+    const abort = new AbortController()
+    const reply = await fetch(`http://127.0.0.1:${port}/api/portfolios/${portfolio}/export`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+      signal: abort.signal,
+    })
+    expect(reply.status).toBe(200)
+    abort.abort()
+    expect((await download()).statusCode).toBe(200)
   })
 })

@@ -1,12 +1,48 @@
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { expectType } from './content.ts'
 import { files } from './files.table.ts'
 
 export type StoredFile = typeof files.$inferSelect
 
-export async function announceFile(tx: Transaction, file: typeof files.$inferInsert): Promise<void> {
-  await tx.insert(files).values(file)
+/** What uploads may take. */
+export interface UploadLimits {
+  /** Bytes of all files of a customer, with the room that open uploads may still need. */
+  bytesPerCustomer: number
+  /** Signed URLs of a user that no file has come to. */
+  openPerUser: number
+  /** How long after its URL was signed an upload may still arrive, milliseconds. */
+  openMilliseconds: number
+}
+
+/**
+ * Awaits a file: keeps room for it until it has arrived or its URL is no longer of use. Locks the customer, so that
+ * uploads that begin at once are counted one after the other.
+ *
+ * @throws AppError `files.wrongType`, `files.tooManyOpenUploads`, `files.quotaReached`
+ */
+export async function announceFile(
+  tx: Transaction,
+  file: typeof files.$inferInsert & { byteLimit: number },
+  { bytesPerCustomer, openPerUser, openMilliseconds }: UploadLimits,
+  now: Date,
+): Promise<void> {
+  expectType(file.purpose, file.contentType)
+  await lockCustomer(tx, file.customerUuid)
+  const [taken] = await tx.rows<{ bytes: number; open: number }>(
+    `SELECT coalesce(sum(CASE WHEN uploaded_on IS NULL THEN byte_limit ELSE size END), 0)::float8 AS bytes,
+       (count(*) FILTER (WHERE uploaded_on IS NULL AND created_by = $2))::int AS open
+     FROM files WHERE customer_uuid = $1 AND (uploaded_on IS NOT NULL OR created_on > $3)`,
+    [file.customerUuid, file.createdBy ?? null, new Date(now.getTime() - openMilliseconds)],
+  )
+  const { bytes: used, open } = taken ?? { bytes: 0, open: 0 }
+  if (open >= openPerUser) throw new AppError('files.tooManyOpenUploads', { limit: openPerUser })
+  if (used + file.byteLimit > bytesPerCustomer) {
+    throw new AppError('files.quotaReached', { limit: bytesPerCustomer, used })
+  }
+  await tx.insert(files).values({ ...file, createdOn: now })
 }
 
 /**
@@ -14,18 +50,36 @@ export async function announceFile(tx: Transaction, file: typeof files.$inferIns
  *
  * @throws AppError `files.notFound`, `files.alreadyUploaded`
  */
-export async function expectAwaited(tx: Transaction, key: string): Promise<void> {
-  const [file] = await tx.select({ uploadedOn: files.uploadedOn }).from(files).where(eq(files.key, key))
+export async function expectAwaited(tx: Transaction, key: string): Promise<Pick<StoredFile, 'purpose'>> {
+  const [file] = await tx
+    .select({ uploadedOn: files.uploadedOn, purpose: files.purpose })
+    .from(files)
+    .where(eq(files.key, key))
   if (!file) throw new AppError('files.notFound')
   if (file.uploadedOn) throw new AppError('files.alreadyUploaded')
+  return file
 }
 
-/** Records that the file has arrived; a signed URL has no user, so this runs under the system role. */
-export async function markUploaded(tx: Transaction, key: string, size: number, now: Date): Promise<void> {
-  await tx
+/**
+ * The bytes have arrived; runs for a signed URL, which names no user: under the system role.
+ *
+ * @returns whether the file is still awaited: its draft may have been discarded meanwhile
+ */
+export async function markUploaded(tx: Transaction, key: string, size: number, now: Date): Promise<boolean> {
+  const marked = await tx
     .update(files)
     .set({ size, uploadedOn: now })
     .where(and(eq(files.key, key), isNull(files.uploadedOn)))
+    .returning({ key: files.key })
+  return marked.length > 0
+}
+
+/** A file that is opened is kept longer than one that never is. */
+export async function markUsed(tx: Transaction, key: string, now: Date): Promise<void> {
+  await tx
+    .update(files)
+    .set({ usedOn: now })
+    .where(and(eq(files.key, key), isNull(files.usedOn)))
 }
 
 /** Deletes the records of an owner’s files. @returns their keys: the caller removes the bytes after the commit. */

@@ -9,7 +9,13 @@ export const files = pgTable('files', {
   name: text().notNull(),
   contentType: text('content_type').notNull(),
   size: bigint({ mode: 'number' }),
+  /** The most bytes that its signed URL takes. */
+  byteLimit: bigint('byte_limit', { mode: 'number' }),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
   uploadedOn: instant('uploaded_on'),
+  /** When it was first opened; an upload that never is goes after a day. */
+  usedOn: instant('used_on'),
 })
+
+export type FilePurpose = (typeof files.$inferSelect)['purpose']

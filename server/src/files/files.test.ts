@@ -15,7 +15,15 @@ afterAll(() => system.close())
 async function announce(key: string): Promise<void> {
   const customerUuid = await addCustomer(system)
   await system.context.database.transaction('system', (tx) =>
-    announceFile(tx, { key, customerUuid, purpose: 'tape', name: 'tape.csv', contentType: 'text/csv' }),
+    announceFile(
+      tx,
+      {
+        ...{ key, customerUuid, purpose: 'tape', name: 'tape.csv', contentType: 'text/csv' },
+        byteLimit: 20,
+      },
+      system.context.config.uploads,
+      new Date(),
+    ),
   )
 }
 
@@ -88,7 +96,32 @@ describe('A signed URL (decisions, section 2)', () => {
     expect(await stored(key)).toBe('first')
   })
 
-  it('stores nothing under a key that was not announced', async () => {
+  it('takes one of two files that come at once', async () => {
+    const key = 'twice'
+    await announce(key)
+    const answers = await Promise.all([put(url({ key }), 'one'), put(url({ key }), 'two')])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const first = answers.findIndex(({ statusCode }) => statusCode === 200)
+    expect(await stored(key)).toBe(['one', 'two'][first])
+    expect(answers[1 - first]?.json().message).toBe('files.alreadyUploaded')
+  })
+
+  it.each([
+    ['a web page', '<!doctype html><script>'],
+    ['a web page after spaces', '  \n<html>'],
+    ['a PDF', '%PDF-1.7'],
+    ['bytes that are no text', 'id;size\u0000'],
+  ])('refuses %s, whatever it is called', async (_what, content) => {
+    const key = `content-${crypto.randomUUID()}`
+    await announce(key)
+    expect((await put(url({ key }), content)).json()).toMatchObject({
+      statusCode: 415,
+      message: 'files.wrongType',
+    })
+    await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
+  })
+
+  it('stores nothing under a key that nobody announced', async () => {
     const key = 'unannounced'
     expect((await put(url({ key }), 'x')).json()).toEqual({ statusCode: 404, message: 'files.notFound' })
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })

@@ -18,14 +18,19 @@ afterAll(() => system.close())
 
 const tape = csvOf([TAPE_HEADER, ...tapeRows(2)])
 const folder = () => join(system.context.config.dataFolder, 'files')
-const upload = async (isDraft = false) => {
+const upload = async (isDraft = false, isOpened = true) => {
   const portfolio = await addPortfolio(system, me.customerUuid, { isDraft })
-  return { portfolio, key: await uploadTape(system, me, portfolio, tape) }
+  const key = await uploadTape(system, me, portfolio, tape)
+  if (isOpened) await me.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey: key })
+  return { portfolio, key }
 }
 
 function age(key: string, days: number) {
   return system.context.database.transaction('system', (tx) =>
-    tx.change(`UPDATE files SET created_on = now() - make_interval(days => $2) WHERE key = $1`, [key, days]),
+    tx.change(
+      `UPDATE files SET created_on = now() - make_interval(secs => $2::float8 * 86400) WHERE key = $1`,
+      [key, days],
+    ),
   )
 }
 
@@ -50,6 +55,16 @@ describe('Uploads', () => {
     await me.call('POST', `/jobs/${jobUuid}/cancel`)
     expect(await sweepFiles(system.context)).toBe(1)
     expect(readdirSync(folder())).toEqual([fresh.key])
+  })
+
+  it('that are never opened, or never come, go after a day', async () => {
+    const [young, old] = [await upload(false, false), await upload(false, false)]
+    await age(old.key, 1.1)
+    const { body } = await me.call('GET', `/portfolios/${old.portfolio}/uploadurl`)
+    await age((body as unknown as { filekey: string }).filekey, 1.1)
+    expect(await sweepFiles(system.context)).toBe(2)
+    expect(readdirSync(folder())).toContain(young.key)
+    expect(readdirSync(folder())).not.toContain(old.key)
   })
 
   it('that a killed process left unfinished go, those under way stay', async () => {

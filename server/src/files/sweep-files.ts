@@ -1,4 +1,4 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
@@ -7,11 +7,14 @@ import { files } from './files.table.ts'
 const DAY = 24 * 60 * 60_000
 /** A tape is needed while it is validated, corrected and loaded; afterwards its rows are in the portfolio. */
 const KEPT = 30 * DAY
-/** An upload takes minutes: one that is half a day old was left by a killed process. */
+/** Never arrived, or never opened; a workbook of errors is only kept. */
+const isUnused = or(isNull(files.uploadedOn), and(isNull(files.usedOn), ne(files.purpose, 'tapeErrors')))
+/** An upload takes minutes: what is half a day old was left by a process that was killed. */
 const UNFINISHED = DAY / 2
 
 /**
- * Removes uploads older than 30 days that no waiting or running job needs, and unfinished uploads.
+ * Removes uploads older than 30 days that no waiting or running job needs, unused ones after a day, and uploads that
+ * never ended.
  *
  * @returns the number of removed uploads
  */
@@ -24,7 +27,10 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
       .where(
         and(
           inArray(files.purpose, ['tape', 'tapeErrors']),
-          lt(files.createdOn, new Date(at - KEPT)),
+          or(
+            lt(files.createdOn, new Date(at - KEPT)),
+            and(lt(files.createdOn, new Date(at - DAY)), isUnused),
+          ),
           sql`NOT EXISTS (SELECT FROM ${jobs} WHERE ${jobs.state} IN ('queued', 'running')
             AND ${jobs.payload} ->> 'filekey' = ${files.key})`,
         ),

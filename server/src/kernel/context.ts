@@ -4,6 +4,7 @@ import type { ErrorReports } from './error-reports/error-reports.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { Queues } from './queues.ts'
 
 /** Address and password of the database; a plain object, so that it can be passed to a thread. */
 export interface DatabaseAccess {
@@ -21,6 +22,8 @@ export interface Context {
   mailer: Mailer
   /** Reports unexpected failures to the operator. */
   errors: ErrorReports
+  /** Bounds what takes a core or the database for a while, on this node. */
+  queues: Queues
   secret: Uint8Array
   /** The clock; tests replace it. */
   now(): Date

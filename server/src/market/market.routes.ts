@@ -1,6 +1,8 @@
 import { marketCalls } from '@lindero/contract/market/market.contract'
 import { AppError } from '@lindero/domain/errors'
+import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search-limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -29,25 +31,27 @@ const CLOSING_ORDER: Record<'closingDate' | 'unitPrice' | 'finalPrice' | 'size',
 /** The market is the same for every customer; the table of permissions decides who may read it. */
 export function marketRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(marketCalls.searchListings, async ({ tx, caller, query, body }) => {
+    refuseLargeBox(body.bbox)
     const { field, sort } = body.order_by ?? { field: 'created', sort: 'desc' }
     const conditions = marketConditions('listing', body.filters, body.bbox)
     const order = { by: LISTING_ORDER[field], isDescending: sort === 'desc' }
     const answer = await searchEvidence(tx, conditions, order, query.max_listings)
     if (body.remember) {
       const filters = { ...body.filters, bbox: body.bbox }
-      await rememberSearch(tx, caller, { evidence: 'listings', filters, found: answer.total }, now())
+      await rememberSearch(tx, caller, { evidence: 'listings', filters, found: foundBy(answer) }, now())
     }
     return answer
   })
 
   calls.serveInTransaction(marketCalls.searchClosings, async ({ tx, caller, body }) => {
+    refuseLargeBox(body.bbox)
     const { field, sort } = body.orderBy ?? { field: 'closingDate', sort: 'desc' }
     const conditions = marketConditions('closing', body.filter, body.bbox)
     const order = { by: CLOSING_ORDER[field], isDescending: sort === 'desc' }
     const answer = await searchEvidence(tx, conditions, order, body.maxRows)
     if (body.remember) {
       const filters = { ...body.filter, bbox: body.bbox }
-      await rememberSearch(tx, caller, { evidence: 'closings', filters, found: answer.total }, now())
+      await rememberSearch(tx, caller, { evidence: 'closings', filters, found: foundBy(answer) }, now())
     }
     return answer
   })
@@ -58,6 +62,16 @@ export function marketRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(marketCalls.closing, ({ tx, params }) =>
     found(tx, 'closing', params.uuid, 'market.closingNotFound'),
   )
+}
+
+/** @throws AppError `market.areaTooLarge` */
+function refuseLargeBox(box: BoundingBox): void {
+  if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
+}
+
+/** What is kept of a search: one more than the limit where more were found than are counted. */
+function foundBy({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }): number {
+  return isTotalCapped ? total + 1 : total
 }
 
 async function found(

@@ -1,6 +1,7 @@
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind, MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
+import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
 import { and, asc, between, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { EVIDENCE_FIELDS } from './evidence-text.ts'
@@ -88,13 +89,13 @@ export interface EvidenceOrder {
   isDescending: boolean
 }
 
-/** A search: as many rows as asked for, and how many there are. */
+/** A search: as many rows as asked for, and how many there are, counted up to `MARKET_COUNT_LIMIT`. */
 export async function searchEvidence(
   tx: Transaction,
   conditions: SQL | undefined,
   order: EvidenceOrder,
   limit: number,
-): Promise<{ items: MarketEvidence[]; total: number }> {
+): Promise<{ items: MarketEvidence[]; total: number; isTotalCapped: boolean }> {
   const direction = order.isDescending ? desc : asc
   const items = await tx
     .select(EVIDENCE)
@@ -102,7 +103,14 @@ export async function searchEvidence(
     .where(conditions)
     .orderBy(direction(order.by), asc(marketEvidence.uuid))
     .limit(limit)
-  if (items.length < limit) return { items, total: items.length }
-  const [row] = await tx.select({ total: count() }).from(marketEvidence).where(conditions)
-  return { items, total: row?.total ?? items.length }
+  if (items.length < limit) return { items, total: items.length, isTotalCapped: false }
+  const counted = tx
+    .select({ one: sql`1`.as('one') })
+    .from(marketEvidence)
+    .where(conditions)
+    .limit(MARKET_COUNT_LIMIT + 1)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  const total = row?.total ?? items.length
+  return { items, total: Math.min(total, MARKET_COUNT_LIMIT), isTotalCapped: total > MARKET_COUNT_LIMIT }
 }

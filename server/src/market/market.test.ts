@@ -1,6 +1,6 @@
 import { aClosing, aListing } from '@lindero/demo/app/factories'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -73,6 +73,55 @@ describe('Listings inside a box', () => {
 
   it('say how many there are when fewer are asked for', async () => {
     expect((await listings({}, {}, 1)).body).toMatchObject({ total: 2, items: [{}] })
+  })
+
+  it('count up to 10,000, and say that there are more', async () => {
+    const many = Array.from({ length: 10_001 }, (_, index) =>
+      aListing({ uuid: crypto.randomUUID(), propertyKey: `many-${index}`, typeId: 13 }),
+    )
+    await addMarket(system, many.slice(1))
+    const search = () => listings({ propertyTypes: [13] }, {}, 1)
+    expect((await search()).body).toMatchObject({ total: 10_000, isTotalCapped: false })
+    await addMarket(system, many.slice(0, 1))
+    expect((await search()).body).toMatchObject({ total: 10_000, isTotalCapped: true })
+  })
+
+  it('of an area larger than an autonomous community are not searched', async () => {
+    const spain = { west: -10, south: 35, east: 5, north: 44 }
+    const closings = { bbox: spain, filter: { propertyTypes: [11] } }
+    for (const answer of [
+      await listings({}, { bbox: spain }),
+      await me.call('POST', '/closings/search', closings),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { message: 'market.areaTooLarge' } })
+  })
+
+  it('are searched twice at once by a user; a few searches wait, the rest is told to come back', async () => {
+    const { marketSearch } = system.context.queues
+    const places = await Promise.all([marketSearch.enter(me.uuid), marketSearch.enter(me.uuid)])
+    const answers = Array.from({ length: 10 }, () => listings({}))
+    const other = await aSignedInUser(system)
+    const body = { bbox, filters: { propertyTypes: [11] } }
+    expect((await other.call('POST', '/realestates/search', body)).status).toBe(200)
+    let refused = 0
+    for (const answer of answers) void answer.then(() => (refused += 1))
+    await vi.waitFor(() => expect(refused).toBe(6), { timeout: 10_000 })
+    for (const leave of places) leave()
+    const statuses = (await Promise.all(answers)).map(({ status, body: { message } }) => message ?? status)
+    expect(statuses.sort()).toEqual([...Array(4).fill(200), ...Array(6).fill('limits.tooManyAtOnce')])
+  })
+
+  it('that take too long say so, and that the filters may be narrowed', async () => {
+    const slow = await openTestSystem({ LOCK_SECONDS: '1' })
+    const user = await aSignedInUser(slow)
+    await slow.context.database.transaction('system', async (tx) => {
+      await tx.rows('LOCK TABLE market_evidence')
+      const body = { bbox, filters: { propertyTypes: [11] } }
+      const answer = await user.call('POST', '/realestates/search', body)
+      expect(answer).toMatchObject({ status: 504, body: { message: 'timeout.filters' } })
+      await tx.rows('SELECT 1')
+    })
+    await slow.close()
   })
 
   it('need a property type, and know no other filter', async () => {

@@ -76,7 +76,7 @@ async function addAssets(
   let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
   const portfolio = await context.database.transaction(job.scope, (tx) => openPortfolio(tx, job))
   if (!job.row.checkpoint) await step('reading', 0, null)
-  const tape = await openTape(await context.files.bytes(order.filekey))
+  const tape = await openTape(await context.files.bytes(order.filekey), context.config.tape.limits)
   const load: Load = {
     job,
     context,

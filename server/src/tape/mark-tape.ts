@@ -1,3 +1,4 @@
+import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { errorWorkbook } from '@lindero/documents/tape/error-workbook'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import { AppError } from '@lindero/domain/errors'
@@ -10,14 +11,21 @@ import type { TapeReading } from './tape-order.ts'
 export interface MarkQuestion {
   bytes: Uint8Array
   reading: TapeReading
+  limits: WorkbookLimits
   language: 'es' | 'en'
   /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
   knownIds: string
 }
 
-/** The rows of a tape with issues, as a workbook with the cells marked and the reasons listed. */
-export async function markTape({ bytes, reading, language, knownIds }: MarkQuestion): Promise<Uint8Array> {
-  const { assets, values } = await openTape(bytes)
+/** The rows of a tape with something wrong, as a workbook with the cells marked and the reasons listed. */
+export async function markTape({
+  bytes,
+  reading,
+  limits,
+  language,
+  knownIds,
+}: MarkQuestion): Promise<Uint8Array> {
+  const { assets, values } = await openTape(bytes, limits)
   const isKnown = new Set(JSON.parse(knownIds) as string[])
   const issues = await issuesOf(assets, reading, isKnown)
   const { name: sheet, headers } = assets

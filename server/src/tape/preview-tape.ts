@@ -5,7 +5,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import { headerKey } from '@lindero/domain/tape/tape-mapping'
 import { operatingAssets } from '../assets/operating-assets.ts'
-import { uploadedFile } from '../files/files.store.ts'
+import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -43,6 +43,7 @@ export async function findTape(
     const isErrorFile = await uploadedFile(tx, { ...owned, purpose: 'tapeErrors' })
     throw new AppError(isErrorFile ? 'portfolios.tapeIsErrorFile' : 'tape.fileNotFound')
   }
+  await markUsed(tx, filekey, now)
   const remembered = await rememberedMapping(tx)
   const chosen = Object.fromEntries(
     Object.entries(mapping).map(([header, field]) => [headerKey(header), field]),
@@ -53,7 +54,7 @@ export async function findTape(
 
 /** Validates a tape and compares it with the portfolio; writes nothing. */
 export async function previewTape(
-  { database, files, now }: Context,
+  { database, files, config, now }: Context,
   caller: Caller,
   named: NamedTape,
 ): Promise<{ preview: TapePreview; reading: TapeReading }> {
@@ -65,8 +66,8 @@ export async function previewTape(
   const wantsRows = knownIds !== '[]'
   const { rows, ...result } = await tapeThread.ask(
     'validate',
-    { bytes, reading, chosenNow, knownIds, wantsRows },
-    (part) => parts.push(part),
+    { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, wantsRows },
+    { onPart: (part) => parts.push(part), ...config.tape.threads },
   )
   const counts = { created: 0, updated: 0, unchanged: 0 }
   if (!wantsRows) counts.created = rows.ready

@@ -9,5 +9,11 @@ export type TapeQuestions = {
   template: { question: { language: 'es' | 'en' }; answer: Uint8Array }
 }
 
-/** Opening and validating a file of 50,000 rows takes seconds of a core: never do it in the serving thread. */
-export const tapeThread = new WorkingThread<TapeQuestions>(new URL('./tape-thread.ts', import.meta.url))
+/** What a large file took does not stay in memory. */
+const IDLE_MILLISECONDS = 60_000
+
+/** Opening and validating a file of 50,000 rows takes seconds of a core: never in the serving thread. */
+export const tapeThread = new WorkingThread<TapeQuestions>(
+  new URL('./tape-thread.ts', import.meta.url),
+  IDLE_MILLISECONDS,
+)

@@ -1,6 +1,5 @@
 import { tapeCalls } from '@lindero/contract/tape/tape.contract'
 import { AppError } from '@lindero/domain/errors'
-import { TAPE_BYTE_LIMIT } from '@lindero/domain/portfolios/portfolio'
 import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import { signUrl } from '../kernel/files/signed-url.ts'
@@ -14,10 +13,10 @@ import { tapeThread } from './tape-questions.ts'
 
 /** Data tapes: template, upload URL, preview, workbook of errors, load. */
 export function tapeRoutes(calls: Calls, context: Context): void {
-  const { database, files, secret, now } = context
+  const { config, database, files, secret, now } = context
 
   calls.serve(tapeCalls.tapeTemplate, async ({ query: { language } }) => ({
-    stream: await tapeThread.ask('template', { language }),
+    stream: await tapeThread.ask('template', { language }, config.tape.threads),
     fileName: language === 'es' ? 'plantilla-datatape.xlsx' : 'data-tape-template.xlsx',
   }))
 
@@ -25,7 +24,8 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     tapeCalls.tapeUploadUrl,
     async ({ tx, caller, portfolio, query: { isError, name, type } }) => {
       const filekey = `tape-${crypto.randomUUID()}`
-      await announceFile(tx, {
+      const limit = config.tape.limits.fileBytes
+      const awaited = {
         key: filekey,
         customerUuid: caller.customer.uuid,
         purpose: isError ? 'tapeErrors' : 'tape',
@@ -33,8 +33,9 @@ export function tapeRoutes(calls: Calls, context: Context): void {
         name,
         contentType: type,
         createdBy: caller.user.uuid,
-      })
-      const limit = TAPE_BYTE_LIMIT
+        byteLimit: limit,
+      } as const
+      await announceFile(tx, awaited, config.uploads, now())
       const url = signUrl({ method: 'PUT', key: filekey, contentType: type, limit }, secret, now())
       return { url, filekey, limit }
     },
@@ -51,7 +52,11 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     )
     const bytes = await files.bytes(tape.filekey)
     return {
-      stream: await tapeThread.ask('mark', { bytes, language, ...found }),
+      stream: await tapeThread.ask(
+        'mark',
+        { bytes, language, limits: config.tape.limits, ...found },
+        config.tape.threads,
+      ),
       fileName: language === 'es' ? 'errores-datatape.xlsx' : 'data-tape-errors.xlsx',
     }
   })

@@ -166,7 +166,7 @@ describe('The preview of a tape', () => {
 describe('A tape that is refused leaves nothing behind', () => {
   const rows = () => tapeRows(2)
   const files: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
-    ['not a workbook', () => Buffer.from('%PDF-1.7 no spreadsheet'), 400, 'tape.notAWorkbook'],
+    ['not a workbook', () => Buffer.from('Estimado cliente:\nadjunto la cartera.'), 400, 'tape.notAWorkbook'],
     ['empty', () => workbookOf({ Hoja1: [] }), 400, 'tape.emptyFile'],
     [
       'without any known header',

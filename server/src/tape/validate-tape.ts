@@ -4,6 +4,7 @@ import {
   type TapeColumn,
   type TapePreview,
 } from '@lindero/contract/tape/tape.schema'
+import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { openTape, type Tape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { shownText } from '@lindero/domain/kernel/parse-result'
@@ -22,7 +23,8 @@ import type { TapeReading } from './tape-order.ts'
 export interface TapeQuestion {
   bytes: Uint8Array
   reading: TapeReading
-  /** Headers mapped by the user now, not remembered: folded by `headerKey`. */
+  limits: WorkbookLimits
+  /** Headers whose choice was made now, not remembered: folded by `headerKey`. */
   chosenNow: readonly string[]
   /** Identifiers of the portfolio's assets as a JSON list; the second sheet may name them. */
   knownIds: string
@@ -35,7 +37,11 @@ export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceede
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
 }
 
-/** Accepted rows sent at once, as JSON: one message and one query. */
+/** Characters of cells that a preview lists, of all issues together; some forty times what is usual. */
+const ISSUE_CHARACTERS = 4_000_000
+const SAMPLE_CHARACTERS = 200
+
+/** Accepted rows that are sent at once, as JSON: one message and one question to the database. */
 export const ROWS_OF_PART = 250
 
 /**
@@ -46,10 +52,10 @@ export const ROWS_OF_PART = 250
  * @throws AppError of `tape.errors.ts`, except for missing columns, which the answer names
  */
 export async function validateTape(
-  { bytes, reading, chosenNow, knownIds, wantsRows }: TapeQuestion,
+  { bytes, reading, limits, chosenNow, knownIds, wantsRows }: TapeQuestion,
   sendRows: (json: string) => void,
 ): Promise<ValidatedTape> {
-  const tape = await openTape(bytes)
+  const tape = await openTape(bytes, limits)
   const mapping = mapTapeColumns(tape.assets.headers, reading.choices)
   const issues = new Issues()
   const rows = { read: 0, ready: 0, refused: 0, empty: 0, notLocated: 0 }
@@ -127,6 +133,8 @@ interface ValidatedRow {
 
 /** The issues of a file, listed up to the limit of the screen and counted beyond it. */
 class Issues {
+  /** Characters that the answer may still hold. */
+  #room = ISSUE_CHARACTERS
   readonly lists = {
     defects: [] as PreviewIssue[],
     defectsTotal: 0,
@@ -148,11 +156,25 @@ class Issues {
     ]
     lists.defectsTotal += defects.length
     lists.warningsTotal += warnings.length
-    if (cells && listed.length > 0) lists.excerpt[row] = cells.map((cell) => shownText(cell))
+    if (cells && listed.length > 0) lists.excerpt[row] = this.#excerptOf(cells)
+  }
+
+  /** The cells of a row, as long as there is room for them. */
+  #excerptOf(cells: readonly Parameters<typeof shownText>[0][]): string[] {
+    return cells.map((cell) => {
+      const text = shownText(cell).slice(0, Math.max(0, this.#room))
+      this.#room -= text.length
+      return text
+    })
   }
 
   #list(sheet: string, issues: readonly TapeIssue[], list: PreviewIssue[]): PreviewIssue[] {
-    const taken = issues.slice(0, PREVIEW_ISSUES - list.length).map((issue) => previewIssue(sheet, issue))
+    const taken: PreviewIssue[] = []
+    for (const issue of issues.slice(0, PREVIEW_ISSUES - list.length)) {
+      this.#room -= issue.value.length
+      if (this.#room <= 0) break
+      taken.push(previewIssue(sheet, issue))
+    }
     list.push(...taken)
     return taken
   }
@@ -179,7 +201,7 @@ function columnsOf(sheet: TapeSheet, mapping: TapeMapping, chosenNow: ReadonlySe
   return mapping.columns.map(({ index, letter, header, target, source, suggestions }) => ({
     column: letter,
     header,
-    samples: sampleValues(sheet.firstRows, index),
+    samples: sampleValues(sheet.firstRows, index).map((sample) => sample.slice(0, SAMPLE_CHARACTERS)),
     field: target,
     recognised:
       source === 'chosen' && chosenNow.has(headerKey(header)) ? 'byHand' : (RECOGNISED[source] ?? 'none'),

@@ -1,9 +1,11 @@
 import { FACTORY_PLACE } from '@lindero/demo/app/factories'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addAssets } from '../../test/portfolios.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
+import { valuationThread } from './valuation-questions.ts'
 
 let scene: ValuedAsset
 
@@ -12,6 +14,46 @@ beforeAll(async () => {
 })
 afterAll(() => scene.system.close())
 beforeEach(() => scene.renew())
+
+describe('Many valuations at once', () => {
+  const day = (number: number) => `2024-05-${String(number).padStart(2, '0')}`
+  const compute = (person: Pick<SignedIn, 'call'>, valuationDate: string) =>
+    person.call('POST', '/valuations', {
+      ...{ callFrom: 'api', assetUuid: scene.asset, operation: 'sale' },
+      valuationDate,
+    })
+  const colleague = async () =>
+    signIn(scene.system, (await addUser(scene.system, scene.admin.customerUuid, { isAdmin: true })).email)
+
+  it('of one user wait or are told to come back, and those of another do not wait behind them', async () => {
+    const other = await colleague()
+    const ended: string[] = []
+    const many = Array.from({ length: 30 }, async (_, index) => {
+      const { status, body } = await compute(scene.admin, day(index + 1))
+      if (status !== 503) ended.push('many')
+      return body.message ?? status
+    })
+    const one = compute(other, '2024-06-20').then(({ status }) => {
+      ended.push('other')
+      return status
+    })
+    expect(await one).toBe(200)
+    const answers: unknown[] = await Promise.all(many)
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(5)
+    expect(answers.filter((answer) => answer === 'limits.tooManyAtOnce')).toHaveLength(25)
+    expect(ended.indexOf('other')).toBeLessThan(3)
+  })
+
+  it('of one area share the fit of its market', async () => {
+    const other = await colleague()
+    const asked = vi.spyOn(valuationThread, 'ask')
+    const answers = await Promise.all([scene.admin, other].map((person) => compute(person, '2024-06-25')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(asked.mock.calls.filter(([, { evidence }]) => evidence !== null)).toHaveLength(1)
+    asked.mockRestore()
+  })
+})
 
 describe('Valuing one asset without saving', () => {
   const compute = (body: object) =>

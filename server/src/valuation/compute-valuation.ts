@@ -14,7 +14,7 @@ import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { subjectOfAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import { permittedAsset } from '../assets/asset-access.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Database, Scope } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { evidenceTextWithin, evidenceVersion } from '../market/market.store.ts'
 import { neighbourhoodWindow } from './neighbourhood-market.ts'
@@ -29,10 +29,11 @@ type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
  * @throws AppError `assets.notFound` and the codes of VALUATION_ERRORS
  */
 export async function computeValuation(
-  { database, now }: Context,
+  context: Context,
   caller: Caller,
   wanted: Wanted,
 ): Promise<{ document: ComparablesDocument; figures: ComparablesFigures }> {
+  const { database, now } = context
   const scope = { customer: caller.customer.uuid }
   const { asset, settings } = await database.transaction(scope, async (tx) => {
     const asset = await permittedAsset(tx, caller, wanted.assetUuid, 'readValuation')
@@ -49,7 +50,7 @@ export async function computeValuation(
   if (found.kind === 'notValuable') throw new AppError(found.code, found.data)
   const { subject } = found
   const configuration = { ...settings.avm_configuration, ...stated(wanted.configuration ?? {}) }
-  const outcome = await valueInThread(database, scope, { subject, configuration })
+  const outcome = await valueInThread(context, scope, { subject, configuration })
   if (outcome.kind === 'valued') return outcome
   throw new AppError('valuation.notEnoughComparables', { found: outcome.found, radius: outcome.radius })
 }
@@ -57,7 +58,7 @@ export async function computeValuation(
 /**
  * The documents that the server computes itself for changes that search the evidence again.
  *
- * @throws AppError as `computeValuation`
+ * @throws AppError as `computeValuation` and as the queue of valuations
  */
 export async function computeAgain(
   context: Context,
@@ -69,18 +70,23 @@ export async function computeAgain(
   for (const { operation, document, isSearchedAgain } of changes) {
     if (!isSearchedAgain) continue
     const { subject, configuration } = document
-    const found = await computeValuation(context, caller, {
-      ...{ callFrom: 'webapp' as const, assetUuid, operation },
-      ...{ valuationDate: subject.valuationDate, configuration },
-    })
+    const found = await context.queues.valuation.run(caller.user.uuid, () =>
+      computeValuation(context, caller, {
+        ...{ callFrom: 'webapp' as const, assetUuid, operation },
+        ...{ valuationDate: subject.valuationDate, configuration },
+      }),
+    )
     computed.set(operation, found.document)
   }
   return computed
 }
 
-/** The city's evidence is only sent to the thread if its market is not in the thread's cache. */
+/** Markets that are being fitted, by name: whoever needs one of them waits for it. */
+const fits = new Map<string, Promise<void>>()
+
+/** The city's evidence travels to the thread only where its market has not been fitted lately. */
 async function valueInThread(
-  database: Database,
+  { database, config }: Context,
   scope: Scope,
   question: { subject: Subject; configuration: AvmConfiguration },
 ): Promise<ValuationOutcome> {
@@ -88,12 +94,30 @@ async function valueInThread(
   const window = neighbourhoodWindow(subject, subject)
   const version = await database.transaction(scope, (tx) => evidenceVersion(tx, window))
   const market = JSON.stringify([window, version])
-  const outcome = await valuationThread.ask('value', { ...question, market, evidence: null })
-  if (outcome.kind !== 'marketUnknown') return outcome
-  const evidence = await database.transaction(scope, (tx) => evidenceTextWithin(tx, window))
-  const fitted = await valuationThread.ask('value', { ...question, market, evidence })
-  if (fitted.kind === 'marketUnknown') throw new Error('the thread was given the market')
-  return fitted
+  const ask = (evidence: string | null) =>
+    valuationThread.ask(
+      'value',
+      { ...question, market, evidence },
+      { heapMegabytes: config.valuationHeapMegabytes },
+    )
+  for (;;) {
+    await fits.get(market)
+    const outcome = await ask(null)
+    if (outcome.kind !== 'marketUnknown') return outcome
+    if (fits.has(market)) continue
+    const fit = database.transaction(scope, (tx) => evidenceTextWithin(tx, window)).then(ask)
+    // Who waits for the fit asks again whether or not it succeeded.
+    fits.set(
+      market,
+      fit.then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
+    const fitted = await fit.finally(() => fits.delete(market))
+    if (fitted.kind === 'marketUnknown') throw new Error('the thread was given the market')
+    return fitted
+  }
 }
 
 function stated(changes: object): Partial<AvmConfiguration> {

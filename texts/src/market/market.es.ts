@@ -24,6 +24,7 @@ export const market = {
 } as const
 
 export const marketErrors = {
+  'market.areaTooLarge': 'La zona es demasiado grande. Acerca el mapa y vuelve a buscar.',
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
   'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',

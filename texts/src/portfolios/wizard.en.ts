@@ -68,6 +68,8 @@ export const wizard: Translation<typeof original> = {
       tooLargeFile: 'Take out pictures and sheets that are not needed, or split the file.',
       tooMuchText: 'Split the file and upload the parts one after the other to the same portfolio.',
       tooManyRows: 'Split the file and upload the parts one after the other to the same portfolio.',
+      cellTooLong: 'Shorten the text of that cell and upload the file again.',
+      tooSlow: 'Copy the rows into a new workbook, as values only, and upload that.',
       noKnownHeader: 'Download the template and copy your data below its headings.',
       fileNotFound: 'Choose the file again; your assigned columns and fixes are kept.',
       missingColumns: 'Assign a column of the file to each required field.',

@@ -66,6 +66,8 @@ export const wizard = {
       tooLargeFile: 'Quita imágenes y hojas que no hagan falta, o divide el fichero.',
       tooMuchText: 'Divide el fichero en varios y súbelos uno tras otro a la misma cartera.',
       tooManyRows: 'Divide el fichero en varios y súbelos uno tras otro a la misma cartera.',
+      cellTooLong: 'Acorta el texto de esa celda y sube el fichero de nuevo.',
+      tooSlow: 'Copia las filas en un libro nuevo, solo como valores, y súbelo.',
       noKnownHeader: 'Descarga la plantilla y copia tus datos bajo sus cabeceras.',
       fileNotFound: 'Vuelve a elegir el fichero; tus columnas asignadas y correcciones se conservan.',
       missingColumns: 'Asigna una columna del fichero a cada campo obligatorio.',

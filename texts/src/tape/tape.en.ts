@@ -11,6 +11,8 @@ export const tapeErrors: Translation<typeof originalErrors> = {
   'tape.tooLargeFile': 'The file is {{found}} MB; the maximum is {{limit}} MB.',
   'tape.tooMuchText': 'The workbook holds too much text. Split it into several files.',
   'tape.tooManyRows': 'The file has {{found}} rows; the maximum is {{limit}}. Split it into several.',
+  'tape.cellTooLong': 'A cell has more than {{limit}} characters, more than Excel allows.',
+  'tape.tooSlow': 'Reading the file takes more than {{seconds}} seconds; it was not opened.',
   'tape.noKnownHeader': 'No header is recognised. Use the template or check the first row.',
   'tape.missingColumns': 'Required columns are missing. Assign a column to each.',
 }

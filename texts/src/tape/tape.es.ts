@@ -20,6 +20,8 @@ export const tapeErrors = {
   'tape.tooLargeFile': 'El fichero ocupa {{found}} MB y el máximo son {{limit}} MB.',
   'tape.tooMuchText': 'El libro contiene demasiado texto. Divídelo en varios ficheros.',
   'tape.tooManyRows': 'El fichero tiene {{found}} filas y el máximo es {{limit}}. Divídelo en varios.',
+  'tape.cellTooLong': 'Una celda tiene más de {{limit}} caracteres, más de los que admite Excel.',
+  'tape.tooSlow': 'Leer el fichero lleva más de {{seconds}} segundos y no se ha abierto.',
   'tape.noKnownHeader': 'No se reconoce ninguna cabecera. Usa la plantilla o revisa la primera fila.',
   'tape.missingColumns': 'Faltan columnas obligatorias. Asigna una columna a cada una.',
 } as const

@@ -11,7 +11,7 @@ export const MOST_EVIDENCE = 300
 
 export interface NearbyEvidence {
   items: readonly MarketEvidence[] | null
-  /** Number of matches in the box. */
+  /** All that match in the box; above `MARKET_COUNT_LIMIT` they were not counted further. */
   total: number
   /** False where the box holds more than was fetched. */
   isComplete: boolean
@@ -65,7 +65,7 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   )
   return {
     items,
-    total: asked.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
+    total: asked.reduce((sum, { data }) => sum + (data?.total ?? 0) + (data?.isTotalCapped ? 1 : 0), 0),
     isComplete: asked.every(({ data }) => !data || data.items.length >= data.total),
     isLoading: asked.some(({ isFetching }) => isFetching),
     error: asked.find(({ error }) => error)?.error ?? null,

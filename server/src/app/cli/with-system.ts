@@ -1,5 +1,5 @@
 import type { Storage } from '../../kernel/backup/back-up.ts'
-import { readConfig } from '../../kernel/config/config.ts'
+import { type Config, readConfig } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import { openLog } from '../../kernel/log.ts'
 import { connectDatabase, openFiles, openSystem } from '../../system.ts'
@@ -11,12 +11,20 @@ import { connectDatabase, openFiles, openSystem } from '../../system.ts'
  * @throws AppError `database.*` where the database cannot be opened
  */
 export async function withSystem<T>(work: (context: Context) => Promise<T>): Promise<T> {
-  const config = { ...readConfig(process.env), logLevel: process.env.LOG_LEVEL ?? 'warn' }
+  const config = configOfCommand()
   const system = await openSystem(config, { running: true })
   try {
     return await work(system.context)
   } finally {
     await system.close()
+  }
+}
+
+function configOfCommand(): Config {
+  return {
+    ...readConfig(process.env),
+    logLevel: process.env.LOG_LEVEL ?? 'warn',
+    databaseSeconds: undefined,
   }
 }
 
@@ -30,7 +38,7 @@ export async function withStorage<T>(
   beside: { running: boolean },
   work: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  const config = { ...readConfig(process.env), logLevel: process.env.LOG_LEVEL ?? 'warn' }
+  const config = configOfCommand()
   const { driver, close } = await connectDatabase(config, openLog(config.logLevel), beside)
   try {
     return await work({ driver, files: openFiles(config) })

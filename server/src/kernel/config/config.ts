@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
+import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 
 const switches = z.enum(['on', 'off'])
@@ -33,6 +34,7 @@ const outside = {
 
 const environment = z.object({
   ...outside,
+  ...limitSettings,
   LINDERO_DATA: z.string().default('./data'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -47,7 +49,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
-export interface Config {
+export interface Config extends Limits {
   dataFolder: string
   port: number
   host: string
@@ -114,6 +116,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: settings.PUBLIC_URL,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
+    ...limitsOf(settings),
     outside: outsideServices(settings),
     retention: {
       sessionDays: settings.SESSION_DAYS,

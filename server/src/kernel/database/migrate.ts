@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { AppError } from '@lindero/domain/errors'
 import type { Driver } from './driver.ts'
+import { WITHOUT_BOUNDS } from './pool.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -69,7 +70,7 @@ export async function migrate(driver: Driver): Promise<string[]> {
 
 async function apply(driver: Driver, { statements }: Migration): Promise<boolean> {
   try {
-    await driver.execute(`BEGIN;
+    await driver.execute(`BEGIN; ${WITHOUT_BOUNDS};
       ${MIGRATION_LOCK};
       ${statements}
       COMMIT;`)

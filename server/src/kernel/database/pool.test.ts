@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { serverDriver } from './pool.ts'
+import { serverDriver, WITHOUT_BOUNDS } from './pool.ts'
 
 let system: TestSystem
 beforeAll(async () => {
@@ -59,5 +59,44 @@ describe('A server that is not there', () => {
     const driver = serverDriver('postgres://nobody@127.0.0.1:1/none', 1)
     await expect(driver.execute('SELECT 1')).rejects.toMatchObject({ code: 'database.unavailable' })
     await driver.close()
+  })
+})
+
+describe('The bounds of a connection', () => {
+  let bounded: TestSystem
+  beforeAll(async () => {
+    bounded = await openTestSystem({
+      STATEMENT_SECONDS: '2',
+      LOCK_SECONDS: '1',
+      IDLE_TRANSACTION_SECONDS: '3',
+    })
+  })
+  afterAll(() => bounded.close())
+  const run = (statement: string) =>
+    bounded.context.database.transaction('system', (tx) => tx.rows(statement))
+
+  it('end a statement that takes too long', async () => {
+    await expect(run('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('end waiting for a lock', async () => {
+    await bounded.context.database.transaction('system', async (tx) => {
+      await tx.rows('LOCK TABLE customers')
+      await expect(run('SELECT FROM customers')).rejects.toMatchObject({ code: 'timeout' })
+      await tx.rows('SELECT 1')
+    })
+  })
+
+  it('end a transaction that does nothing and holds its locks', async () => {
+    const idle = bounded.context.database.transaction('system', async (tx) => {
+      await tx.rows('SELECT 1')
+      await new Promise((resolve) => setTimeout(resolve, 4_500))
+      return tx.rows('SELECT 1')
+    })
+    await expect(idle).rejects.toMatchObject({ code: 'database.unavailable' })
+  })
+
+  it('do not hold for a migration', async () => {
+    await bounded.driver.execute(`BEGIN; ${WITHOUT_BOUNDS}; SELECT pg_sleep(2.5); COMMIT`)
   })
 })

@@ -3,10 +3,24 @@ import pg from 'pg'
 import type { Driver, Run } from './driver.ts'
 import { VALUE_PARSERS } from './value-types.ts'
 
-/** Longest wait of a call for a connection. */
+/** Bounds of each connection, in seconds. */
+export interface DatabaseSeconds {
+  /** One statement. */
+  statement: number
+  /** Waiting for a lock. */
+  lock: number
+  /** A transaction that does nothing: it holds its locks. */
+  idleTransaction: number
+}
+
+/** For a statement that may take as long as it takes, in a transaction of its own. */
+export const WITHOUT_BOUNDS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`
+
+/** A call waits no longer than this for a connection. */
 const CONNECT_MILLISECONDS = 10_000
 
-export interface PoolEvents {
+export interface PoolOptions {
   /**
    * Called when the server ends a connection. The statement that was using it fails, and the pool opens another one;
    * without a listener Node would end the process.
@@ -14,19 +28,28 @@ export interface PoolEvents {
   onLost?: (error: Error) => void
   /** Why the server does not answer, where it is known. */
   reason?: () => AppError | undefined
+  /** Absent: statements, locks and transactions are not bounded, as a command that works for hours needs it. */
+  seconds?: DatabaseSeconds | undefined
 }
 
 /** A pool of connections to a PostgreSQL server. */
 export function serverDriver(
   connectionString: string,
   connections = 10,
-  { onLost = () => {}, reason = () => undefined }: PoolEvents = {},
+  { onLost = () => {}, reason = () => undefined, seconds }: PoolOptions = {},
 ): Driver {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
+    ...(seconds
+      ? {
+          statement_timeout: seconds.statement * 1_000,
+          lock_timeout: seconds.lock * 1_000,
+          idle_in_transaction_session_timeout: seconds.idleTransaction * 1_000,
+        }
+      : {}),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -109,8 +132,10 @@ export function serverDriver(
 
 /** SQLSTATE classes and codes, and Node's, of a server that is down or stopping. */
 const UNAVAILABLE =
-  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
-/** Messages of pg without a code. */
+  /^(08...|57P0[1-5]|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
+/** A statement or the wait for a lock took longer than its connection allows. */
+const TOO_SLOW = /^(57014|55P03)$/
+/** What pg says without a code. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
@@ -122,6 +147,7 @@ function failAs(error: unknown, reason: () => AppError | undefined, outermost: u
   if (cause && !code) return failAs(cause, reason, error)
   const isLost = UNAVAILABLE.test(code) || LOST.test(message)
   if (isLost) throw Object.assign(reason() ?? new AppError('database.unavailable'), { cause: error })
+  if (TOO_SLOW.test(code)) throw Object.assign(new AppError('timeout'), { cause: error })
   if (code === '53100') throw Object.assign(new AppError('storage.full'), { cause: error })
   throw outermost
 }

@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream'
 /** Storage of files: the data folder, later an S3 store behind the same interface. */
 export interface FileStore {
   /**
-   * Stores a stream whole or not at all.
+   * Stores a stream whole or not at all; what is there already is never replaced.
    *
-   * @returns the number of bytes. @throws AppError `files.tooLarge` beyond the limit, `files.empty` for nothing.
+   * @returns the number of bytes. @throws AppError `files.tooLarge` beyond the limit, `files.empty` for nothing,
+   *   `files.alreadyUploaded` where the key has a file.
    */
   put(key: string, bytes: Readable, limit: number): Promise<number>
   /** The whole file. @throws AppError `files.notFound` */

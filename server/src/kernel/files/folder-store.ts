@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 import type { FileStore } from './file-store.ts'
 
 const KEY = /^[a-z0-9][a-z0-9.-]{0,190}$/i
 
-/** Files in one folder by key, readable only by their owner; written to a temporary name and renamed when complete. */
+/** Files in one folder, each under its key, readable by their owner alone; written beside and linked, so that half a file is never seen. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!KEY.test(key) || key.includes('..')) throw new AppError('files.notFound')
@@ -30,7 +30,11 @@ export function folderStore(folder: string): FileStore {
           }
         }
         if (size === 0) throw new AppError('files.empty')
-        await rename(unfinished, path)
+        // Unlike a renaming, this fails where a file is there already.
+        await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'EEXIST' ? new AppError('files.alreadyUploaded') : error
+        })
+        await rm(unfinished, { force: true })
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error

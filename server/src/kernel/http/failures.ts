@@ -31,7 +31,11 @@ function answerFailure(
   const statusCode = (error as FastifyError).statusCode ?? 500
   if (statusCode < 500) {
     const message =
-      statusCode === 413 ? 'files.tooLarge' : statusCode === 429 ? 'limits.callsPerMinute' : 'request.invalid'
+      statusCode === 413
+        ? 'request.tooLarge'
+        : statusCode === 429
+          ? 'limits.callsPerMinute'
+          : 'request.invalid'
     return reply.status(statusCode).send({ statusCode, message, data: { detail: error.message } })
   }
   request.log.error({ err: error }, 'unforeseen failure')
@@ -39,7 +43,7 @@ function answerFailure(
     where: 'call',
     name: `${request.method} ${request.routeOptions.url ?? ''}`,
     ticket: request.id,
-    userUuid: request.userUuid,
+    userUuid: request.caller?.user.uuid,
   })
   return reply.status(500).send({ statusCode: 500, message: 'unknown', data: { ticket: request.id } })
 }

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import {
+  bodyBytesOf,
   type CallAnswer,
   type CallInput,
   type CallSpecification,
+  isFiltered,
   NO_QUERY,
   type ObjectKind,
 } from '@lindero/contract/kernel/call'
@@ -11,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import { demand } from '../permissions/demand.ts'
+import type { Queues } from '../queues.ts'
 import { type ObjectLoader, type ObjectLoaders, type Objects, objectUuid } from './about.ts'
 import type { LimitCalls } from './call-limit.ts'
 import type { Caller } from './caller.ts'
@@ -18,8 +21,8 @@ import { closestIssues } from './closest-issues.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once known: for the report of a failure. */
-    userUuid?: string
+    /** Who calls, once known; null for public calls. */
+    caller: Caller | null
   }
 }
 
@@ -64,6 +67,7 @@ interface CallServices {
   authenticate: Authenticate
   limit: LimitCalls
   loaders: ObjectLoaders
+  queues: Queues
 }
 
 /** The checked input of any call, before its object is loaded. */
@@ -115,21 +119,31 @@ export class Calls {
   }
 
   #route(specification: CallSpecification, answerTo: (input: CheckedInput) => Promise<unknown>): void {
-    const { permission, about, denied } = specification
+    const { permission, about, denied, consumes } = specification
     this.#app.route({
       method: specification.method,
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: async (request, reply) => {
+      bodyLimit: bodyBytesOf(specification),
+      // Before a byte of the body is read: what is refused here costs no memory.
+      onRequest: async (request, reply) => {
         const caller = await this.#admit(specification, request, reply)
         if (caller && permission && !about) demand(caller, permission, undefined, { denied })
-        const answer = await answerTo({
+      },
+      config: { takesStream: consumes !== undefined },
+      handler: async (request, reply) => {
+        const input = {
           params: parse('params', specification.params, request.params),
           query: parse('query', specification.query ?? NO_QUERY, request.query),
           body: parse('body', specification.body, request.body),
-          caller,
+          caller: request.caller,
           request,
           reply,
-        } as CheckedInput)
+        } as CheckedInput
+        const answer = await this.#inQueue(specification, input, () => answerTo(input)).catch(
+          (error: unknown) => {
+            throw isTimeout(error) && isFiltered(specification) ? new AppError('timeout.filters') : error
+          },
+        )
         if (specification.produces) return sendBytes(reply, answer as Bytes, specification.produces)
         if (CHECKS_ANSWERS && specification.reply && !specification.unchecked) {
           return specification.reply.parse(answer)
@@ -137,6 +151,25 @@ export class Calls {
         return answer
       },
     })
+  }
+
+  /** Does the work when its turn comes. Bytes keep their place until they are sent, or the reader has gone. */
+  async #inQueue(
+    { queue, produces }: CallSpecification,
+    input: CheckedInput,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    if (!queue) return work()
+    const leave = await this.#services.queues[queue].enter(callerOf(input).user.uuid)
+    let isSending = false
+    try {
+      const answer = await work()
+      isSending = produces !== undefined && !input.reply.raw.destroyed
+      if (isSending) for (const end of ['finish', 'close']) input.reply.raw.once(end, leave)
+      return answer
+    } finally {
+      if (!isSending) leave()
+    }
   }
 
   /** Loads the object of a call and checks the permission on it; work receives it under the name of its kind. */
@@ -159,7 +192,7 @@ export class Calls {
     return load(request, (tx, object) => work(tx, { [about]: object }))
   }
 
-  /** Returns the caller, within the limit of calls: by user, or by address where there is no user. */
+  /** Who calls, within the limit of calls: by user, or by address where the caller is unknown. */
   async #admit(
     { access, unlimited }: CallSpecification,
     request: FastifyRequest,
@@ -175,10 +208,14 @@ export class Calls {
       limit.byAddress(request, reply)
       throw error
     })
-    request.userUuid = caller.user.uuid
+    request.caller = caller
     limit.byUser(caller.user.uuid, request, reply)
     return caller
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'timeout'
 }
 
 function callerOf({ caller }: CheckedInput): Caller {

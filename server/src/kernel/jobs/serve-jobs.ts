@@ -3,11 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from '../config/config.ts'
 import type { Context, DatabaseAccess } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
-import { serverDriver } from '../database/pool.ts'
+import { type DatabaseSeconds, serverDriver } from '../database/pool.ts'
 import { openErrorReports } from '../error-reports/open-error-reports.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { openLog } from '../log.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { openQueues } from '../queues.ts'
 import { doJob } from './do-job.ts'
 import type { JobThreadAnswer, JobThreadTask } from './job-threads.ts'
 import type { JobHandlers } from './running-job.ts'
@@ -48,10 +49,16 @@ export function serveJobs(handlers: JobHandlers): void {
   })
 }
 
-/** The context of use cases inside such a thread. The caller closes its database. */
+/** Nobody waits for the answer of a job: its statements may take ten times as long. */
+function secondsOfThread({ databaseSeconds }: Config): DatabaseSeconds | undefined {
+  return databaseSeconds && { ...databaseSeconds, statement: 10 * databaseSeconds.statement }
+}
+
+/** What use cases need, inside a thread that was handed the means. The caller closes its database. */
 export function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Context {
   const log = openLog(config.logLevel)
   const driver = serverDriver(databaseAccess.connectionString, CONNECTIONS, {
+    seconds: secondsOfThread(config),
     onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   return {
@@ -63,6 +70,7 @@ export function contextOfThread({ config, secret, databaseAccess }: JobThreadDat
     files: folderStore(join(config.dataFolder, 'files')),
     mailer: openMailer(config),
     errors: openErrorReports(config.outside, log),
+    queues: openQueues(config.queues),
     now: () => new Date(),
   }
 }

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { TestQuestions } from '../../../test/working-test-thread.ts'
+import { WorkingThread } from './working-thread.ts'
 
 const run = promisify(execFile)
 
@@ -13,5 +15,35 @@ describe('a working thread', () => {
       .then((hash) => console.log(hash.split('$')[1]))`
     const { stdout } = await run(process.execPath, ['--eval', program], { timeout: 20_000 })
     expect(stdout.trim()).toBe('argon2id')
+  })
+})
+
+describe('Working threads', () => {
+  const module = new URL('../../../test/working-test-thread.ts', import.meta.url)
+  const threads = (idleMilliseconds?: number) => new WorkingThread<TestQuestions>(module, idleMilliseconds)
+
+  it('refuse what needs more memory than they may use, and go on', async () => {
+    const bounded = threads()
+    const options = { heapMegabytes: 64 }
+    await expect(bounded.ask('fill', { megabytes: 400 }, options)).rejects.toMatchObject({
+      code: 'limits.memory',
+    })
+    expect(await bounded.ask('wait', { milliseconds: 1 }, options)).toBe('waited')
+  })
+
+  it('divide questions among them, as many as they are allowed', async () => {
+    const pair = threads()
+    const wait = () => pair.ask('wait', { milliseconds: 100 }, { threads: 2 })
+    await wait()
+    expect(pair.count).toBe(1)
+    await Promise.all([wait(), wait(), wait()])
+    expect(pair.count).toBe(2)
+  })
+
+  it('end when they have rested, and start again', async () => {
+    const resting = threads(50)
+    await resting.ask('wait', { milliseconds: 1 })
+    await vi.waitFor(() => expect(resting.count).toBe(0), { timeout: 5_000 })
+    expect(await resting.ask('wait', { milliseconds: 1 })).toBe('waited')
   })
 })

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
 import { IconBookmark } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
@@ -31,7 +32,10 @@ export function ExplorerSearches({ userUuid }: { userUuid: string }) {
               <IconBookmark size={16} stroke={1.5} aria-hidden />
               <strong>{t(`searches.${search.evidence}`)}</strong>
               <small className="num">
-                {t('searches.found', { count: search.found, figure: formats.number(search.found) })}
+                {t('searches.found', {
+                  count: search.found,
+                  figure: formats.countUpTo(search.found, MARKET_COUNT_LIMIT),
+                })}
                 {' · '}
                 {formats.timeAgo(search.at)}
               </small>

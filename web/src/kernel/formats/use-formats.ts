@@ -10,6 +10,8 @@ export function formatsIn(language: formats.Locale) {
     /** At most so many decimals (2), or with `fixed` exactly. */
     number: (value: Figure, decimals?: number, fixed?: boolean) =>
       formats.formatNumber(value, language, decimals, fixed),
+    /** 10.000+ beyond a limit of 10,000. */
+    countUpTo: (count: number, limit: number) => formats.formatCountUpTo(count, limit, language),
     /** 1.145,30 € */
     currency: (value: Figure) => formats.formatCurrency(value, language),
     /** 114.539 € */

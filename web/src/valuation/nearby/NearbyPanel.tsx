@@ -1,3 +1,4 @@
+import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
 import { Popover } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -85,7 +86,7 @@ export function NearbyPanel() {
         <p className={classes.note}>
           {t('valuation:nearby.partial', {
             shown: formats.number(layer.found?.length),
-            total: formats.number(layer.total),
+            total: formats.countUpTo(layer.total, MARKET_COUNT_LIMIT),
           })}
         </p>
       )}

@@ -1,0 +1,34 @@
+import { AppError } from '@lindero/domain/errors'
+
+/** The time that reading one file takes, over all of its parts, without what is done with its rows. */
+export class ReadingTime {
+  readonly #seconds: number
+  #milliseconds = 0
+
+  constructor(seconds: number) {
+    this.#seconds = seconds
+  }
+
+  /**
+   * What a scan finds in the pieces of a part; waiting for a piece and scanning it are counted.
+   *
+   * @throws AppError `tape.tooSlow`
+   */
+  async *scan<Found>(
+    pieces: AsyncIterable<string>,
+    find: (piece: string) => readonly Found[],
+    isDone = () => false,
+  ): AsyncGenerator<Found> {
+    let began = performance.now()
+    for await (const piece of pieces) {
+      const found = find(piece)
+      this.#milliseconds += performance.now() - began
+      if (this.#milliseconds > this.#seconds * 1_000) {
+        throw new AppError('tape.tooSlow', { seconds: this.#seconds })
+      }
+      yield* found
+      if (isDone()) return
+      began = performance.now()
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let me: Awaited<ReturnType<typeof aSignedInUser>>
+let port: number
+beforeAll(async () => {
+  system = await openTestSystem({ BODY_SECONDS: '1', HEADER_SECONDS: '1', CONNECTIONS_AT_ONCE: '30' })
+  me = await aSignedInUser(system)
+  await system.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (system.app.server.address() as AddressInfo).port
+})
+afterAll(() => system.close())
+
+const head = (path: string, length: number, more: Record<string, string> = {}) =>
+  [
+    `POST /api${path} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${length}`,
+    ...Object.entries(more).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+
+/** Sends a beginning and nothing more. @returns what came back until the server closed, and when. */
+async function sendSlowly(beginning: string) {
+  const began = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
+  socket.on('error', () => {})
+  socket.write(beginning)
+  await once(socket, 'close')
+  return { answer, seconds: (performance.now() - began) / 1_000 }
+}
+
+const login = (payload: string) =>
+  system.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+
+describe('A body', () => {
+  it('of a call without a session is 32 kB at most', async () => {
+    const body = (length: number) => {
+      const rest = JSON.stringify({ source: 'api', email: 'a@b.es', password: '' }).length
+      return JSON.stringify({ source: 'api', email: 'a@b.es', password: 'x'.repeat(length - rest) })
+    }
+    expect((await login(body(32 * 1024))).json().message).toBe('request.invalid')
+    expect((await login(body(32 * 1024 + 1))).json()).toMatchObject({
+      statusCode: 413,
+      message: 'request.tooLarge',
+    })
+  })
+
+  it('of a call with a session may be longer, as its declaration says', async () => {
+    const changes = { changes: [], filler: 'x'.repeat(300_000) }
+    const asset = await me.call('POST', `/assets/${crypto.randomUUID()}`, changes)
+    expect(asset.body).toMatchObject({ message: 'request.invalid' })
+    const search = await me.call('POST', '/realestates/search', changes)
+    expect(search.body).toMatchObject({ message: 'request.tooLarge' })
+  })
+
+  it('is not read where the session is not known', async () => {
+    const { answer, seconds } = await sendSlowly(head('/realestates/search', 200_000))
+    expect(answer).toContain('401 Unauthorized')
+    // Answered at once, closed when nothing more comes.
+    expect(seconds).toBeLessThan(8)
+  })
+
+  it('that does not arrive is refused and its connection closed, however many come at once', async () => {
+    const beginning = `${head('/auth/login', 1_000)}{"source":`
+    const ended = await Promise.all(Array.from({ length: 20 }, () => sendSlowly(beginning)))
+    for (const { answer, seconds } of ended) {
+      expect(answer).toContain('408 Request Timeout')
+      expect(answer).toContain('"message":"request.timeout"')
+      expect(seconds).toBeLessThan(8)
+    }
+  })
+
+  it.each(['/realestates/search', '/nothing'])('of %s with a session is refused too', async (path) => {
+    const authorization = `Bearer ${me.token}`
+    const { answer } = await sendSlowly(`${head(path, 1_000, { authorization })}{"name":`)
+    expect(answer).toContain('"message":"request.timeout"')
+  })
+})
+
+describe('A connection', () => {
+  it('whose headers do not arrive is closed', async () => {
+    const { answer, seconds } = await sendSlowly('POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n')
+    expect(answer).toContain('408 Request Timeout')
+    expect(seconds).toBeLessThan(5)
+  })
+
+  it('is bounded in number, in waiting for a whole upload and in idleness', () => {
+    const { maxConnections, requestTimeout, keepAliveTimeout } = system.app.server
+    expect({ maxConnections, requestTimeout, keepAliveTimeout }).toEqual({
+      maxConnections: 30,
+      requestTimeout: 600_000,
+      keepAliveTimeout: 72_000,
+    })
+  })
+})
+
+describe('The limit of calls per minute', () => {
+  it('refuses before the body is read', async () => {
+    const limited = await openTestSystem({ CALLS_PER_MINUTE: '1' })
+    const user = await aSignedInUser(limited)
+    await user.call('GET', '/portfolios')
+    const parse = vi.spyOn(JSON, 'parse')
+    const refused = await limited.app.inject({
+      method: 'POST',
+      url: '/api/realestates/search',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      payload: 'no JSON at all',
+    })
+    expect(refused.json()).toMatchObject({ message: 'limits.callsPerMinute' })
+    expect(parse).not.toHaveBeenCalledWith('no JSON at all', expect.anything())
+    parse.mockRestore()
+    await limited.close()
+  })
+})

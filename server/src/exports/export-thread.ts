@@ -1,0 +1,53 @@
+import { type PortfolioRow, portfolioWorkbook } from '@lindero/documents/exports/portfolio-workbook'
+import { openDatabase } from '../kernel/database/database.ts'
+import { serverDriver } from '../kernel/database/pool.ts'
+import { answerQuestions } from '../kernel/threads/answer-questions.ts'
+import { type ExportQuestion, type ExportQuestions, GONE, TAKEN } from './export-questions.ts'
+import { exportRows } from './export-rows.ts'
+
+/** Chunks that are sent before the reader has taken the first of them. */
+const AHEAD = 8
+
+answerQuestions<ExportQuestions>({ portfolio: writePortfolio })
+
+async function writePortfolio(
+  { caller, name, ownFields, connectionString, seconds, flow, ...exported }: ExportQuestion,
+  send: (chunk: Uint8Array) => void,
+): Promise<null> {
+  const database = openDatabase(serverDriver(connectionString, 1, { seconds }))
+  try {
+    const rows = exportRows(database, caller, exported)
+    // A filter that fails does so before anything is sent.
+    const first = await rows.next()
+    const { language } = exported
+    let sent = 0
+    for await (const chunk of portfolioWorkbook({ language, name, rows: allOf(first, rows), ownFields })) {
+      await roomFor(sent, flow)
+      if (Atomics.load(flow, GONE) > 0) return null
+      send(chunk)
+      sent += 1
+    }
+    return null
+  } finally {
+    await database.close()
+  }
+}
+
+async function* allOf(
+  first: IteratorResult<PortfolioRow>,
+  rest: AsyncGenerator<PortfolioRow>,
+): AsyncGenerator<PortfolioRow> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+/** Waits until the reader has taken enough, or has gone. */
+async function roomFor(sent: number, flow: ExportQuestion['flow']): Promise<void> {
+  for (;;) {
+    const taken = Atomics.load(flow, TAKEN)
+    if (sent - taken < AHEAD || Atomics.load(flow, GONE) > 0) return
+    // Also looks by itself: a reader that goes takes nothing more.
+    await Atomics.waitAsync(flow, TAKEN, taken, 1_000).value
+  }
+}

@@ -1,0 +1,112 @@
+import type { QueueName } from '@lindero/contract/kernel/call'
+import { WORKBOOK_LIMITS, type WorkbookLimits } from '@lindero/documents/kernel/limits'
+import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
+import { z } from 'zod'
+import type { DatabaseSeconds } from '../database/pool.ts'
+import type { QueueLimits } from '../queues.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const whole = (minimum: number, maximum: number, standard: number) =>
+  z.coerce.number().int().min(minimum).max(maximum).default(standard)
+
+/** Settings that bound what a call, a user or a customer may take (docs/operations.md). */
+export const limitSettings = {
+  CONNECTIONS_AT_ONCE: whole(10, 100_000, 1_000),
+  HEADER_SECONDS: whole(1, 600, 10),
+  BODY_SECONDS: whole(1, 600, 30),
+  UPLOAD_SECONDS: whole(10, 86_400, 600),
+  IDLE_SECONDS: whole(1, 3_600, 72),
+  STATEMENT_SECONDS: whole(1, 86_400, 60),
+  LOCK_SECONDS: whole(1, 86_400, 15),
+  IDLE_TRANSACTION_SECONDS: whole(1, 86_400, 60),
+  TAPES_AT_ONCE: whole(1, 32, 2),
+  SEARCHES_AT_ONCE: whole(1, 100, 4),
+  EXPORTS_AT_ONCE: whole(1, 32, 2),
+  WAITING_PER_USER: whole(0, 1_000, 4),
+  WAITING_PER_NODE: whole(0, 10_000, 50),
+  CUSTOMER_FILES_MB: whole(1, 10_000_000, 5_000),
+  OPEN_UPLOADS: whole(1, 1_000, 10),
+  TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
+  TAPE_ROWS: whole(1, 1_048_576, WORKBOOK_LIMITS.rows),
+  TAPE_SHEET_MB: whole(1, 4_096, WORKBOOK_LIMITS.partBytes / MEGABYTE),
+  TAPE_PART_MB: whole(1, 1_024, WORKBOOK_LIMITS.smallPartBytes / MEGABYTE),
+  TAPE_TEXT_MB: whole(1, 1_024, WORKBOOK_LIMITS.sharedStringBytes / MEGABYTE),
+  TAPE_INFLATED_MB: whole(1, 8_192, WORKBOOK_LIMITS.totalBytes / MEGABYTE),
+  TAPE_SECONDS: whole(1, 3_600, WORKBOOK_LIMITS.seconds),
+  TAPE_HEAP_MB: whole(64, 65_536, 1_024),
+  VALUATION_HEAP_MB: whole(64, 65_536, 1_024),
+  EXPORT_HEAP_MB: whole(64, 65_536, 512),
+  EXPORT_SECONDS: whole(10, 86_400, 900),
+}
+
+/** What `limitSettings` say, in the units of their names. */
+export interface Limits {
+  /** Connections that are open at once, and how long a sender may take. */
+  http: {
+    connections: number
+    headerSeconds: number
+    bodySeconds: number
+    uploadSeconds: number
+    idleSeconds: number
+  }
+  /** Absent in commands, which may work for hours. */
+  databaseSeconds: DatabaseSeconds | undefined
+  queues: Readonly<Record<QueueName, QueueLimits>>
+  uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
+  tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
+  valuationHeapMegabytes: number
+  exports: { heapMegabytes: number; seconds: number }
+}
+
+const settings = z.object(limitSettings)
+
+export function limitsOf(given: z.output<typeof settings>): Limits {
+  const queue = (atOnce: number, atOncePerUser: number): QueueLimits => ({
+    atOnce,
+    atOncePerUser,
+    waiting: given.WAITING_PER_NODE,
+    waitingPerUser: given.WAITING_PER_USER,
+  })
+  return {
+    http: {
+      connections: given.CONNECTIONS_AT_ONCE,
+      headerSeconds: given.HEADER_SECONDS,
+      bodySeconds: given.BODY_SECONDS,
+      uploadSeconds: given.UPLOAD_SECONDS,
+      idleSeconds: given.IDLE_SECONDS,
+    },
+    databaseSeconds: {
+      statement: given.STATEMENT_SECONDS,
+      lock: given.LOCK_SECONDS,
+      idleTransaction: given.IDLE_TRANSACTION_SECONDS,
+    },
+    queues: {
+      // One thread fits markets; meanwhile the evidence of the next one is read.
+      valuation: queue(2, 1),
+      tape: queue(given.TAPES_AT_ONCE, 1),
+      marketSearch: queue(given.SEARCHES_AT_ONCE, 2),
+      export: queue(given.EXPORTS_AT_ONCE, 1),
+    },
+    uploads: {
+      bytesPerCustomer: given.CUSTOMER_FILES_MB * MEGABYTE,
+      openPerUser: given.OPEN_UPLOADS,
+      openMilliseconds: SIGNED_URL_LIFETIME + given.UPLOAD_SECONDS * 1_000,
+    },
+    tape: {
+      limits: {
+        ...WORKBOOK_LIMITS,
+        fileBytes: given.TAPE_FILE_MB * MEGABYTE,
+        rows: given.TAPE_ROWS,
+        partBytes: given.TAPE_SHEET_MB * MEGABYTE,
+        smallPartBytes: given.TAPE_PART_MB * MEGABYTE,
+        sharedStringBytes: given.TAPE_TEXT_MB * MEGABYTE,
+        totalBytes: given.TAPE_INFLATED_MB * MEGABYTE,
+        seconds: given.TAPE_SECONDS,
+      },
+      threads: { threads: given.TAPES_AT_ONCE, heapMegabytes: given.TAPE_HEAP_MB },
+    },
+    valuationHeapMegabytes: given.VALUATION_HEAP_MB,
+    exports: { heapMegabytes: given.EXPORT_HEAP_MB, seconds: given.EXPORT_SECONDS },
+  }
+}

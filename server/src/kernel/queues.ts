@@ -1,0 +1,112 @@
+import type { QueueName } from '@lindero/contract/kernel/call'
+import { AppError } from '@lindero/domain/errors'
+
+/** How much of one kind of work this node does at once, and how much may wait; the rest is told to come back. */
+export interface QueueLimits {
+  atOnce: number
+  atOncePerUser: number
+  waiting: number
+  waitingPerUser: number
+}
+
+interface UserTurns {
+  running: number
+  waiting: (() => void)[]
+}
+
+/**
+ * Bounds the expensive work of one kind on this node. Users take turns: whoever orders much waits behind their own
+ * orders, and delays another user by the work that is running at most.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits
+  /** Users with work, the one whose turn is next first. */
+  readonly #users = new Map<string, UserTurns>()
+  #running = 0
+  #waiting = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /** @throws AppError `limits.tooManyAtOnce`, `limits.busy` where no more may wait */
+  async run<T>(user: string, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(user)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  /**
+   * Waits for a place.
+   *
+   * @returns ends the work and gives the place to the next; further calls do nothing
+   * @throws AppError as `run`
+   */
+  async enter(user: string): Promise<() => void> {
+    const { atOnce, waiting, waitingPerUser } = this.#limits
+    const turns = this.#users.get(user) ?? { running: 0, waiting: [] }
+    this.#users.set(user, turns)
+    if (this.#running < atOnce && this.#mayRun(turns)) this.#start(turns)
+    else {
+      const code = turns.waiting.length >= waitingPerUser ? 'limits.tooManyAtOnce' : 'limits.busy'
+      if (code === 'limits.tooManyAtOnce' || this.#waiting >= waiting) {
+        if (turns.running + turns.waiting.length === 0) this.#users.delete(user)
+        throw new AppError(code)
+      }
+      this.#waiting += 1
+      await new Promise<void>((go) => turns.waiting.push(go))
+    }
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      this.#end(user, turns)
+    }
+  }
+
+  #mayRun({ running }: UserTurns): boolean {
+    return running < this.#limits.atOncePerUser
+  }
+
+  #start(turns: UserTurns): void {
+    this.#running += 1
+    turns.running += 1
+  }
+
+  #end(user: string, turns: UserTurns): void {
+    this.#running -= 1
+    turns.running -= 1
+    // Behind the others until its next turn.
+    this.#users.delete(user)
+    if (turns.running + turns.waiting.length > 0) this.#users.set(user, turns)
+    this.#startNext()
+  }
+
+  /** The place that became free goes to the user with least running; among those, to the one who waited longest. */
+  #startNext(): void {
+    let next: UserTurns | undefined
+    for (const turns of this.#users.values()) {
+      if (turns.waiting.length === 0 || !this.#mayRun(turns)) continue
+      if (!next || turns.running < next.running) next = turns
+    }
+    const go = next?.waiting.shift()
+    if (!next || !go) return
+    this.#waiting -= 1
+    this.#start(next)
+    go()
+  }
+}
+
+export type Queues = Readonly<Record<QueueName, FairQueue>>
+
+export function openQueues(limits: Readonly<Record<QueueName, QueueLimits>>): Queues {
+  return {
+    valuation: new FairQueue(limits.valuation),
+    tape: new FairQueue(limits.tape),
+    marketSearch: new FairQueue(limits.marketSearch),
+    export: new FairQueue(limits.export),
+  }
+}

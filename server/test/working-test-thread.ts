@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { answerQuestions } from '../src/kernel/threads/answer-questions.ts'
+
+export type TestQuestions = {
+  wait: { question: { milliseconds: number }; answer: string }
+  fill: { question: { megabytes: number }; answer: number }
+}
+
+answerQuestions<TestQuestions>({
+  wait: async ({ milliseconds }) => {
+    await pause(milliseconds)
+    return 'waited'
+  },
+  fill: async ({ megabytes }) => {
+    const kept: unknown[][] = []
+    // Eight bytes each, in the heap of the thread.
+    while (kept.length < megabytes) kept.push(Array.from({ length: 131_072 }, (_, index) => index + 0.5))
+    return kept.length
+  },
+})
