@@ -70,13 +70,18 @@ describe('List of assets (product facts 3)', () => {
   it('sorts by every other field, up and down', async () => {
     const other = await aSignedInUser(system)
     // The higher the identifier, the lower everything else.
-    const rows = [3, 2, 1].map((rank, index) => ({
+    const ranks = [
+      [3, 13],
+      [2, 12],
+      [1, 11],
+    ] as const
+    const rows = ranks.map(([rank, typeId], index) => ({
       externalId: `S-${index}`,
       cadastralReference: `${rank}`.repeat(20),
       address: `Calle ${rank}`,
       municipality: `Villa ${rank}`,
       constructionYear: 1990 + rank,
-      typeId: 10 + rank,
+      typeId,
       saleValueDate: `2026-01-0${rank}`,
       saleValue: rank * 1_000,
       saleUnitValue: rank * 10,
@@ -86,8 +91,11 @@ describe('List of assets (product facts 3)', () => {
     }))
     const theirs = await addPortfolio(system, other.customerUuid)
     await addAssets(system, other.customerUuid, theirs, rows)
-    const { externalId: _, saleValuationTypeId: valuationState, ...values } = rows[0] ?? {}
-    for (const s of Object.keys({ ...values, valuationState })) {
+    const fields = [
+      ...['cadastralReference', 'address', 'municipality', 'constructionYear', 'typeId', 'saleValueDate'],
+      ...['saleValue', 'saleUnitValue', 'rentValue', 'valuationState', 'editedOn'],
+    ]
+    for (const s of fields) {
       expect([s, (await listed(other, { s })).names]).toEqual([s, ['S-2', 'S-1', 'S-0']])
       expect([s, (await listed(other, { s, d: true })).names]).toEqual([s, ['S-0', 'S-1', 'S-2']])
     }

@@ -20,6 +20,7 @@ export function errorText(error: unknown): string {
 
 /** The errors that one code stands for, such as `valuation.moreThanOneError`. */
 function causesOf({ statusCode, data }: ApiError): ApiError[] {
-  const codes = Array.isArray(data?.errors) ? data.errors : []
+  const errors = data?.errors
+  const codes: unknown[] = Array.isArray(errors) ? errors : []
   return codes.filter((code) => typeof code === 'string').map((code) => new ApiError(statusCode, code))
 }
