@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePorts } from './free-ports.mjs'
 import { programEnvironment, ROOT } from './install.mjs'
 
-/** Of the servers of the journeys: e2e/support/servers.ts. */
+/** Ports of the servers of the journeys: e2e/support/servers.ts. */
 const PORTS = { first: 3199, count: 4 }
 
 /** Runs the journeys in a real browser and counts them; flaky ones count as failed. */

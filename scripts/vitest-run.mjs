@@ -6,8 +6,8 @@ import { programEnvironment, ROOT } from './install.mjs'
 /**
  * Runs tests and counts them.
  *
- * @param argumentList what to hand on: projects, paths, names
- * @returns {{ passed: number, failed: number }} a run that dies without a report counts as one failure
+ * @param argumentList arguments for vitest: projects, paths, names
+ * @returns {{ passed: number, failed: number }} a run that ends without a report counts as one failure
  */
 export function runVitest(argumentList, environment = {}) {
   const report = join(ROOT, '.cache', `vitest-${process.pid}.json`)
