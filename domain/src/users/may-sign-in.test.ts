@@ -4,7 +4,7 @@ import { maySignIn } from './may-sign-in.ts'
 
 const on = new Date('2024-05-01T08:00:00Z')
 
-describe('Who may come in', () => {
+describe('Who may sign in', () => {
   it.each([
     ['an active user', { uuid: 'a', inactiveOn: null, erasedOn: null }, true],
     ['a deactivated one', { uuid: 'a', inactiveOn: on, erasedOn: null }, false],
