@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Files of one process share what they load; none leaves anything behind for the next. */
+/** Files of one process share their modules; each must clean up after itself. */
 const TOGETHER = { isolate: false, setupFiles: [join(import.meta.dirname, 'scripts/property-seed.ts')] }
 
 const room = (name: string) => ({
@@ -18,7 +18,7 @@ const SERVER = {
 /** Tests of the server that replace a module and therefore run without sharing it. */
 const REPLACING_A_MODULE = ['src/identity/login.test.ts']
 
-/** Tests of kits whose components are used as a person uses them. */
+/** Tests of kits whose components are used as a user would. */
 const COMPONENTS_IN_A_DOM = ['src/kernel/{forms,list}/*.test.tsx']
 
 // One project per room, so that `npm run check -- <slice>` and CI can run a part by name.
@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
       {
-        // Components in a DOM. Apart from the rest: React asks once, when it is loaded, whether there is one.
+        // Components in a DOM. Separate from the rest: React checks once, when it is loaded, whether there is one.
         test: {
           ...TOGETHER,
           name: 'web-components',
@@ -68,7 +68,7 @@ export default defineConfig({
         },
       },
       {
-        // The real program in processes of its own: after the rest, one file at a time, for it takes all the cores.
+        // The real program in processes of its own: after the rest, one file at a time, for it uses all cores.
         test: {
           name: 'e2e-process',
           root: 'e2e',

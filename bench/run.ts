@@ -1,6 +1,6 @@
 /**
- * npm run bench [-- name …]: every measurement in a process of its own, one after the other, each beside a yardstick
- * that does the same with nothing of ours. Figures are read, never asserted.
+ * npm run bench [-- name …]: every measurement in a process of its own, one after the other, each beside a reference
+ * that does the same without our code. Figures are printed, never asserted.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ console.log(
   `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}\n`,
 )
 console.log(HEADING)
-/** Prepared data folders lie here and serve all measurements. */
+/** Prepared data folders for all measurements. */
 const prepared = mkdtempSync(join(tmpdir(), 'lindero-bench-'))
 let failed = 0
 try {

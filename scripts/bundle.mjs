@@ -5,7 +5,7 @@ import { compressFolder } from './compress.mjs'
 import { ROOT, runWithProgress } from './install.mjs'
 
 const STAMP = join(ROOT, 'web', 'dist', '.sources')
-/** What the browser's bundle is made of. */
+/** Sources of the browser's bundle. */
 const SOURCES = [
   'web/src',
   'web/public',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { programEnvironment, ROOT } from './install.mjs'
 
-/** What is looked at without running the program: format and lint, types (which hold the texts complete). */
+/** Checks without running the program: format and lint, types (which also ensure complete texts). */
 const CHECKS = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-b'] },

@@ -4,11 +4,11 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What shrinks: fonts are compressed already. */
+/** File types to compress: fonts are compressed already. */
 const TEXTS = new Set(['.css', '.html', '.js', '.json', '.svg'])
-/** Below this a compressed file travels no faster. */
+/** Smaller files are not sent faster when compressed. */
 const SMALL_BYTES = 2_048
-/** Two steps below the densest: a tenth of the time for a twentieth more bytes. */
+/** Two levels below the maximum: a tenth of the time for a twentieth more bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const WAYS = [
@@ -16,7 +16,7 @@ const WAYS = [
   { extension: '.gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ]
 
-/** Writes a `.br` and a `.gz` beside each larger text file of a folder, for the server to send in its stead. */
+/** Writes a `.br` and a `.gz` beside each larger text file of a folder, for the server to send instead. */
 export async function compressFolder(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => TEXTS.has(extname(name)))
   await Promise.all(names.map((name) => compressFile(join(folder, name))))

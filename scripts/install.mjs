@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'node_modules', '.lindero-installed')
 
-/** The oldest Node that runs TypeScript as it is, with the syntax this repository uses. */
+/** The oldest Node that runs TypeScript directly, with the syntax this repository uses. */
 const NODE_MAJOR = 24
 
 /**
- * Installs exactly what the lock file says, unless that has been done already. Speaks on stderr and reads nothing:
+ * Installs exactly what the lock file says, unless that has been done already. Writes to stderr and reads nothing:
  * stdin and stdout belong to the program that runs next.
  */
 export async function ensureInstalled() {
-  // A test that starts programs must not install under itself.
+  // A test that starts programs must not install packages meanwhile.
   if (process.env.LINDERO_INSTALLED === 'yes') return
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -34,7 +34,7 @@ export function usableNode(packaged = PACKAGED) {
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined
 }
 
-/** On musl Linux the package for glibc is installed all the same, and does not run. */
+/** On musl Linux the package for glibc is installed too, and does not run. */
 function runsHere(node) {
   return process.platform !== 'linux' || spawnSync(node, ['--version']).status === 0
 }
@@ -59,10 +59,10 @@ export function programEnvironment(extra = {}) {
 }
 
 const SECOND = 1_000
-/** Between two lines where there is no terminal to rewrite one. */
+/** Interval of lines where there is no terminal to rewrite one. */
 const LINE_SECONDS = 10
 
-/** Runs a command that takes a while and shows for how long; ends this process with its code where it fails. */
+/** Runs a long command and shows its duration; ends this process with its code if it fails. */
 export async function runWithProgress(label, command, argumentList) {
   const isTerminal = process.stderr.isTTY
   const show = (text) => process.stderr.write(isTerminal ? `\r${label} … ${text}` : `${label} … ${text}\n`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePorts } from './free-ports.mjs'
 
 /**
- * A PostgreSQL server of our own for the time of the tests: a fresh folder, a free port, this machine only.
+ * A PostgreSQL server for the duration of the tests: a fresh folder, a free port, this machine only.
  *
  * @param programs folder of initdb and pg_ctl
  * @returns {Promise<{ url: string, stop: () => void }>}

@@ -1,8 +1,8 @@
 import { configureGlobal } from 'fast-check'
 
 /**
- * Properties are tried with the same cases in each run, so that a run of the tests tests the change and not its
- * luck. `PROPERTY_SEED=random` looks for new cases; what it finds becomes a test of its own.
+ * Properties run with the same cases each time, so that the result depends on the change only.
+ * `PROPERTY_SEED=random` looks for new cases; a failing one becomes a test of its own.
  */
 const wanted = process.env.PROPERTY_SEED ?? '20261121'
 if (wanted !== 'random') configureGlobal({ seed: Number(wanted) })

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { programEnvironment, programNode, ROOT } from './install.mjs'
 
-/** Runs a TypeScript file of ours with the packaged Node in this one's stead: same terminal, same exit code. */
+/** Runs a TypeScript file of ours with the packaged Node in place of this one: same terminal, same exit code. */
 export function runProgram(file, argumentList = [], environment = {}) {
   const program = spawn(programNode(), [join(ROOT, file), ...argumentList], {
     cwd: ROOT,
     stdio: 'inherit',
     env: programEnvironment(environment),
   })
-  // A terminal sends Ctrl-C to both processes; one who ends only this one means the program too.
+  // A terminal sends Ctrl-C to both processes; a signal to this one alone is passed on to the program.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => program.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }

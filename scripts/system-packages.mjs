@@ -1,10 +1,10 @@
-// What the tests need from the machine besides Node: a browser; the long checks also another PostgreSQL.
+// System packages for the tests besides Node: a browser; for the long checks also another PostgreSQL.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const POSTGRES = '/usr/lib/postgresql'
 
-/** Debian's Chromium, or what CHROMIUM names; undefined where there is none. */
+/** Debian's Chromium, or the one in CHROMIUM; undefined where there is none. */
 export function chromiumPath() {
   return [
     process.env.CHROMIUM,
@@ -34,7 +34,7 @@ export function postgresPrograms() {
   return (
     versions
       .filter((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`))
-      // The oldest: what it passes, newer ones do.
+      // The oldest: newer ones accept what it accepts.
       .sort((a, b) => Number(a) - Number(b))
       .map((version) => `${POSTGRES}/${version}/bin`)[0]
   )

@@ -7,9 +7,8 @@ import { vitestOutcome, withExitCode } from './outcome.mjs'
 /**
  * Runs tests.
  *
- * @param part its name in the report
- * @param argumentList what to hand on: projects, paths, names
- * @returns {import('./outcome.mjs').Outcome} a run that dies without a report counts as one failure
+ * @param argumentList arguments for vitest: projects, paths, names
+ * @returns {{ passed: number, failed: number }} a run that ends without a report counts as one failure
  */
 export function runVitest(part, argumentList, environment = {}) {
   const file = join(ROOT, '.cache', `vitest-${process.pid}.json`)

@@ -9,7 +9,7 @@ import { openLog } from '@lindero/server/kernel/log'
 import { reportMemory } from '../support/figures.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** After the demo's own valuations are through and their threads have ended. */
+/** After the demo's own valuations have finished and their threads have ended. */
 const SETTLED = 50_000
 
 const folder = mkdtempSync(join(tmpdir(), 'lindero-memory-'))

@@ -15,7 +15,7 @@ const times = await sideBySide(
 )
 report({ name: 'second start to healthy', yardstick: 'a process that opens the bare database', ...times })
 
-/** Milliseconds from the start of a process until it has said the word and what follows has come true. */
+/** Milliseconds from the start of a process until it has printed the word and the condition after it is true. */
 async function startOf(
   script: string[],
   word: RegExp,

@@ -1,4 +1,4 @@
-/** How the serving thread feels while 1,000 flats are valued, beside the same thread left in peace. */
+/** Latency of the serving thread while 1,000 flats are valued, beside the same thread without load. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { askMeanwhile } from '../support/ask-meanwhile.ts'
@@ -7,7 +7,7 @@ import { quantile, report } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
 import { addThousandFlats, FLATS, valueThroughJob } from '../support/thousand-flats.ts'
 
-/** Milliseconds between two looks at the event loop; what a look takes longer than this is a stall. */
+/** Milliseconds between two checks of the event loop; a longer interval is a stall. */
 const RESOLUTION = 5
 const QUIET = 5_000
 

@@ -1,4 +1,4 @@
-/** How long others wait for a light call while a crowd signs in, beside the same call in peace. */
+/** Latency of a light call during a burst of sign-ins, beside the same call without load. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_USERS } from '@lindero/demo/users/people'
 import { askMeanwhile } from '../support/ask-meanwhile.ts'
@@ -7,7 +7,7 @@ import { quantile, report } from '../support/figures.ts'
 import { serveFrom } from '../support/served-system.ts'
 import { addPeople, burst } from '../support/sign-in-burst.ts'
 
-/** More than two cores can check: each check of a password takes one of them for some 13 ms. */
+/** More than two cores can check: each check of a password takes one of them for about 13 ms. */
 const AT_ONCE = 24
 const ROUNDS = 3
 const MILLISECONDS = 3_000

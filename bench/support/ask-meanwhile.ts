@@ -6,11 +6,11 @@ export interface Question {
   headers?: Record<string, string>
 }
 
-/** Milliseconds until the asking is under way. */
+/** Milliseconds until the calls have started. */
 const BEGINNING = 500
 
 /**
- * Makes a call again and again from a thread of its own while a work is done.
+ * Repeats a call from a thread of its own during a piece of work.
  *
  * @returns milliseconds that each answer took
  */
@@ -24,7 +24,7 @@ export async function askMeanwhile(
     asker.once('error', reject)
   })
   const worked = pause(BEGINNING).then(work)
-  // Whichever fails first is what went wrong.
+  // The first failure is the cause.
   await Promise.race([worked, answered])
   await worked
   asker.postMessage('stop')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The same server with nothing of ours around it: one connection as its superuser, without row-level security. */
+/** The same server without our code: one connection as its superuser, without row-level security. */
 export async function openBareDatabase({
   context: { databaseAccess },
 }: {

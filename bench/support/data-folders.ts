@@ -34,12 +34,12 @@ export async function largeFolder(): Promise<string> {
   return copyOf(folder)
 }
 
-/** @param settings further ones, as the environment would have them */
+/** @param settings further environment variables */
 export function configOf(folder: string, settings: Record<string, string> = {}) {
   return readConfig({
     LINDERO_DATA: folder,
     DEMO: 'on',
-    // Measured is what the program can do, not what it allows one user.
+    // The measurement is of the program's speed, so the limit per user is raised.
     CALLS_PER_MINUTE: '1000000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PORT: '0',

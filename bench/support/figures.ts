@@ -1,6 +1,6 @@
 const WIDTHS = [58, 12, 44, 12, 8] as const
 
-/** Runs before the first that counts. */
+/** Warm-up runs, which are not counted. */
 const WARMING = 3
 
 export const HEADING = row(['measurement', 'ours', 'yardstick', '', 'ratio'])
@@ -14,7 +14,7 @@ export interface Figure {
   theirs: number
 }
 
-/** Prints one line: name, our figure, the yardstick and its figure, and how many times the yardstick ours is. */
+/** Prints one line: name, our figure, the reference and its figure, and the ratio of both. */
 export function report({ name, ours, yardstick, theirs }: Figure): void {
   console.log(row([name, duration(ours), yardstick, duration(theirs), (ours / theirs).toFixed(2)]))
 }
@@ -35,8 +35,8 @@ function duration(milliseconds: number): string {
 }
 
 /**
- * Middle durations, in milliseconds, of so many runs of two works that alternate: whatever else the machine does
- * meanwhile troubles both alike.
+ * Median durations, in milliseconds, of so many runs of two alternating pieces of work, so that other load of the
+ * machine affects both alike.
  */
 export async function sideBySide(
   runs: number,

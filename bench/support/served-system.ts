@@ -5,7 +5,7 @@ import type { Context } from '@lindero/server/kernel/context'
 import { openSystem } from '@lindero/server/system'
 import { configOf } from './data-folders.ts'
 
-/** The whole program, serving from this very process, so that its event loop can be watched. */
+/** The whole program, serving from this process, so that its event loop can be measured. */
 export interface ServedSystem {
   context: Context
   address: string
@@ -17,7 +17,7 @@ export interface ServedSystem {
   close(): Promise<void>
 }
 
-/** @param settings further ones, as the environment would have them */
+/** @param settings further environment variables */
 export async function serveFrom(
   folder: string,
   settings: Record<string, string> = {},

@@ -26,9 +26,9 @@ export async function addPeople({ context }: ServedSystem): Promise<string[]> {
 }
 
 /**
- * Keeps so many sign-ins under way for a while, each answered one followed by the next.
+ * Keeps so many sign-ins running for a while; each answer starts the next.
  *
- * @returns milliseconds that each took
+ * @returns milliseconds of each sign-in
  */
 export async function burst(
   { address }: ServedSystem,

@@ -1,4 +1,4 @@
-/** Signs people in from a thread of its own, so many at once and always the next, until it is told to stop. */
+/** Signs users in from a thread of its own, so many at once without pause, until it is told to stop. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { address, emails, password, atOnce } = workerData as {

@@ -11,7 +11,7 @@ import type { ServedSystem } from './served-system.ts'
 
 export const FLATS = 1_000
 
-/** A portfolio of 1,000 flats strewn over the whole demo market, and the order to value them for sale. */
+/** A portfolio of 1,000 flats spread over the whole demo market, and the order to value them for sale. */
 export async function addThousandFlats({ database, now }: Context): Promise<ValuationOrder> {
   const portfolioUuid = crypto.randomUUID()
   const customerUuid = DEMO_CUSTOMERS.fund

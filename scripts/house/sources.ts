@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What each room may import, besides its own packages (see docs/architecture.md). */
+/** The packages that each package may import, besides itself (see docs/architecture.md). */
 export const ROOMS: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -40,12 +40,12 @@ export const SLICES = [
   'app',
 ] as const
 
-/** The rooms that are cut into slices. */
+/** The packages that are divided into slices. */
 export const SLICED_ROOMS = ['domain', 'contract', 'texts', 'documents', 'demo', 'server', 'web']
 
 /**
- * Lists of what every slice declares, beside the slices: other rooms read them, the kernel of the browser and its
- * slices among them; inside their own room nothing but `app` does.
+ * Lists of the declarations of all slices, beside the slices. Other packages read them, including the kernel of the
+ * browser and its slices; inside their own package only `app` does.
  */
 const LISTS = /^(domain\/src\/errors|contract\/src\/api|texts\/src\/resources(\.es|\.en)?)\.ts$/
 
@@ -103,7 +103,7 @@ function target(path: string, specifier: string): string | undefined {
   return room ? `${room}/src/${rest}.ts` : undefined
 }
 
-/** The slice of a file: `app` for the program's own files beside the slices, which wire them; the kernel has none. */
+/** The slice of a file: `app` for the files beside the slices, which connect them; the kernel has none. */
 export function sliceOf(path: string): string | undefined {
   const [room = '', folder, name = '', ...rest] = path.split('/')
   if (!SLICED_ROOMS.includes(room) || folder !== 'src') return undefined

@@ -195,7 +195,7 @@ describe('made quickly and the same every time', () => {
     expect(other).not.toEqual(market[0])
   })
 
-  it('comes in batches of the size asked for, nothing lost', () => {
+  it('returns all evidence in batches of the requested size', () => {
     const sizes = [...world.marketBatches(5_000)].map((batch) => batch.length)
     expect(sizes.slice(0, -1).every((size) => size === 5_000)).toBe(true)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(market.length)

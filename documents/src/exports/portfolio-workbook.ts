@@ -7,7 +7,7 @@ import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import { type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
 import { type Language, type TapeTexts, tapeCell, tapeTexts } from '../tape/tape-words.ts'
 
-/** An asset of the export: its data in the tape's terms, and what the product knows of it. EUR, m², `yyyy-mm-dd`. */
+/** An asset of the export: its data in the fields of a tape, and the product's results. EUR, m², `yyyy-mm-dd`. */
 export interface PortfolioRow {
   asset: Omit<AssetDraft, 'size'> & { size: number | null }
   size: number | null
@@ -139,7 +139,7 @@ function dayOf(date: string | null): Date | null {
   return date === null ? null : new Date(`${date}T00:00:00Z`)
 }
 
-/** Sums of what has been written. */
+/** Sums of the written rows. */
 class Totals {
   count = 0
   valued = 0

@@ -6,11 +6,11 @@ import type { FileRow, TableFile } from './table-file.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
 const SHEET = 'CSV'
-/** Rows between two turns of the event loop. */
+/** Rows between two yields to the event loop. */
 const BATCH = 500
 
-/** Opens a table in text: UTF-8 or, failing that, Windows-1252; fields divided by semicolon, comma, tab or bar. */
-export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
+/** Opens a text table: UTF-8, otherwise Windows-1252; fields separated by semicolon, comma, tab or bar. */
+export function openCsv(file: Buffer): TableFile {
   const decoded = decode(file)
   const declared = /^sep=(.)\r?\n/i.exec(decoded)
   const text = declared ? decoded.slice(declared[0].length) : decoded
@@ -66,7 +66,7 @@ function countLines(text: string): number {
   return lines
 }
 
-/** The mark that divides the first lines into most fields; `null` where none does: a text, not a table. */
+/** The separator that splits the first lines into most fields; `null` for a text that is not a table. */
 function detectDelimiter(text: string): string | null {
   const lines = text
     .slice(0, 20_000)

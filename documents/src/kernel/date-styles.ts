@@ -1,6 +1,6 @@
 import { attribute, decodeXml, XmlScanner } from './xml-scanner.ts'
 
-/** Number formats that every program knows and that show a date or a time (ECMA-376 part 1, 18.8.30). */
+/** Built-in number formats that show a date or a time (ECMA-376 part 1, 18.8.30). */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }
@@ -24,7 +24,7 @@ export function readDateStyles(stylesXml: string): ReadonlySet<number> {
       }
     },
     text() {
-      // Style sheets hold everything in attributes.
+      // Style sheets have attributes only.
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
@@ -34,10 +34,7 @@ export function readDateStyles(stylesXml: string): ReadonlySet<number> {
   return dates
 }
 
-/** Spreadsheet programs write no longer one, and a far longer one would take seconds to match. */
-const LONGEST_FORMAT = 255
-
-/** True for a format code with a day, month, year, hour or second once quoted and escaped text is left out. */
+/** True for a format code with a day, month, year, hour or second outside quoted and escaped text. */
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare)

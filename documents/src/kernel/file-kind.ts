@@ -3,13 +3,13 @@ import { AppError } from '@lindero/domain/errors'
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
-/** Beginnings of files that are text or nearly so but never a table: PDF, HTML and XML, RTF. */
+/** Signatures of text files that are never a table: PDF, HTML and XML, RTF. */
 const NO_TABLE = /^(?:%PDF|\s*<|\{\\rtf)/
 
 export type FileKind = 'xlsx' | 'csv'
 
 /**
- * Tells a workbook from a table in text by its content, whatever its name says.
+ * Recognises a workbook or a text table by its content, not its name.
  * Refuses with `tape.emptyFile`, `tape.passwordProtected`, `tape.oldFormat` or `tape.notAWorkbook`.
  */
 export function fileKind(file: Buffer): FileKind {

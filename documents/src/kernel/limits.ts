@@ -1,6 +1,4 @@
-import { LIMITS } from '@lindero/domain/customers/limits'
-
-/** What a workbook may hold before it is refused; sizes are checked before a part is read. */
+/** Limits of a workbook; each is checked before the part is read. */
 export interface WorkbookLimits {
   /** Bytes of the file. */
   fileBytes: number
@@ -12,9 +10,9 @@ export interface WorkbookLimits {
   totalBytes: number
   /** Inflated bytes per packed byte; sheets of few different values reach 60. */
   ratio: number
-  /** Bytes of the table of shared strings once inflated: it is held in memory whole, at some six times its size. */
+  /** Bytes of the table of shared strings once inflated: it is held in memory, at about six times its size. */
   sharedStringBytes: number
-  /** Rows of assets that hold something. */
+  /** Non-empty rows of assets. */
   rows: number
   /** Rows of a sheet, empty ones among them: no spreadsheet program writes more than 1,048,576. */
   sheetRows: number
@@ -37,5 +35,5 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   seconds: 60,
 }
 
-/** Below this an archive cannot do harm whatever its ratio. */
+/** Below this size an archive is harmless, whatever its ratio. */
 export const RATIO_FREE_BYTES = 10 * 1024 * 1024

@@ -6,7 +6,7 @@ import type { ReadingTime } from './reading-time.ts'
 import type { FileRow } from './table-file.ts'
 import { attribute, decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
-/** What cells refer to: the shared strings, the styles that show dates, the date system of the workbook. */
+/** What cells refer to: the shared strings, the date styles, the date system of the workbook. */
 export interface SheetContext {
   strings: readonly string[]
   dateStyles: ReadonlySet<number>
@@ -14,15 +14,11 @@ export interface SheetContext {
   limits: Pick<WorkbookLimits, 'sheetRows' | 'cellCharacters'>
 }
 
-/** Columns beyond are passed over: no tape has them, and two far corners must not make a row huge. */
+/** Columns beyond are skipped: no tape has them, and a single far cell must not make a row huge. */
 const COLUMN_LIMIT = 1000
 const DAY_MS = 86_400_000
 
-/**
- * Reads the rows of a sheet (ECMA-376 part 1, 18.3) from its XML as it is inflated, as they are asked for.
- *
- * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`
- */
+/** Reads the rows of a sheet (ECMA-376 part 1, 18.3) on demand from its XML as it is inflated. */
 export async function* readSheetRows(
   pieces: AsyncIterable<string>,
   context: SheetContext,
@@ -50,7 +46,7 @@ class RowCollector implements XmlHandler {
   #type = ''
   #style = 0
   #text = ''
-  /** Texts count inside `v` and, but for phonetic readings, inside `t`; formulas do not. */
+  /** Text counts inside `v` and, except phonetic readings, inside `t`; formulas do not. */
   #isReading = false
   #inPhonetic = false
 

@@ -8,7 +8,7 @@ export interface Note {
   text: string
 }
 
-/** The parts that carry the notes of a sheet: their texts, the boxes they show in, and how the sheet finds both. */
+/** The parts with the notes of a sheet: their texts, their boxes, and the relations of both to the sheet. */
 export function noteParts(sheet: number, notes: readonly Note[]): Array<[string, string]> {
   return [
     [`xl/comments${sheet}.xml`, commentsXml(notes)],
@@ -29,7 +29,7 @@ function commentsXml(notes: readonly Note[]): string {
   return `<comments xmlns="${MAIN}"><authors><author></author></authors><commentList>${comments.join('')}</commentList></comments>`
 }
 
-/** Programs still ask for the boxes in the drawing language of 2003 (ECMA-376 part 4, 19). */
+/** Programs still expect the boxes in the drawing language of 2003 (ECMA-376 part 4, 19). */
 function drawingXml(sheet: number, notes: readonly Note[]): string {
   const shapes = notes.map(
     ({ row, column }, index) =>

@@ -5,7 +5,7 @@ export const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** How cells look; the number is the position in the style sheet below. */
+/** Cell styles; the number is the position in the style sheet below. */
 export const STYLES = {
   general: 0,
   header: 1,
@@ -21,7 +21,7 @@ export const STYLES = {
 } as const
 export type StreamStyle = keyof typeof STYLES
 
-/** XML 1.0 admits no control characters but tab, line feed and carriage return, and no lone surrogates. */
+/** XML 1.0 forbids control characters except tab, line feed and carriage return, and lone surrogates. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

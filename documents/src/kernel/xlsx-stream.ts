@@ -3,7 +3,7 @@ import { type Note, noteParts } from './xlsx-notes.ts'
 import { escapeXml, MAIN, packageParts, RELATION, STYLES, type StreamStyle } from './xlsx-parts.ts'
 import { type ZipEntry, zipChunks } from './zip-stream.ts'
 
-/** A cell set off from its column: coloured, and with a note that says why. */
+/** A marked cell: coloured, with a note that gives the reason. */
 export interface MarkedCell {
   value: string | number | boolean | Date | null
   style: 'defect' | 'warning'
@@ -18,12 +18,12 @@ export interface StreamColumn {
   style: StreamStyle
 }
 
-/** A sheet whose rows are asked for only when those of the sheet before it have been written. */
+/** A sheet whose rows are requested only when those of the sheet before it have been written. */
 export interface StreamSheet {
   name: string
   columns: readonly StreamColumn[]
   rows: AsyncIterable<readonly StreamCell[]> | Iterable<readonly StreamCell[]>
-  /** A table: its first column stays in sight beside the header row, and its columns have filters. */
+  /** A table: its first column and header row are frozen, and its columns have filters. */
   isTable?: boolean
   /** Some of its cells are `MarkedCell`s; their notes are held until the sheet is written. */
   hasNotes?: boolean
@@ -99,7 +99,7 @@ function rowXml(row: number, cells: readonly StreamCell[], styles: readonly numb
       notes.push({ row: row - 1, column: index, text: cell.note })
     } else if (cell !== null && cell !== '') {
       const style = styles[index] ?? STYLES.general
-      // A day in a column of anything would show as the number it is kept as.
+      // A date in an untyped column would show as its serial number.
       xml += cellXml(row, index, cell, cell instanceof Date ? STYLES.date : style)
     }
   }

@@ -32,7 +32,7 @@ describe('scanning XML', () => {
     ])
   })
 
-  it('reports the same whatever pieces it comes in', () => {
+  it('reports the same for any split into pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: XML.length })), (cuts) => {
         const bounds = [0, ...cuts.sort((left, right) => left - right), XML.length]

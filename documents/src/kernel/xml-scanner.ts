@@ -7,12 +7,12 @@ export interface XmlHandler {
   close(name: string): void
 }
 
-/** A spreadsheet cell holds 32,767 characters; what runs on far beyond without a tag is no workbook. */
-const LONGEST_RUN = 1024 * 1024
+/** A spreadsheet cell holds 32,767 characters; a text that is much longer without a tag is no workbook. */
+const LONGEST_RUN = 4 * 1024 * 1024
 
 /**
- * Scans XML that arrives in pieces, as spreadsheet programs write it. Knows tags, texts, comments and CDATA; resolves no
- * entities of its own making and reads nothing from outside, so documents cannot make it grow or reach out.
+ * Scans XML that arrives in pieces, as spreadsheet programs write it. Knows tags, texts, comments and CDATA; resolves
+ * only the standard entities and loads nothing, so a document can neither expand nor access other resources.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler
@@ -36,7 +36,7 @@ export class XmlScanner {
     if (this.#rest.length > LONGEST_RUN) throw new AppError('tape.notAWorkbook')
   }
 
-  /** Reports the text before a tag and the tag; the position after it, or -1 where it is not whole yet. */
+  /** Reports the text before a tag and the tag; returns the position after it, or -1 where it is incomplete. */
   #scanTag(xml: string, textStart: number, tagStart: number): number {
     const mark = xml.charCodeAt(tagStart + 1)
     if (mark === EXCLAMATION) return this.#scanSpecial(xml, textStart, tagStart)
@@ -82,7 +82,7 @@ function localName(tag: string): string {
   return tag.slice(start, end)
 }
 
-/** Value of an attribute of a tag, without prefix; empty where it is not there. */
+/** Value of an attribute of a tag, without prefix; empty where it is missing. */
 export function attribute(tag: string, name: string): string {
   for (const quote of ['"', "'"]) {
     for (const prefix of [' ', ':', '\n', '\t']) {
@@ -111,7 +111,7 @@ export function decodeXml(raw: string): string {
       },
     )
   }
-  // ECMA-376 part 1, 22.4.2.4: characters that XML does not admit.
+  // ECMA-376 part 1, 22.4.2.4: characters that XML does not allow.
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

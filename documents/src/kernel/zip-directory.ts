@@ -96,7 +96,7 @@ export function packedPart(file: Buffer, part: ZipPart): Buffer {
   return file.subarray(start, start + part.packedBytes)
 }
 
-/** A small part whole, as text; never more than it declares. */
+/** A whole small part, as text; never more than its declared size. */
 export function readSmallPart(file: Buffer, part: ZipPart): string {
   const packed = packedPart(file, part)
   if (part.method === STORED) return packed.toString('utf8')
@@ -109,8 +109,8 @@ export function readSmallPart(file: Buffer, part: ZipPart): string {
 }
 
 /**
- * The text of a part as it is inflated, off the thread, piece by piece as it is asked for. Stops with `tape.zipBomb`
- * where more comes out than the directory declares.
+ * Inflates the text of a part on demand, off the thread, piece by piece. Stops with `tape.zipBomb` where it is longer
+ * than the directory declares.
  */
 export async function* partText(file: Buffer, part: ZipPart): AsyncGenerator<string> {
   const packed = packedPart(file, part)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A part of an archive, its text made while it is written. */
+/** A part of an archive, whose text is generated while it is written. */
 export interface ZipEntry {
   path: string
   text: AsyncIterable<string> | Iterable<string>
@@ -20,12 +20,12 @@ const VERSION = 20
 /** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980, the earliest date an archive can state: equal content gives equal bytes. */
+/** 1 January 1980, the earliest date of an archive: equal content gives equal bytes. */
 const DATE = 0x0021
 
 /**
- * Writes an archive chunk by chunk (APPNOTE 4.3); nothing but a record per part is kept. Each part is consumed
- * whole before the next one is asked for, so a later part may tell what an earlier one gathered.
+ * Writes an archive chunk by chunk (APPNOTE 4.3); only a record per part is kept. Each part is consumed completely
+ * before the next one is requested, so a later part may use what an earlier one collected.
  */
 export async function* zipChunks(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

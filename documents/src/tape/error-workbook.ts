@@ -10,12 +10,12 @@ import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-word
 export interface ErrorWorkbookInput {
   language: Language
   headers: readonly CellInput[]
-  /** The rows of the file in its order; those without an issue are passed over. */
+  /** The rows of the file in its order; those without an issue are skipped. */
   rows: AsyncIterable<TapeRow> | Iterable<TapeRow>
   issues: readonly TapeIssue[]
   /** Name of the sheet of assets, whose rows are shown. */
   sheet: string
-  /** What is wrong with the sheet of valuations, which is listed only. */
+  /** Issues of the sheet of valuations, which are only listed. */
   values?: { sheet: string; issues: readonly TapeIssue[] } | null
 }
 
@@ -76,7 +76,7 @@ async function* markedRows(wording: Wording, input: ErrorWorkbookInput): AsyncGe
   }
 }
 
-/** A marked cell has no format but its colour: a day is written out. */
+/** A marked cell has no format besides its colour: a date is written as text. */
 function markedValue(value: CellInput): Exclude<CellInput, Date | undefined> {
   if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
   return value ?? null
@@ -133,7 +133,7 @@ function tailOf(issue: TapeIssue): TapeIssueTail {
   return issue.code.slice('tape.'.length) as TapeIssueTail
 }
 
-/** What is wrong with a cell, as a sentence. */
+/** The issue of a cell, as a sentence. */
 function reasonOf({ texts, language }: Wording, issue: TapeIssue): string {
   return fillIn(texts.reasons[tailOf(issue)], figuresOf(issue.data, language))
 }
@@ -144,7 +144,7 @@ function correctionOf(texts: TapeTexts, issue: TapeIssue): string {
 }
 
 function proposalOf({ texts, language }: Wording, issue: TapeIssue): string {
-  // As text, so that no figure is grouped: what is proposed is what would be typed.
+  // As text, so that no figure is grouped: a proposal is written as it would be typed.
   const typed = (value: string | number | boolean) => formatInSentence(String(value), language)
   const cells = Object.entries(issue.proposal ?? {}) as Array<[TapeIssue['field'], string | number | boolean]>
   if (cells.length === 0) return issue.alternatives.map(typed).join(' / ')

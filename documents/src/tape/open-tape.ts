@@ -14,7 +14,7 @@ export interface TapeSheet {
   /** Number of the header row as the spreadsheet program counts it. */
   headerRow: number
   headers: readonly CellInput[]
-  /** Rows below the header, empty ones among them: what a progress bar counts to. */
+  /** Rows below the header, including empty ones: the total of a progress bar. */
   rowCount: number
   /** The first rows below the header, for samples. */
   firstRows: readonly TapeRow[]
@@ -29,13 +29,11 @@ export interface Tape {
   values: TapeSheet | null
 }
 
-/** Rows among which the header is looked for, and sheets that are looked at. */
+/** Rows in which the header is searched, and number of sheets searched. */
 const HEADER_ROWS = 20
 const SAMPLE_ROWS = 20
 const SHEETS = 30
-/** Of a header that is named in an error. */
-const SHOWN_CHARACTERS = 100
-/** Known headers that make a sheet one of values: asset, source, value, date. */
+/** Known headers that identify a sheet of values: asset, source, value, date. */
 const VALUE_HEADERS = 4
 
 /**
@@ -76,7 +74,7 @@ function megabytes(bytes: number): number {
 
 interface LookedAt {
   name: string
-  /** The first rows of the sheet that hold something. */
+  /** The first non-empty rows of the sheet. */
   top: TapeRow[]
 }
 
@@ -94,7 +92,7 @@ async function lookAt(table: TableFile, name: string): Promise<LookedAt> {
   return { name, top }
 }
 
-/** The row with most known headers over all sheets; the first one where several tie. */
+/** The row with most known headers over all sheets; the first one in a tie. */
 function best(sheets: readonly LookedAt[], kind: 'assets' | 'values'): Header | null {
   let found: Header | null = null
   for (const sheet of sheets) {

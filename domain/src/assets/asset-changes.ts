@@ -1,6 +1,6 @@
 import type { AssetDraft } from './asset.ts'
 
-/** Fields a tape may change on an asset that exists: all but its identity. */
+/** Fields that a tape may change on an existing asset: all but its identity. */
 export type ChangeableField = Exclude<keyof AssetDraft, 'externalId'>
 
 export interface AssetChange {
@@ -10,13 +10,13 @@ export interface AssetChange {
 }
 
 /**
- * What a tape row changes on the asset with the same `externalId` in the portfolio (decisions.md 1).
+ * The changes of a tape row to the asset with the same `externalId` in the portfolio (decisions.md 1).
  * An empty cell never clears a value. A cell that is unchanged since the last load changes nothing, so a later edit
  * by a person is kept. Loading the same file again gives no change.
  *
- * @param stored the asset as it is now, in the tape's terms (`size` is its size of source `origin`)
+ * @param stored the present asset in the fields of a tape (`size` is its size of source `origin`)
  * @param draft the validated row
- * @param lastLoaded the row as it was last loaded, `null` for an asset that came by hand
+ * @param lastLoaded the row at its last load, `null` for an asset created by hand
  */
 export function diffAsset(
   stored: AssetDraft,

@@ -1,6 +1,6 @@
 import type { AssetDraft } from './asset.ts'
 
-/** An invented flat for tests, altered where a test says so. */
+/** An invented flat for tests, which override single fields. */
 export function anAssetDraft(altered: Partial<AssetDraft> = {}): AssetDraft {
   return {
     externalId: 'INV-1',

@@ -3,12 +3,12 @@ import type { ProvinceCode } from '../kernel/provinces.ts'
 import type { Phase } from '../portfolios/portfolio.ts'
 import type { AssetSizes, SizeSource } from './size-source.ts'
 
-/** How far an asset has been valued: not at all, or the type of its current valuation (specification 9). */
+/** State of an asset's value: none, or the type of its current valuation (specification 9). */
 export const VALUATION_STATES = ['notValued', 'avm', 'avmPro', 'desktop', 'driveBy', 'driveIn'] as const
 export type ValuationState = (typeof VALUATION_STATES)[number]
 
 /**
- * What a data tape, the form or a call may say about an asset. `null` is unknown. Sizes in square metres, money
+ * The fields of an asset in a data tape, the form or a call. `null` is unknown. Sizes in square metres, money
  * in EUR, dates `yyyy-mm-dd`, floor 0 = ground, percentages as people write them (0.69 is 0.69 %).
  */
 export interface AssetDraft extends Annexes {
@@ -52,12 +52,12 @@ export interface AssetDraft extends Annexes {
   ownFields: Record<string, string>
 }
 
-/** An asset as it is kept (specification 3, product facts 3 and 5.2). */
+/** A stored asset (specification 3, product facts 3 and 5.2). */
 export interface Asset extends Omit<AssetDraft, 'size'> {
   uuid: string
   portfolioUuid: string
   phase: Phase
-  /** The main size in square metres and where it comes from. */
+  /** The main size in square metres and its source. */
   size: number
   sizeSource: SizeSource
   sizes: AssetSizes
@@ -71,7 +71,7 @@ export interface Asset extends Omit<AssetDraft, 'size'> {
   hasWarnings: boolean
 }
 
-/** The sizes a draft brings, by source. */
+/** The sizes of a draft, by source. */
 export function sizesOfDraft(draft: AssetDraft): AssetSizes {
   return {
     registry: draft.registrySize,

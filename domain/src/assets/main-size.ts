@@ -11,10 +11,10 @@ export interface SizeFields {
 export type ResolvedSizes = ({ kind: 'resolved' } & SizeFields) | { kind: 'noSuchSize'; source: SizeSource }
 
 /**
- * Resolves the main size after an edit by a person (product facts 4.2): the chosen source gives the size; a
- * size typed on its own is saved as the manual one, which becomes the main size.
+ * Resolves the main size after an edit by a person (product facts 4.2): the chosen source gives the size; a typed size
+ * is saved as the manual one, which becomes the main size.
  *
- * @param edited which of the three the person changed; the others are as saved
+ * @param edited the fields that the person changed; the others have their saved values
  */
 export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof SizeFields>): ResolvedSizes {
   const { size, sizeSource, sizes } = saved
@@ -30,8 +30,8 @@ export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof Siz
 }
 
 /**
- * The warning that the tape's size and the cadastre's differ by more than 15 %; a size that a person typed is not
- * checked (product facts 4.2).
+ * The warning for a difference of more than 15 % between the sizes of tape and cadastre. A size typed by a person is
+ * not checked (product facts 4.2).
  */
 export function sizeWarning({ sizeSource, sizes }: SizeFields): SizeWarning | null {
   if (sizeSource === 'manual') return null

@@ -1,7 +1,7 @@
 import { ASSET_TYPES, type AssetTypeId } from '../kernel/property-types.ts'
 import type { SizePolicy } from '../portfolios/portfolio.ts'
 
-/** The sizes kept side by side on an asset (product facts 4.2, decisions.md 5); one of them is the main size. */
+/** The sizes of an asset by source (product facts 4.2, decisions.md 5); one of them is the main size. */
 export const SIZE_SOURCES = [
   'registry',
   'origin',
@@ -28,7 +28,7 @@ export const NO_SIZES: AssetSizes = {
   manual: null,
 }
 
-/** Largest difference at which the size given still beats the cadastre's (product facts 4.2). */
+/** Largest difference at which the given size is used instead of the cadastre's (product facts 4.2). */
 export const SIZE_DIFFERENCE_LIMIT = 0.15
 /** Largest share of the dwelling's own area that common areas may add (product facts 4.2). */
 export const COMMONS_LIMIT = 0.13
@@ -37,7 +37,7 @@ export const COMMONS_LIMIT = 0.13
 export interface CadastralAreas {
   /** All building units of the property. */
   total: number
-  /** The units of its main use alone (the dwelling). */
+  /** The units of its main use only (the dwelling). */
   mainUse: number
   /** Its share of the common areas. */
   commons: number

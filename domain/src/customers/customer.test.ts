@@ -39,6 +39,6 @@ describe('a customer’s colours', () => {
   })
 })
 
-it('insights look back one month unless told otherwise (core 9)', () => {
+it('insights show one month by default (core 9)', () => {
   expect(INSIGHT_INTERVALS[0]).toBe(1)
 })

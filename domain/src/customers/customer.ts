@@ -4,7 +4,7 @@ export interface CustomerColours {
   secondary?: string
 }
 
-/** Where a customer's own templates lie (paths in the file store). */
+/** Paths of a customer's own templates in the file store. */
 export interface CustomerTemplates {
   report?: string
   mail?: string
@@ -34,12 +34,12 @@ export function hasRegistrationPlan(customer: {
   )
 }
 
-/** Months that insights may look back; the first is the default (core 9: 1 month). */
+/** Numbers of months for insights; the first is the default (core 9: 1 month). */
 export const INSIGHT_INTERVALS = [1, 3, 6, 12] as const
 export type InsightInterval = (typeof INSIGHT_INTERVALS)[number]
 
 /**
- * Whether an address belongs to a customer's e-mail domain; a customer without one takes any.
+ * Whether an address belongs to a customer's e-mail domain; a customer without one accepts any address.
  *
  * @param emailDomain `banco.es`, with or without a leading `@`
  */

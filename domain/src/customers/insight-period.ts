@@ -9,7 +9,7 @@ export const INSIGHT_STEPS = { 1: 'day', 3: 'week', 6: 'week', 12: 'month' } as 
   InsightStep
 >
 
-/** The days that insights look back over, both included, and the first day of each point of their series. */
+/** The days of the insights, both included, and the first day of each point of their series. */
 export interface InsightPeriod {
   from: string
   to: string
@@ -18,10 +18,10 @@ export interface InsightPeriod {
 }
 
 /**
- * The last months up to today. It begins with a whole week or month, so that the first column of a chart is not
- * cut short; the last one is still running. No point is left out, whether or not anything happened.
+ * The last months up to today. It begins with a whole week or month, so that the first column of a chart is
+ * complete; the last one is still running. Points without events are included.
  *
- * @param today calendar date where the readers are
+ * @param today calendar date in the time zone of the readers
  */
 export function insightPeriod(months: InsightInterval, today: string): InsightPeriod {
   const step = INSIGHT_STEPS[months]
@@ -31,13 +31,13 @@ export function insightPeriod(months: InsightInterval, today: string): InsightPe
   return { from, to: today, step, points }
 }
 
-/** First day of the day, week (from Monday, ISO 8601) or month that a date lies in. */
+/** First day of the day, week (from Monday, ISO 8601) or month of a date. */
 export function stepOf(date: string, step: InsightStep): string {
   if (step === 'day') return date
   return step === 'month' ? `${date.slice(0, 7)}-01` : addDays(date, -daysSinceMonday(date))
 }
 
-/** A year is twelve months with the running one; a month ago is the same day of the month before, left out. */
+/** A year is twelve months including the running one; a month begins after the same day of the month before. */
 function beginning(months: InsightInterval, today: string): string {
   return months === 12 ? addMonths(today, 1 - months) : addDays(addMonths(today, -months), 1)
 }

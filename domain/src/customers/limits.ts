@@ -1,6 +1,6 @@
 import { customerKind } from './segments.ts'
 
-/** Limits of the decisions, section 4: defaults of settings, shown to the user before they are hit. */
+/** Limits of the decisions, section 4: defaults of settings, shown to the user before they are reached. */
 export const LIMITS = {
   assetRowsPerFile: 50_000,
   fileBytes: 50 * 1024 * 1024,
@@ -25,8 +25,8 @@ export type LimitVerdict =
   | { kind: 'limitReached'; limit: number; current: number; desired: number; free: number }
 
 /**
- * Whether so many more operating assets fit into the plan: asked before an asset is created or a tape is
- * taken. `free` is what may be added now. Nothing desired is always allowed, also over the limit.
+ * Whether so many more operating assets fit into the plan: checked before an asset is created or a tape is
+ * loaded. `free` is the number that may still be added. A desired number of 0 is always allowed, also over the limit.
  */
 export function canAddOperatingAssets(request: LimitRequest): LimitVerdict {
   return evaluate(request)

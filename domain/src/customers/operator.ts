@@ -8,7 +8,7 @@ export function isOperatorCustomer(customer: { uuid: string }): boolean {
   return customer.uuid === OPERATOR_CUSTOMER_UUID
 }
 
-/** The product's own staff user, of the operator's customer: super admins see it first in every list; it never signs in. */
+/** The product's own staff user, of the operator's customer. First in the lists of super admins; it cannot sign in. */
 export const STAFF_USER_UUID = '00000000-0000-4000-8000-0000000000ff'
 
 export function isStaffUser(user: { uuid: string }): boolean {

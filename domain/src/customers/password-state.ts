@@ -3,7 +3,7 @@ export type PasswordState = (typeof PASSWORD_STATES)[number]
 
 export interface PasswordFacts {
   hasPassword: boolean
-  /** The account is bound to one of Google. */
+  /** The account is linked to a Google account. */
   hasGoogle: boolean
   changedOn: Date | null
 }

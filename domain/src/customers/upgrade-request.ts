@@ -1,6 +1,6 @@
 import type { LimitRequest } from './limits.ts'
 
-/** Limits of a plan that may be asked to be raised. */
+/** Limits of a plan that a request may raise. */
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
@@ -10,8 +10,8 @@ export const UPGRADE_REQUEST_HOURS = 24
 export type UpgradeVerdict = { kind: 'larger'; desired: number } | { kind: 'withinPlan' }
 
 /**
- * What is asked for: one more than there are (core 7), or than the plan allows where it has room left; otherwise
- * what was said, which must be more than the plan allows already.
+ * The desired number: by default one more than there are (core 7), or than the plan allows if it has room left;
+ * otherwise the given number, which must be above the limit.
  */
 export function evaluateUpgrade({
   limit,

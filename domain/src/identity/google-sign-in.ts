@@ -1,4 +1,4 @@
-/** What a verified ID token says of the person. */
+/** The claims of a verified ID token. */
 export interface GoogleIdentity {
   googleId: string
   email: string
@@ -24,9 +24,9 @@ export type GoogleVerdict =
  * Evaluates a first or later sign-in with Google.
  *
  * @param account the one with this Google id or, where there is none, the one with this e-mail address
- * @returns `link` where the account takes this Google id from now on: its address is proven, no other id is tied
- * to it, Google speaks for the address, and there is a password: a login that was reset as in wrong hands takes no id
- * before its owner has set a new one
+ * @returns `link` where the account is to be linked to this Google id: its address is proven, it has no other id,
+ * Google is authoritative for the address, and it has a password. After a reset of a stolen login no id is linked
+ * before the owner has set a new password.
  */
 export function evaluateGoogleSignIn(identity: GoogleIdentity, account: GoogleAccount | null): GoogleVerdict {
   if (!identity.isEmailVerified) return 'googleEmailNotVerified'

@@ -4,11 +4,11 @@ const DAY = 24 * 60 * MINUTE
 
 export const SESSION_LIFETIME = 7 * DAY
 export const ACCESS_TOKEN_LIFETIME = 60 * MINUTE
-/** A caller that finds a refresh under way waits this long and takes the new token. */
+/** A caller that finds a refresh in progress waits this long and takes the new token. */
 export const REFRESH_WAIT = 800
-/** For so long after a rotation the secret before it is still taken: two tabs, one cookie. */
+/** For so long after a rotation the former secret is still accepted: two tabs share one cookie. */
 export const REFRESH_GRACE = 30_000
-/** Live sessions of a user that programs opened; one more ends the oldest (ADR 17). */
+/** Live API sessions of a user; one more ends the oldest (ADR 17). */
 export const API_SESSIONS_PER_USER = 100
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
 
@@ -30,9 +30,9 @@ export function accessTokenExpiry(session: { expiresOn: Date }, now: Date): Date
 export interface RefreshState {
   expiresOn: Date
   endedOn: Date | null
-  /** How often the refresh secret was replaced: that of the secret that counts now. */
+  /** Number of rotations; identifies the present refresh secret. */
   refreshGeneration: number
-  /** When the present secret took the place of the one before; null where that one is to be worth nothing. */
+  /** Time of the last rotation; null where the former secret must not be accepted. */
   rotatedAt: Date | null
 }
 

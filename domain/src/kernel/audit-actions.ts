@@ -1,5 +1,5 @@
 /**
- * What the audit log notes: sign-ins and administration (who, when, what, from where). Each is the key of a text.
+ * The actions of the audit log: sign-ins and administration (who, when, what, from where). Each is the key of a text.
  * Work on assets has its own change log.
  */
 export const AUDIT_ACTIONS = [

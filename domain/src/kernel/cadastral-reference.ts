@@ -17,7 +17,7 @@ export type CadastralReferenceCheck =
   | { kind: 'wrongCharacters'; characters: string }
   | { kind: 'wrongControl'; found: string; expected: string }
 
-/** Reference as it is kept: capitals, without the spaces, hyphens and points people put between its parts. */
+/** A reference in its stored form: capitals, without the spaces, hyphens and points between its parts. */
 export function normaliseReference(text: string): string {
   return text
     .normalize('NFKC')
@@ -26,9 +26,9 @@ export function normaliseReference(text: string): string {
 }
 
 /**
- * Checks a cadastral reference. Those of the provincial cadastres (01, 20, 31, 48) are kept as given, neither
- * checked nor looked up; pass the province where it is known.
- * `6344205CF7664S0001GP` is right; 14 characters name a parcel, not a property.
+ * Checks a cadastral reference. Those of the provincial cadastres (01, 20, 31, 48) are kept unchanged and
+ * unchecked; pass the province where it is known.
+ * `6344205CF7664S0001GP` is valid; 14 characters name a parcel, not a property.
  */
 export function checkCadastralReference(
   text: string,
@@ -73,7 +73,7 @@ function completeReference(reference: string): string | null {
   return complete.startsWith(reference) ? complete : null
 }
 
-/** The parcel (estate) a reference lies in: the first 14 characters; `null` for other cadastres. */
+/** The parcel (estate) of a reference: the first 14 characters; `null` for other cadastres. */
 export function parcelOf(reference: string | null): string | null {
   if (reference === null) return null
   if (reference.length !== REFERENCE_LENGTH && reference.length !== PARCEL_LENGTH) return null

@@ -216,7 +216,7 @@ describe('whatever is edited, in whatever order', () => {
     b: { x: 1, y: 'text', z: null },
   }
 
-  it('the records read as last edited, and only what differs from the saved is noted', () => {
+  it('records show the last edit, and only differences from the saved values are kept', () => {
     fc.assert(
       fc.property(edits, (made) => {
         let changes = NO_CHANGES

@@ -1,8 +1,8 @@
 /**
- * Unsaved changes: per record (key) and field the value as saved and the value as edited. A change back to the
- * original removes the entry; an empty string becomes null (core specification, sections 4 and 5). Plain
- * objects, so that a draft survives in the browser's store and travels as it is. Nothing here is changed in
- * place: every function answers new changes, or the very same ones where nothing moved.
+ * Unsaved changes: per record (key) and field the saved and the edited value. A change back to the saved value
+ * removes the entry; an empty string becomes null (core specification, sections 4 and 5). Plain objects, so that a
+ * draft can be stored in the browser and sent. All functions are pure: they return new changes, or the same object
+ * where nothing changed.
  */
 export interface Change {
   old: unknown
@@ -21,12 +21,12 @@ export interface ListedChange extends Change {
 
 export const NO_CHANGES: Changes = {}
 
-/** What an empty field means: '' and undefined are null, all else is itself. */
+/** Normal form of an empty field: '' and undefined are null. */
 export function emptyToNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value
 }
 
-/** Equal as values: deep over arrays and plain objects, dates by their instant, '' as null. */
+/** Equality by value: deep over arrays and plain objects, dates by their instant, '' as null. */
 export function sameValue(left: unknown, right: unknown): boolean {
   const a = emptyToNull(left)
   const b = emptyToNull(right)
@@ -44,8 +44,8 @@ export function sameValue(left: unknown, right: unknown): boolean {
 }
 
 /**
- * Notes that a field of a record now reads `next`. `saved` is the value as it is saved; where the field has
- * already been changed, the value first noted stays the original.
+ * Sets a field of a record to `next`. `saved` is its saved value; if the field has already been changed, the first
+ * recorded value stays the original.
  */
 export function recordChange(
   changes: Changes,
@@ -67,7 +67,7 @@ export function changeOf(changes: Changes, key: string, field: string): Change |
   return fields && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null
 }
 
-/** What the field reads now: the edited value, else the saved one. */
+/** The present value of the field: edited, otherwise saved. */
 export function currentValue(changes: Changes, key: string, field: string, saved: unknown): unknown {
   const change = changeOf(changes, key, field)
   return change ? change.new : saved
@@ -97,14 +97,14 @@ export function hasChanges(changes: Changes): boolean {
   return countChanges(changes) > 0
 }
 
-/** All changes in the order in which they were first made: the rows of the change summary. */
+/** All changes in the order in which they were first made: the rows of the summary. */
 export function listChanges(changes: Changes): ListedChange[] {
   return Object.entries(changes).flatMap(([key, fields]) =>
     Object.entries(fields).map(([field, change]) => ({ key, field, ...change })),
   )
 }
 
-/** The record as it reads with its changes. */
+/** The record with its changes applied. */
 export function applyChanges<T extends object>(record: T, changes: Changes, key: string): T {
   const fields = Object.hasOwn(changes, key) ? (changes[key] ?? {}) : {}
   const edited = Object.entries(fields).map(([field, change]) => [field, change.new])

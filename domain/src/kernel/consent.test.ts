@@ -30,7 +30,7 @@ describe('consent before analytics and chat (GDPR art. 7, LSSI art. 22)', () => 
   })
 })
 
-describe('consent names whom it was given for (GDPR art. 7.1)', () => {
+describe('consent names its providers (GDPR art. 7.1)', () => {
   const both: Consent = { analytics: true, chat: true, on: YESTERDAY.on, providers: HERE }
   const unnamed: Consent = { analytics: true, chat: false, on: YESTERDAY.on }
   const none: Consent = { analytics: false, chat: false, on: YESTERDAY.on }

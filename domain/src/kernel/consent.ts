@@ -7,17 +7,17 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
  */
 export type Providers = Readonly<{ [Purpose in ConsentPurpose]?: string | undefined }>
 
-/** What a person has agreed to, and when: nothing of an outside service loads before (GDPR art. 6 and 7, LSSI art. 22). */
+/** The consent of a person and its time: before it no third-party service loads (GDPR art. 6 and 7, LSSI art. 22). */
 export interface Consent {
   analytics: boolean
   chat: boolean
   /** Instant of the choice, ISO 8601. */
   on: string
-  /** With whom each purpose was agreed to; a choice from before this was kept says nothing. */
+  /** The provider of each purpose at that time; absent in choices from before it was recorded. */
   providers?: Providers | undefined
 }
 
-/** The law's advice is to ask again after two years at most (AEPD, guide on the use of cookies, 2023). */
+/** The authority advises to ask again after at most two years (AEPD, guide on the use of cookies, 2023). */
 const CONSENT_MONTHS = 24
 
 /** Whether the user agreed to a purpose with its present provider and the choice still holds. No choice means no. */
@@ -49,7 +49,7 @@ export function namesProviders(choice: Omit<Consent, 'on'>, providers: Providers
   })
 }
 
-/** Whether what was chosen is too old to hold, or nothing was. */
+/** Whether the choice is too old, or there is none. */
 export function isConsentStale(consent: Consent | null, now: Date): boolean {
   if (!consent) return true
   const end = new Date(consent.on)

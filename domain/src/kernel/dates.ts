@@ -26,7 +26,7 @@ function fromUtc(instant: number): string {
   return calendarDate(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate())
 }
 
-/** Writes a date from its parts (month 1 to 12); the parts are taken as they are. */
+/** Writes a date from its parts (month 1 to 12), without checking them. */
 export function calendarDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
@@ -36,14 +36,14 @@ export function daysInMonth(year: number, month: number): number {
   return partsOf(fromUtc(toUtc({ year, month: month + 1, day: 0 }))).day
 }
 
-/** True for a `yyyy-mm-dd` that names a day that exists: 2024-02-29 does, 2023-02-29 does not. */
+/** True for a `yyyy-mm-dd` of an existing day: 2024-02-29 exists, 2023-02-29 does not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const { year, month, day } = partsOf(text)
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Negative where `a` is earlier, 0 for the same day, positive where it is later: made for `sort`. */
+/** Comparison for `sort`: negative where `a` is earlier, 0 for the same day, positive where it is later. */
 export function compareDates(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -52,7 +52,7 @@ export function addDays(date: string, days: number): string {
   return fromUtc(toUtc(partsOf(date)) + days * MS_PER_DAY)
 }
 
-/** Adds months and stays in the month: 31 January and one month is 28 or 29 February. */
+/** Adds months, limited to the end of the month: 31 January and one month is 28 or 29 February. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = partsOf(date)
   const count = year * 12 + (month - 1) + months
@@ -94,12 +94,12 @@ export function quarterEnd(date: string): string {
   return calendarDate(year, month, daysInMonth(year, month))
 }
 
-/** Quarters from one date to another, by the quarters they lie in. */
+/** Quarters from one date to another, by calendar quarter. */
 export function quartersBetween(from: string, to: string): number {
   return (partsOf(to).year - partsOf(from).year) * 4 + quarterOf(to) - quarterOf(from)
 }
 
-/** The calendar date that people read on the wall at an instant, in a time zone (default: peninsular Spain). */
+/** The calendar date of an instant in a time zone (default: peninsular Spain). */
 export function calendarDateAt(instant: Date, timeZone = 'Europe/Madrid'): string {
   // 'sv-SE' writes ISO dates.
   return dayFormatter(timeZone).format(instant)

@@ -1,7 +1,7 @@
-/** An error code as its slice declares it: the HTTP status, and the type of the `data` that goes with it. */
+/** Declaration of an error code: the HTTP status, and the type of its `data`. */
 export interface ErrorDeclaration<Data = undefined> {
   readonly status: number
-  /** A type only: what a caller needs to correct the request (field, limit, rows), never a secret. */
+  /** A type only: the data that a caller needs to correct the request (field, limit, rows), never a secret. */
   readonly data?: readonly [Data]
 }
 

@@ -39,7 +39,7 @@ describe('distance', () => {
 })
 
 describe('the box around a point', () => {
-  it('holds all that lies within the radius', () => {
+  it('contains every point within the radius', () => {
     fc.assert(
       fc.property(
         inSpain,

@@ -13,15 +13,15 @@ for (const names of [
 }
 MONTHS.setiembre = 9
 
-/** Serials of 1 January 1915 and 31 December 2119: narrower than Excel's own range, so that a year is no date. */
+/** Serials of 1 January 1915 and 31 December 2119: narrower than Excel's range, so that a year is not read as a date. */
 const SERIAL_MIN = 5480
 const SERIAL_MAX = 80_356
 const DAY_MS = 86_400_000
 
 /**
  * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
- * serials and `Date` (taken in UTC). Days that do not exist are `impossibleDate`. Day before month, as in
- * Spain; only where that cannot be is the month taken first, with a note.
+ * serials and `Date` (read in UTC). Days that do not exist are `impossibleDate`. The day comes before the month, as in
+ * Spain; only where that is impossible is the month read first, with a note.
  */
 export function parseDate(input: CellInput): Parsed<string> {
   if (input === null || input === undefined) return EMPTY
@@ -91,7 +91,7 @@ function fullYear(digits: string): number {
   return year < 30 ? 2000 + year : 1900 + year
 }
 
-/** `yyyy-mm-dd` of a day that exists, else `impossibleDate`. */
+/** `yyyy-mm-dd` of an existing day, else `impossibleDate`. */
 export function calendarDate(year: number, month: number, day: number): Parsed<string> {
   const instant = new Date(Date.UTC(year, month - 1, day))
   const exists =

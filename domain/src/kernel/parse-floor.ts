@@ -49,7 +49,7 @@ export function parseFloor(input: CellInput): Parsed<number> | { kind: 'topFloor
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return EMPTY
   if (/^[-+]?\d{1,2}(?:[.,]0+)?$/.test(text)) return parseNumber(text, 'decimal')
-  // A figure with decimals or more digits than a building has storeys is none, as text as much as as a number.
+  // A figure with decimals, or with more digits than a number of storeys, is not a floor, in text cells too.
   if (/^[-+]?\d[\d.,]*$/.test(text)) return { kind: 'invalid', code: 'notAFloor' }
   return fromName(text)
 }

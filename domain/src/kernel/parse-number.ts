@@ -102,7 +102,7 @@ function replaceLetters(text: string): { text: string; letter: string } | null {
   return { text: text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), letter: found[0] }
 }
 
-/** `unos 85`, `85 (catastro)`: exactly one figure in the text is what was probably meant. */
+/** `unos 85`, `85 (catastro)`: a single figure in the text is proposed. */
 function withProposal(text: string, style: NumberStyle): Parsed<number> {
   const figures = text.match(/-?\d[\d.,]*\d|-?\d/g) ?? []
   const read = figures.length === 1 && figures[0] ? readFigure(figures[0], style) : null
@@ -110,7 +110,7 @@ function withProposal(text: string, style: NumberStyle): Parsed<number> {
   return { kind: 'invalid', code: 'notANumber' }
 }
 
-/** A figure too long for a number, or an exponent beyond reach, is a slip of the hand. */
+/** A figure too long for a number, or with an extreme exponent, is a typing error. */
 function value(figure: number): Parsed<number> {
   if (!Number.isFinite(figure)) return { kind: 'invalid', code: 'notANumber' }
   return { kind: 'value', value: Object.is(figure, -0) ? 0 : figure }

@@ -2,8 +2,8 @@ import { type CellInput, cellText, EMPTY, isCellError, isUnknownMark, type Parse
 
 /**
  * Reads a Spanish postal code: five digits whose first two are the province (01 to 52). Excel drops a leading
- * zero: four digits of the provinces 01 to 09 get it back, with a note. Where the province is known from
- * elsewhere, four digits that begin with it lack one: the proposal restores the zero most codes have there.
+ * zero: four digits of the provinces 01 to 09 get it back, with a note. If the province is known and four digits begin
+ * with it, a digit is missing: the proposal inserts a zero after the province, the most frequent case.
  */
 export function parsePostalCode(input: CellInput, provinceCode: string | null = null): Parsed<string> {
   if (typeof input === 'boolean' || input instanceof Date)

@@ -1,9 +1,9 @@
-/** What a spreadsheet cell, a form field or an API call may hold. */
+/** Types of a value in a spreadsheet cell, a form field or an API call. */
 export type CellInput = string | number | boolean | Date | null | undefined
 
 export type ParseData = Record<string, string | number>
 
-/** How a value was understood where that was not self-evident; `code` is the tail of a text key. */
+/** How an ambiguous value was understood; `code` is the tail of a text key. */
 export interface ParseNote {
   code: ParseNoteCode
   data?: ParseData
@@ -33,8 +33,8 @@ export type ParseErrorCode =
   | 'postalCodeUnknown'
 
 /**
- * Outcome of reading what a person typed. `note` says what was assumed, `alternatives` the other readings,
- * `proposal` what was probably meant where nothing may be assumed.
+ * Outcome of reading a typed value. `note` states an assumption, `alternatives` are other readings, `proposal` is the
+ * probable value where none may be assumed.
  */
 export type Parsed<T> =
   | { kind: 'empty' }
@@ -54,7 +54,7 @@ export function cellText(input: CellInput): string {
   return String(input)
 }
 
-/** A cell as a person sees it, for showing it back: like `cellText`, but with its own signs (m², º) kept. */
+/** A cell as displayed: like `cellText`, but with its own signs (m², º). */
 export function shownText(input: CellInput): string {
   return typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : cellText(input)
 }
@@ -72,7 +72,7 @@ export function plainText(input: CellInput): string {
 /** Zero-width and direction marks that web pages and PDFs leave in copied text. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g
 
-/** Letters and digits only, lower case, without accents: what two spellings of one word share. */
+/** Letters and digits only, lower case, without accents: a key that ignores spelling variants. */
 export function foldText(text: string): string {
   return foldWords(text).replaceAll(' ', '')
 }
@@ -94,7 +94,7 @@ const UNKNOWN_MARKS = new Set(
   ).split(' '),
 )
 
-/** True for the marks people leave where they know nothing: `n/d`, `N/A`, `-`, `?`, `desconocido`. */
+/** True for marks that mean unknown: `n/d`, `N/A`, `-`, `?`, `desconocido`. */
 export function isUnknownMark(text: string): boolean {
   const folded = foldText(text)
   return folded === '' ? text !== '' : UNKNOWN_MARKS.has(folded)
@@ -102,7 +102,7 @@ export function isUnknownMark(text: string): boolean {
 
 const CELL_ERROR = /^#(?:ref|value|name|null|num|div\/0|n\/a|valor|nombre|nulo|num|n\/d|¡?.*[!?])/i
 
-/** True for the error a formula left in its cell (`#REF!`, `#¡VALOR!`, `#N/A`). */
+/** True for the error of a formula in its cell (`#REF!`, `#¡VALOR!`, `#N/A`). */
 export function isCellError(text: string): boolean {
   return text.startsWith('#') && CELL_ERROR.test(text.replaceAll('¡', '').replaceAll('¿', ''))
 }

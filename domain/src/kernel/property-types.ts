@@ -1,7 +1,7 @@
 /**
- * What an asset is: its use, its type and its state.
- * Numbers are the wire identifiers of the core specification, section 3; the types that it leaves out
- * follow its list of types on offer (section 9) and the cadastre's uses.
+ * The use, type and state of an asset.
+ * Numbers are the API identifiers of the core specification, section 3; the types that it leaves out
+ * follow its list of offered types (section 9) and the cadastre's uses.
  */
 export const ASSET_USES = {
   1: 'residential',
@@ -60,7 +60,7 @@ export type AssetSubtype = keyof typeof ASSET_SUBTYPES
 export const PROPERTY_STATES = ['new', 'good', 'toRenovate'] as const
 export type PropertyState = (typeof PROPERTY_STATES)[number]
 
-/** The eight annexes in the order of the icons (product facts 5.2). */
+/** The eight annexes in the order of their icons (product facts 5.2). */
 export const ANNEXES = [
   'lift',
   'boxroom',
@@ -73,7 +73,7 @@ export const ANNEXES = [
 ] as const
 export type Annex = (typeof ANNEXES)[number]
 
-/** true = has it, false = has it not, null = unknown. Unknown is never read as "no". */
+/** true = has it, false = does not have it, null = unknown. Unknown is never read as "no". */
 export type Annexes = Record<Annex, boolean | null>
 
 /** The first digit of a type names its use. */
@@ -81,7 +81,7 @@ export function useOfType(typeId: AssetTypeId): AssetUseId {
   return Math.floor(typeId / 10) as AssetUseId
 }
 
-/** Garages and storage rooms have neither rooms nor floor worth comparing (product facts 6.3). */
+/** Garages and storage rooms have no rooms or floor to compare (product facts 6.3). */
 export function isDwelling(typeId: AssetTypeId): boolean {
   return typeId >= 11 && typeId <= 14
 }

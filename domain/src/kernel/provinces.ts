@@ -58,7 +58,7 @@ export const PROVINCES = {
 
 export type ProvinceCode = keyof typeof PROVINCES
 
-/** Álava, Gipuzkoa, Navarre and Biscay keep their own cadastres with references of their own. */
+/** Álava, Gipuzkoa, Navarre and Biscay have their own cadastres with their own references. */
 export const OWN_CADASTRE: readonly ProvinceCode[] = ['01', '20', '31', '48']
 
 const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
@@ -96,7 +96,7 @@ export function isProvinceCode(code: string): code is ProvinceCode {
 
 /**
  * INE code of a province given by name in either language, by code (`46`, `8`) or as `46 - Valencia`;
- * `null` where it is none.
+ * `null` for any other text.
  */
 export function provinceCodeOf(text: string): ProvinceCode | null {
   const words = foldWords(text)

@@ -14,10 +14,10 @@ export interface Limits {
   upper: number
 }
 
-/** How far beyond the quartiles a value may lie, in interquartile ranges (core, section 9). */
+/** Limit for outliers beyond the quartiles, in interquartile ranges (core, section 9). */
 export const OUTLIER_FACTOR = 1.5
 
-/** Ascending copy; the input stays as it is. */
+/** Ascending copy; the input is not changed. */
 export function ascending(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b)
 }
@@ -73,7 +73,7 @@ export function roundTo(value: number, decimals: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
 }
 
-/** Mean and median with 2 decimals (core, section 9); quartiles as exact as they come, then 2 alike. */
+/** Mean and median with 2 decimals (core, section 9); quartiles exact at first, then with 2 decimals as well. */
 export function statisticOf(values: readonly number[], statistic: 'mean' | 'median' | 'Q1' | 'Q3'): number {
   return roundTo(rawStatistic(values, statistic), 2)
 }

@@ -29,15 +29,15 @@ export function isInSpain(point: Coordinates): boolean {
   )
 }
 
-/** What is wrong with a pair of coordinates for an asset in Spain, and the pair that was probably meant. */
+/** The error of a pair of coordinates for an asset in Spain, and the pair that was probably meant. */
 export type CoordinatesCheck =
   | { kind: 'inSpain' }
   | { kind: 'exchanged'; proposal: Coordinates }
   | { kind: 'outsideSpain'; proposal: Coordinates | null }
 
 /**
- * Checks a pair. Latitude and longitude in each other's place are recognised by lying in Spain once exchanged;
- * a lost minus sign (longitude of a western place typed as east) and a lost decimal mark give a proposal.
+ * Checks a pair of coordinates. Exchanged latitude and longitude are recognised if the pair is in Spain once
+ * exchanged. A lost minus sign (western longitude typed as east) and a lost decimal mark give a proposal.
  */
 export function checkCoordinates(point: Coordinates): CoordinatesCheck {
   if (isInSpain(point)) return { kind: 'inSpain' }
@@ -48,7 +48,7 @@ export function checkCoordinates(point: Coordinates): CoordinatesCheck {
   return { kind: 'outsideSpain', proposal: withDecimalMark(point) }
 }
 
-/** 39471938 / -380033 were 39.471938 / -0.380033: both lost the mark with the same number of decimals. */
+/** 39471938 / -380033 were 39.471938 / -0.380033: both lost the decimal mark with the same number of decimals. */
 function withDecimalMark(point: Coordinates): Coordinates | null {
   for (let decimals = 3; decimals <= 15; decimals += 1) {
     const scale = 10 ** decimals

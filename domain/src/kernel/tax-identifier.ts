@@ -1,10 +1,10 @@
 import { validateSpanishId } from 'spain-id'
 
 /**
- * A NIF, NIE or CIF as it is written on paper, in the one form it is stored in: capitals, no spaces, dots or
- * hyphens. Its control character is checked by the library (Real Decreto 1065/2007, Orden EHA/451/2008).
+ * The stored form of a NIF, NIE or CIF: capitals, no spaces, dots or hyphens. Its control character is checked by the
+ * library (Real Decreto 1065/2007, Orden EHA/451/2008).
  *
- * @returns null where it is none
+ * @returns null for an invalid identifier
  */
 export function parseTaxIdentifier(text: string): string | null {
   const plain = text

@@ -8,7 +8,7 @@ import {
 } from './property-types.ts'
 import dictionary from './type-words.json' with { type: 'json' }
 
-/** A type with its format, as one word of the trade names both (`Ático` is a multi-family penthouse). */
+/** A type with its format, since one word can name both (`Ático` is a multi-family penthouse). */
 export interface NamedType {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
@@ -38,12 +38,12 @@ const STATES = new Map(
   ),
 )
 
-/** Type and format of a word (`Piso`, `Ático`, `Nave industrial`, `11`), or `null` where it names none. */
+/** Type and format of a word (`Piso`, `Ático`, `Nave industrial`, `11`), or `null` for an unknown word. */
 export function typeOfName(text: string): NamedType | null {
   return TYPES.get(foldText(text)) ?? null
 }
 
-/** State of a word (`Buen estado`, `A reformar`, `Obra nueva`), or `null` where it names none. */
+/** State of a word (`Buen estado`, `A reformar`, `Obra nueva`), or `null` for an unknown word. */
 export function stateOfName(text: string): PropertyState | null {
   return STATES.get(foldText(text)) ?? null
 }

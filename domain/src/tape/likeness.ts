@@ -1,4 +1,4 @@
-/** Words of a header that say nothing about its field. */
+/** Words of a header that do not help to find its field. */
 const NOISE = new Set(
   'cod codigo id tipo num numero no n de del la el los las y o en activo inmueble the of'.split(' '),
 )
@@ -34,7 +34,7 @@ function pairLikeness(left: string, right: string): number {
   return (2 * shared) / (left.length + right.length - 2)
 }
 
-/** Mean of the best matches of the left words, lowered by the right words that nothing answers to. */
+/** Mean of the best matches of the left words, lowered by unmatched right words. */
 function wordLikeness(left: string, right: string): number {
   const leftWords = significant(left)
   const rightWords = significant(right)

@@ -25,11 +25,11 @@ export type TapeFieldKind =
 interface Field {
   key: string
   kind: TapeFieldKind
-  /** A row without it is refused. */
+  /** A row without this field is refused. */
   required?: true
 }
 
-/** The columns a tape may bring, in the order of our own template (product facts 2.3, 5.2). */
+/** The columns of a tape, in the order of our own template (product facts 2.3, 5.2). */
 export const TAPE_FIELDS = [
   { key: 'externalId', kind: 'identifier', required: true },
   { key: 'cadastralReference', kind: 'reference' },
@@ -92,10 +92,10 @@ export type ValueFieldKey = (typeof VALUE_FIELDS)[number]['key']
 export type TapeField = (typeof TAPE_FIELDS)[number]
 export type ValueField = (typeof VALUE_FIELDS)[number]
 
-/** Spellings of the headers in Spanish and English, the surest first; case, accents, marks and units do not count. */
+/** Spellings of the headers in Spanish and English, the surest first; case, accents, marks and units are ignored. */
 export const TAPE_HEADERS: Readonly<Record<TapeFieldKey, readonly string[]>> = headers.assets
 export const VALUE_HEADERS: Readonly<Record<ValueFieldKey, readonly string[]>> = headers.values
-/** Columns of our own export and error workbook that say what we found: recognised, never read in. */
+/** Result columns of our own export and error workbook: recognised, never imported. */
 export const REPORT_HEADERS: readonly string[] = headers.report
 
 export function tapeField(key: TapeFieldKey): TapeField {

@@ -1,7 +1,7 @@
 import type { ParseData, ParseErrorCode, ParseNoteCode } from '../kernel/parse-result.ts'
 import type { TapeFieldKey, ValueFieldKey } from './tape-fields.ts'
 
-/** What a cell may be set to as a correction. */
+/** Possible values of a correction. */
 export type TapeValue = string | number | boolean
 
 /** Faults and remarks found by the tape's own rules; each is a key of texts. */
@@ -41,7 +41,7 @@ export type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 export type TapeIssueTail = TapeRuleCode | ParseErrorCode | ParseNoteCode
 export type TapeIssueCode = `tape.${TapeIssueTail}`
 
-/** One thing wrong with, or assumed about, one cell. */
+/** One error in, or assumption about, one cell. */
 export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   /** A row with a `defect` is not written; a `warning` says how a cell was understood. */
   severity: 'defect' | 'warning'
@@ -55,9 +55,9 @@ export interface TapeIssue<Key extends string = TapeFieldKey | ValueFieldKey> {
   value: string
   code: TapeIssueCode
   data: ParseData
-  /** Cells that, set so, would correct the row or confirm the reading. */
+  /** Corrections that would solve the issue or confirm the reading. */
   proposal: Partial<Record<Key, TapeValue>> | null
-  /** The readings to choose from where the cell means more than one thing. */
+  /** The readings to choose from where the cell is ambiguous. */
   alternatives: readonly TapeValue[]
 }
 

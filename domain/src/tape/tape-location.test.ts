@@ -43,7 +43,7 @@ describe('values are found from coordinates alone', () => {
     expect(checkPlace(place)).toMatchObject({ kind: 'accepted', warnings })
   })
 
-  it('a row with coordinates is not warned of, nor one whose place is wrong already', () => {
+  it('gives no warning for a row with coordinates, or with another error of the location', () => {
     expect(checkPlace({ latitude: 39.47, longitude: -0.38 })).toMatchObject({ warnings: [] })
     const wrong = { cadastralReference: '6344205CF7664S0001GP', latitude: 48.8, longitude: 2.3 }
     expect(checkPlace(wrong)).toMatchObject({ kind: 'refused', warnings: [] })

@@ -20,8 +20,8 @@ export interface TapeLocation {
 }
 
 /**
- * Where the asset is. Reference, coordinates and address are alternatives (product facts 4.1): a row that has
- * none of them is refused. Values are found from coordinates alone, so a row without them is warned of.
+ * The location of the asset. Reference, coordinates and address are alternatives (product facts 4.1): a row that has
+ * none of them is refused. Values need coordinates, so a row without them gets a warning.
  */
 export function readLocation(reader: Reader): TapeLocation {
   const stated = readProvince(reader)
@@ -94,7 +94,7 @@ function readCoordinates(reader: Reader): { latitude: number | null; longitude: 
     if (longitude !== null && isEmpty('latitude')) reader.defect('latitude', 'tape.coordinateMissing')
     return none
   }
-  // Systems without a null write the place off the coast of Africa where both are 0.
+  // Systems without null export 0, 0, which is off the coast of Africa.
   if (latitude === 0 && longitude === 0) {
     reader.warn('latitude', 'tape.readAsUnknown')
     return none
@@ -130,7 +130,7 @@ function namesPlace(address: string): boolean {
 
 function requireSomePlace(reader: Reader, location: TapeLocation): void {
   if (location.latitude !== null) return
-  // A reference or coordinates that could not be read are reported as such already.
+  // An unreadable reference or coordinates have been reported already.
   const tried = ['cadastralReference', 'latitude', 'longitude', 'address'] as const
   if (
     reader.issues.some((issue) => issue.severity === 'defect' && tried.some((field) => field === issue.field))

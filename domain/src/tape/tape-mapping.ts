@@ -11,7 +11,7 @@ import {
   type ValueFieldKey,
 } from './tape-fields.ts'
 
-/** Where a column goes: a field, a field of the customer's own under the column's name, or nowhere. */
+/** Target of a column: a field, a field of the customer's own under the column's name, or none. */
 export type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
@@ -53,7 +53,7 @@ const SUGGESTIONS = 3
 
 interface Catalogue<Key extends string> {
   fields: ReadonlyArray<{ key: Key; required: boolean; spellings: readonly string[] }>
-  /** Field of a spelling, and its place among the spellings: the earlier, the surer. */
+  /** Field of a spelling, and its rank among the spellings: the first is the surest. */
   byHeader: ReadonlyMap<string, { key: Key; rank: number }>
 }
 
@@ -78,7 +78,7 @@ function catalogue<Key extends string>(
   return { fields: spelled, byHeader }
 }
 
-/** Header without what does not count: case, accents, marks, bracketed remarks and the unit at its end. */
+/** Header without case, accents, marks, bracketed remarks and the unit at its end. */
 export function headerKey(header: CellInput): string {
   const words = foldWords(cellText(header).replace(/\([^)]*\)|\[[^\]]*\]|[€%*]/g, ' '))
   const bare = words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')
@@ -95,7 +95,7 @@ export function mapValueColumns(headers: readonly CellInput[]): ValueMapping {
   return mapColumns(headers, VALUE_CATALOGUE, {})
 }
 
-/** How many of the cells are known headers; tells the header row and the right sheet. */
+/** Number of cells that are known headers; identifies the header row and the right sheet. */
 export function countKnownHeaders(cells: readonly CellInput[], sheet: 'assets' | 'values'): number {
   const known = sheet === 'assets' ? TAPE_CATALOGUE.byHeader : VALUE_CATALOGUE.byHeader
   const found = new Set<string>()
@@ -159,7 +159,7 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], known
   return new Set(holders.keys())
 }
 
-/** What a header means. A field chosen for a second column stays with the first; the second is what it is unasked. */
+/** Target of a header. A field chosen for a second column stays with the first; the second gets its default target. */
 function findTarget<Key extends string>(
   key: string,
   known: Catalogue<Key>,

@@ -33,12 +33,12 @@ interface IssueExtra<Key extends string> {
   alternatives?: readonly TapeValue[]
 }
 
-/** True where no cell of the row holds anything: such rows are skipped. */
+/** True where all cells of the row are empty: such rows are skipped. */
 export function isEmptyRow(cells: readonly CellInput[]): boolean {
   return cells.every((cell) => cellText(cell) === '')
 }
 
-/** Reads the mapped cells of one row, corrected cells first, and gathers what is wrong with them. */
+/** Reads the mapped cells of one row, corrected cells first, and collects their issues. */
 export class TapeRowReader<Key extends string> {
   readonly issues: TapeIssue<Key>[] = []
   readonly row: TapeRow
@@ -128,7 +128,7 @@ export class TapeRowReader<Key extends string> {
     if (size === null) return null
     if (size < 0) return this.defect(field, 'tape.negative')
     if (size > SIZE_LIMIT) return this.defect(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
-    // A size of 0 in a secondary column is how many systems write "none".
+    // Many systems write 0 for "none" in a secondary column of sizes.
     return size === 0 ? null : size
   }
 

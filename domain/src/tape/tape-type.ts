@@ -5,11 +5,11 @@ import { likeness } from './likeness.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
-/** Likeness from which a known word is proposed for an unknown one. */
+/** Minimum likeness of a proposal for an unknown word. */
 const PROPOSAL_FLOOR = 0.7
 const PROPOSALS = 200
 
-/** Reads type and format; either column may say both (`Ático` as type, `Chalet adosado` as subtype). */
+/** Reads type and format; either column may name both (`Ático` as type, `Chalet adosado` as subtype). */
 export class TypeReader {
   readonly #proposals = new Map<string, string | null>()
 
@@ -33,7 +33,7 @@ export class TypeReader {
     return { typeId: named.typeId, subtype: readSubtype(reader, named, subtypeText, fromSubtype) }
   }
 
-  /** Proposals are worked out for so many different words; a column that is no type at all needs none. */
+  /** Limit of different words with proposals; a column that is not a type at all needs none. */
   #nearestType(text: string): string | null {
     const known = this.#proposals.get(text)
     if (known !== undefined) return known

@@ -47,12 +47,12 @@ export const COUNT_LIMIT = 99
 /** Years ahead that a building under construction may state. */
 export const YEARS_AHEAD = 5
 const OLDEST_YEAR = 1000
-/** A dwelling below this (square metres) was most likely typed with a mark in the wrong place. */
+/** A dwelling below this (square metres) probably has a misplaced decimal mark. */
 const SMALLEST_DWELLING = 10
 
 /**
- * Validates the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
- * it has met, whose first holder stays good. Holds one entry per identifier and nothing else of the rows.
+ * Validates the rows of an assets sheet in the order of the file. It remembers the identifiers; the first row with an
+ * identifier stays valid. Holds one entry per identifier and nothing else of the rows.
  */
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
@@ -150,7 +150,7 @@ export class TapeValidator {
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
-    // A whole date says the year too; an impossible one says NaN, which no reading of a number takes.
+    // A whole date contains the year; an impossible one gives NaN, which no parser of numbers accepts.
     const typed = input instanceof Date ? input.getUTCFullYear() : input
     const parsed = Number.isNaN(typed) ? parseNumber(input) : parseNumber(typed, 'decimal')
     const year = reader.number(field, parsed)

@@ -11,7 +11,7 @@ import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import type { ValueMapping } from './tape-mapping.ts'
 import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 
-/** An existing valuation or a reference value, as the second sheet brings it. Money in EUR, size in m². */
+/** An existing valuation or a reference value, from the second sheet. Money in EUR, size in m². */
 export interface ValueDraft {
   assetId: string
   operation: Operation
@@ -36,7 +36,7 @@ export type ValueResult =
 export interface ValueValidatorOptions {
   mapping: ValueMapping
   today: string
-  /** True for identifiers of assets that the file brings or the portfolio holds. */
+  /** True for identifiers of assets in the file or in the portfolio. */
   isKnownAsset: (externalId: string) => boolean
   edits?: TapeEdits<ValueFieldKey>
 }
@@ -106,7 +106,7 @@ function required<T>(reader: TapeRowReader<ValueFieldKey>, field: ValueFieldKey,
   return isReported ? null : reader.defect(field, 'tape.missing')
 }
 
-/** Sale where nothing is said: reference values are of sale unless stated. */
+/** Sale by default: reference values are of sale unless stated. */
 function readOperation(reader: TapeRowReader<ValueFieldKey>): Operation | null {
   const text = reader.text('operation', 100)
   if (text === null) return 'sale'
@@ -119,7 +119,7 @@ function readKind(reader: TapeRowReader<ValueFieldKey>): ValueDraft['kind'] | nu
   return SOURCE_BY_WORD.get(foldText(text)) ?? reader.defect('source', 'tape.unknownSource')
 }
 
-/** What makes two rows the same value: loading a file again adds none, and another amount corrects it. */
+/** Identity of a value: loading a file again adds none, and another amount corrects it. */
 export function valueKey(draft: ValueDraft): string {
   const kind = 'source' in draft.kind ? draft.kind.source : draft.kind.valuationTypeId
   return JSON.stringify([draft.assetId, draft.operation, kind, draft.valuer, draft.date])

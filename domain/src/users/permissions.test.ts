@@ -140,7 +140,7 @@ describe('decisions 3: the table of permissions (viewer, editor, admin, super ad
   )
 })
 
-describe('decisions 3: who acts for whom', () => {
+describe('decisions 3: acting for another customer', () => {
   it('only a super admin acts for another customer', () => {
     expect(row('readAsset', { customerUuid: 'other', isAssigned: true }, { customer: other })).toBe('---y-')
   })

@@ -84,7 +84,7 @@ describe('Who may know of a user and manage it (decisions 3)', () => {
   })
 })
 
-describe('Which fields may be changed of whom', () => {
+describe('Which fields of which user may be changed', () => {
   const OWN = { firstname: 'Ana', lastname: 'Luna', email: 'ana@fund.test', language: 'en' }
   const MANAGED = { departments: [], portfolios: [], isEditor: true }
 

@@ -161,7 +161,7 @@ describe('A legal page', () => {
     expect(await get('/legal/terms/es')).toMatchObject({ isShipped: true, updatedOn: null })
   })
 
-  it('is noted in the log of the operator when it is edited', async () => {
+  it('is logged for the operator when it is edited', async () => {
     await operator.call('POST', '/legal/notice/en', { text: 'Ours.' })
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(

@@ -38,7 +38,7 @@ function note(action: string, at: string, userUuid = admin.uuid) {
 }
 
 describe('The audit log', () => {
-  it('names who did what to whom, newest first', async () => {
+  it('names actor, action and subject, newest first', async () => {
     const { uuid } = await addUser(system, admin.customerUuid, { firstname: 'Noa', lastname: 'Gil' })
     await admin.call('POST', `/users/${uuid}`, { departments: ['property'] })
     const { items } = await logOf(admin)
@@ -131,7 +131,7 @@ describe('The audit log', () => {
     ])
   })
 
-  it('notes once in a while attempts refused unheard, and a wrong current password', async () => {
+  it('logs attempts refused unchecked once per interval, and a wrong current password', async () => {
     const user = await aSignedInUser(system, { isAdmin: true })
     const body = { current: 'Wrong-horse-2026', password: 'Another-horse-2026' }
     expect((await user.call('POST', `/users/${user.uuid}/password`, body)).status).toBe(403)

@@ -49,7 +49,7 @@ describe('The portfolio as a workbook', () => {
     expect(ids).toEqual([...new Set(ids)].sort())
   })
 
-  it('is noted in the audit log: data left the house', async () => {
+  it('is logged, because data leave the system', async () => {
     await exported('?language=en')
     const { body } = await admin.call(
       'GET',

@@ -68,18 +68,15 @@ describe(`The home of a customer with ${ASSETS} assets`, () => {
   it.each([
     ['an admin', () => admin.uuid],
     ['a viewer who has one portfolio of them', () => viewer.uuid],
-  ])(
-    'reads a page of edited assets by its index and the facts of each by theirs: %s',
-    async (_, whose) => {
-      const caller = await callerOf(whose())
-      const [plan = '', count = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
-        editedAssets(tx, caller, { p: 1, r: 25 }),
-      )
-      expect(plan).toContain('assets_edited')
-      expect(plan).toContain('asset_changes_asset')
-      expect(plan).not.toMatch(/Seq Scan on (assets|asset_changes|valuations)/)
-      // The total is counted along the same index, without the assets themselves.
-      expect(count).toMatch(/Index Only Scan using assets_edited/)
-    },
-  )
+  ])('reads a page of edited assets by its index and the facts of each by theirs: %s', async (_, whose) => {
+    const caller = await callerOf(whose())
+    const [plan = '', count = ''] = await plansOf(system, { customer: admin.customerUuid }, (tx) =>
+      editedAssets(tx, caller, { p: 1, r: 25 }),
+    )
+    expect(plan).toContain('assets_edited')
+    expect(plan).toContain('asset_changes_asset')
+    expect(plan).not.toMatch(/Seq Scan on (assets|asset_changes|valuations)/)
+    // The total is counted along the same index, without the assets themselves.
+    expect(count).toMatch(/Index Only Scan using assets_edited/)
+  })
 })

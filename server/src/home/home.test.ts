@@ -56,13 +56,16 @@ describe('A home', () => {
     'services',
   ]
 
-  it.each(CALLS)('is its user’s own: %s of a colleague, a stranger or an unknown user is not found', async (what) => {
-    const stranger = await aSignedInUser(system)
-    for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
-      const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
-      expect(answer.body).toEqual({ statusCode: 404, message: 'users.notFound' })
-    }
-  })
+  it.each(CALLS)(
+    'is its user’s own: %s of a colleague, a stranger or an unknown user is not found',
+    async (what) => {
+      const stranger = await aSignedInUser(system)
+      for (const uuid of [viewer.uuid, stranger.uuid, crypto.randomUUID()]) {
+        const answer = await admin.call('GET', `/users/${uuid}/dashboard/${what}`)
+        expect(answer.body).toEqual({ statusCode: 404, message: 'users.notFound' })
+      }
+    },
+  )
 
   it('takes the uuid however it is written', async () => {
     const answer = await admin.call('GET', `/users/${admin.uuid.toUpperCase()}/dashboard/info`)

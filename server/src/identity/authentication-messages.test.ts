@@ -117,7 +117,7 @@ describe('The authentication messages of core 8', () => {
     expect(resources.en.errors).toHaveProperty([code])
   })
 
-  it('Google users cannot reset their password: told in the mailbox alone, and to the users who manage them', async () => {
+  it('Google users cannot reset their password: only the mailbox and the managing users are told', async () => {
     const { email, uuid, ...admin } = await aSignedInUser(system)
     const colleague = await addUser(system, admin.customerUuid)
     await system.context.database.transaction('system', (tx) =>

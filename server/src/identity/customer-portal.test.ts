@@ -50,7 +50,7 @@ describe('Where the subscription is managed', () => {
     })
   })
 
-  it('is for admins alone, and noted', async () => {
+  it('is for admins only, and logged', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_noted' })
     for (const flags of [{}, { isEditor: true }, { isAdmin: true, isProvider: true }]) {
       const other = await signIn(system, (await addUser(system, admin.customerUuid, flags)).email)

@@ -119,7 +119,7 @@ describe('A login (decisions 2)', () => {
     expect((await login(email, 'Strange-horse-2026')).status).toBe(429)
   })
 
-  it('that comes when as many wait as may is told so at once, and is no failure', async () => {
+  it('is refused at once when the queue is full, and does not count as a failure', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = Array.from({ length: 60 }, () => inPasswordQueue(system.context, () => promise))
@@ -134,7 +134,7 @@ describe('A login (decisions 2)', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  it('is noted with its address of the net, and when it was', async () => {
+  it('is logged with its IP address and time', async () => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     await login(email, 'Wrong-horse-2026')
     await login(email, TEST_PASSWORD)

@@ -32,7 +32,7 @@ const ended = () =>
     tx.rows<{ uuid: string }>('SELECT uuid FROM sessions WHERE ended_on IS NOT NULL'),
   )
 
-it('A program that signs in once more than it may have sessions ends its oldest, which is noted; no screen’s', async () => {
+it('One API session above the limit ends the oldest API session, which is logged, and no browser session', async () => {
   const { call } = await signIn(system, me.email)
   expect(await ended()).toEqual([{ uuid: oldest }])
   const { body } = await call('GET', `/users/${me.uuid}/sessions?r=10&p=11`)

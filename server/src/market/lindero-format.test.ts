@@ -53,7 +53,7 @@ describe('A row of our own format (docs/market-import.md)', () => {
     })
   })
 
-  it('says all that evidence holds', () => {
+  it('has a column for every field of evidence', () => {
     expect(evidenceOfLindero(FULL)).toMatchObject({
       evidence: {
         propertyKey: 'lindero:H-7',

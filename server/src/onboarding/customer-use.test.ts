@@ -228,7 +228,7 @@ describe('State of the passwords (core 7)', () => {
     expect((await statusOf(uuid, '?interval=3'))?.state).toBe(quarter)
   })
 
-  it('say until when a link can still be used: not a used, nor a past one, nor one for an address', async () => {
+  it('show the expiry of an open link: not of a used or expired one, or of one for an address', async () => {
     const uuid = await aUserWith('password_hash = NULL')
     const link = (purpose: string, expires: string, used: string | null) =>
       inSystem((tx) =>

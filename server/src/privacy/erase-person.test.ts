@@ -74,7 +74,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
     }
   })
 
-  it('leaves neither name nor address in any table but the sealed one', async () => {
+  it('leaves no name or address in any table except the blocked one', async () => {
     const { admin, person } = await aTeam(system, { firstname: 'Quiteria', lastname: 'Zurbarán' })
     await work(system, person, admin.customerUuid)
     await rows(`UPDATE valuations SET valuator_name = 'Quiteria Zurbarán' WHERE valuator_uuid = $1`, [
@@ -221,7 +221,7 @@ describe('Erasing a person (GDPR, article 17)', () => {
   })
 })
 
-describe('Those who were told of a person who is erased', () => {
+describe('Services that hold data of an erased person', () => {
   it('are named to the operator, by our uuid, until the mail is through', async () => {
     const told = await openTestSystem({ CHAT_APP_ID: 'chat1', CHAT_SECRET: 'a'.repeat(40) })
     const admin = await aSignedInUser(told)

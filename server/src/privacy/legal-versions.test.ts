@@ -77,7 +77,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect((await versions('privacy/en')).total).toBe(2)
   })
 
-  it('are kept anew where the settings change the shipped one, and not where the operator has its own', async () => {
+  it('are stored again where the settings change the shipped one, and not where the operator has its own', async () => {
     system.setNow(at(8))
     await write('cookies/es', '# Nuestras')
     system.setNow(at(9))
@@ -112,7 +112,7 @@ describe('The wordings of a legal page (GDPR, article 7.1)', () => {
     expect((await admin.call('GET', '/legal/terms/es/versions')).body.message).toBe('permissions.denied')
   })
 
-  it('are never written anew, by any work of the program; their hash is that of the text', async () => {
+  it('are never changed by the program; their hash is that of the text', async () => {
     for (const statement of [`UPDATE legal_versions SET text = 'x'`, 'DELETE FROM legal_versions']) {
       await expect(rowsOf(system)(statement)).rejects.toThrow(/permission denied/)
     }

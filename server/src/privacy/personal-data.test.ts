@@ -95,7 +95,7 @@ describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
     expect(JSON.stringify(body)).not.toContain('203.0.113.9')
   })
 
-  it('is narrowed for the admins of the customer: neither searches nor IP addresses; whole for the operator', async () => {
+  it('is reduced for the admins of the customer (no searches, no IP addresses) and complete for the operator', async () => {
     const { admin, person } = await aTeam(system)
     await work(system, person, admin.customerUuid)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })

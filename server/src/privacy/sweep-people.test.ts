@@ -82,7 +82,7 @@ it('Mails of the outbox go after 30 days', async () => {
   expect((await sweepPeople(system.context)).outbox).toBe(1)
 })
 
-it('That others are to be told of an erasure is never forgotten, but tried again', async () => {
+it('The notice of an erasure is never dropped, but tried again', async () => {
   const message = () =>
     system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT attempts, given_up_on FROM outgoing_messages WHERE kind = 'mail.erased'`),

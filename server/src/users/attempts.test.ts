@@ -89,7 +89,7 @@ describe('Failed attempts (decisions 2)', () => {
     })
   })
 
-  it('count from when they were known to be wrong, and what is noted of them is written along', async () => {
+  it('count from when they were known to be wrong, and are logged in the same transaction', async () => {
     const account = newAccount()
     for (let tried = 0; tried < 5; tried += 1) {
       system.setNow(minutes(tried === 0 ? 0 : 5))
@@ -116,7 +116,7 @@ describe('Failed attempts (decisions 2)', () => {
     expect(await letThrough(1, () => who)).toBe(0)
   })
 
-  it('are kept as what the secret makes of them: neither an address of mail nor of a machine', async () => {
+  it('are stored as keyed hashes: no e-mail address, no IP address', async () => {
     const address = newAddress()
     await beginAttempt(system.context, { account: 'ana@people.test', address })
     const stored = await system.context.database.transaction('system', (tx) =>

@@ -26,7 +26,7 @@ const give = (body: object, who: SignedIn = me) => who.call('POST', `/users/${me
 const kept = async () => (await me.call('GET', '/auth/session')).body
 
 describe('Consent (GDPR, article 7)', () => {
-  it('is kept with whom it was given for and when; the log has it too', async () => {
+  it('is stored with its providers and time; the log has it too', async () => {
     const providers = { analytics: ANALYTICS, chat: CHAT }
     const given = await give({ ...ALL, providers })
     expect(given).toMatchObject({ status: 200, body: { ...ALL, providers, on: expect.any(String) } })

@@ -154,7 +154,7 @@ describe('Editing others', () => {
 })
 
 describe('The last admin', () => {
-  it('is neither demoted, nor made a provider, nor deactivated, not even by the operator', async () => {
+  it('cannot be demoted, made a provider or deactivated, not even by the operator', async () => {
     const { admin } = await aTeam()
     for (const body of [{ isAdmin: false }, { isProvider: true }]) {
       expect(await edit(operatorsAdmin, admin.uuid, body)).toBe('409 users.lastAdmin')

@@ -63,7 +63,7 @@ describe('That an address has an account with another customer (docs/adr/0022)',
     await clearAttempts()
   })
 
-  it('is no secret within a customer, nor to the operator', async () => {
+  it('is no secret within a customer, and to the operator', async () => {
     const admin = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     const colleague = await addUser(system, admin.customerUuid)
     const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })

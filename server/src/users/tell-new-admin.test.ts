@@ -48,8 +48,8 @@ const recipients = (...people: { email: string }[]) =>
 
 const person = () => ({ firstname: 'Eva', lastname: 'Mora', email: `${crypto.randomUUID()}@people.test` })
 
-describe('An admin whom the operator makes in a customer that has admins (docs/adr/0022)', () => {
-  it('is told to them, each in its language, and does not name the person of the operator', async () => {
+describe('An admin added by the operator to a customer that has admins (docs/adr/0022)', () => {
+  it('is mailed to them, each in its language, without the person of the operator', async () => {
     const { customerUuid, spanish, english } = await aCustomer()
     const mails = await toldBy(() =>
       superAdmin.call('PUT', `/customers/${customerUuid}/users`, { ...person(), isAdmin: true }),
@@ -62,7 +62,7 @@ describe('An admin whom the operator makes in a customer that has admins (docs/a
     for (const { text } of mails) expect(text).not.toMatch(/Hidden|Operator/)
   })
 
-  it('also where a user is raised, is a provider no more, or is let in again', async () => {
+  it('also where a user is promoted, is no longer a provider, or is activated again', async () => {
     const { customerUuid, spanish, english, viewer } = await aCustomer()
     const provider = await addUser(system, customerUuid, { isAdmin: true, isProvider: true })
     const gone = await addUser(system, customerUuid, { isAdmin: true, inactiveOn: new Date() })
@@ -76,7 +76,7 @@ describe('An admin whom the operator makes in a customer that has admins (docs/a
     }
   })
 
-  it('is not told to the new admin, nor where there is none', async () => {
+  it('is not mailed to the new admin, or where there is none', async () => {
     const { customerUuid, viewer } = await aCustomer()
     const raised = await toldBy(() => superAdmin.call('POST', `/users/${viewer.uuid}`, { isAdmin: true }))
     expect(raised.map(({ to }) => to)).not.toContain(viewer.email)
@@ -104,7 +104,7 @@ describe('An admin whom the operator makes in a customer that has admins (docs/a
     expect(lost).toEqual([])
   })
 
-  it('made by the command line is told to the operator’s own admins', async () => {
+  it('made by the command line is mailed to the operator’s own admins', async () => {
     const mails = await toldBy(() =>
       system.context.database.transaction('system', (tx) => makeSuperAdmin(tx, person())),
     )

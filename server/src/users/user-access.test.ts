@@ -23,7 +23,7 @@ const sql = (statement: string, parameters: unknown[]) =>
   system.context.database.transaction('system', (tx) => tx.change(statement, parameters))
 
 describe('Deactivating and activating', () => {
-  it('ends every session and link, and lets in again', async () => {
+  it('ends every session and link, and can be undone', async () => {
     const colleague = await aColleague()
     await admin.call('POST', `/users/${colleague.uuid}/password-link`)
     await sendOutgoing(system)
@@ -94,7 +94,7 @@ describe('A link to set the password', () => {
     })
   })
 
-  it('goes neither to the deactivated nor to those who sign in with Google alone', async () => {
+  it('is not sent to deactivated users or to users who sign in with Google only', async () => {
     const [gone, google] = [await aColleague({}), await aColleague({})]
     await admin.call('DELETE', `/users/${gone.uuid}`)
     await sql(`UPDATE users SET google_id = 'g1', password_hash = NULL WHERE uuid = $1`, [google.uuid])
@@ -108,7 +108,7 @@ describe('A link to set the password', () => {
 describe('Changing one’s own password', () => {
   const next = 'Another-horse-2027'
 
-  it('ends every other session and lets in with the new one only', async () => {
+  it('ends every other session; only the new password is valid', async () => {
     const me = await aColleague()
     const elsewhere = await signIn(system, me.email)
     const change = await me.call('POST', `/users/${me.uuid}/password`, {
@@ -198,7 +198,7 @@ describe('Sessions', () => {
     expect(items.find(({ isCurrent }) => !isCurrent)).toMatchObject({ device: { kind: 'program' } })
   })
 
-  it('end one by one, or all others, or all, at once and noted', async () => {
+  it('end one by one, or all others, or all, at once and logged', async () => {
     const me = await aColleague()
     const [second, third] = [await signIn(system, me.email), await inBrowser(me.email, CHROME)]
     const { body } = await me.call('GET', `/users/${me.uuid}/sessions`)

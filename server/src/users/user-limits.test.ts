@@ -96,7 +96,7 @@ describe('The limit of active users (core 6)', () => {
     expect(told.find(({ to }) => to === english.email)?.text).toContain('active users of its plan: 2 of 2')
   })
 
-  it('is told to the admins by mail, once a day', async () => {
+  it('is mailed to the admins once a day', async () => {
     const start = new Date('2026-03-02T10:00:00Z')
     system.setNow(start)
     const admin = await adminWithRoom(1)

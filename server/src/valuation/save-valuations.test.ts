@@ -75,7 +75,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
     expect((await scene.current()).valuationTypeId).toBe(2)
   })
 
-  it('takes the signature away with the next edit, unless it is signed anew', async () => {
+  it('removes the signature with the next edit, unless it is signed again', async () => {
     await scene.put(scene.saved.document, { valuationTypeId: 3, sign: true })
     scene.saved = await scene.current()
     expect(scene.saved).toMatchObject({
@@ -199,7 +199,7 @@ describe('Confidence is the server’s own (decisions, section 5)', () => {
     })
   })
 
-  it('computes evidence that was searched anew again', async () => {
+  it('computes evidence again that was searched again', async () => {
     const { body } = await scene.admin.call('POST', '/valuations', {
       ...{
         callFrom: 'webapp',

@@ -151,7 +151,7 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
     expect(await currentSale(portfolio)).toEqual(before)
   })
 
-  it('makes automatic values anew by default, and gives only missing ones where that is asked', async () => {
+  it('replaces automatic values by default, and computes only missing ones on request', async () => {
     const portfolio = await portfolioHere()
     await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'M-1' }])
     await value(portfolio)

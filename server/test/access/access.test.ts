@@ -111,7 +111,7 @@ async function outcomeOf(specification: CallSpecification, row: Row<CallName>, c
 
 const statusOfOutcome = (outcome: Outcome) => (outcome === DONE ? 200 : statusOf(outcome as ErrorCode))
 
-describe('Every role on every call, whatever it is about and however it comes in', () => {
+describe('Every role on every call, for every object and state', () => {
   it.each(Object.keys(api) as CallName[])('%s', async (name) => {
     const specification: CallSpecification = api[name]
     const row = TABLE[name] as Row<CallName>

@@ -16,7 +16,8 @@ export const mail: Translation<typeof original> = {
     button: 'Create my password',
     lifetime:
       'The link works once and expires after {{days}} days. After that, ask the person who invited you for a new one.',
-    notYou: 'If you were not expecting this invitation, do nothing: without a password the account cannot be used.',
+    notYou:
+      'If you were not expecting this invitation, do nothing: without a password the account cannot be used.',
   },
   resetPassword: {
     subject: 'Reset your {{operator}} password',

@@ -112,7 +112,7 @@ describe('what another tab does', () => {
     expect(done).toEqual(['clearData', 'decide'])
   })
 
-  it('logs in: the guards let in', () => {
+  it('logs in: the guards pass', () => {
     const { session, done } = openPage(PORTFOLIOS, memoryStore(), null)
     session.set(testSession())
     expect(done).toEqual(['decide'])

@@ -22,11 +22,11 @@ const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess>
   useUserActions(aUser(facts), { ...MANAGER, ...access }, COMMANDS).map(({ name }) => name)
 
 describe('actions offered to a manager of the user', () => {
-  it('who comes in is sent a link, signed out, deactivated or erased', () => {
+  it('active users can be sent a link, signed out, deactivated or erased', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
   })
 
-  it('who was deactivated is let in again, or erased', () => {
+  it('deactivated users can be activated or erased', () => {
     expect(namesOf({ inactiveOn: ON })).toEqual(['activate', 'erase'])
   })
 

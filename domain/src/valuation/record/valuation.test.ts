@@ -157,7 +157,7 @@ describe('decisions 5: edits move the value by the same rule', () => {
     expect(record.document.configuration.defaultQuartile).toBe('median')
   })
 
-  it('keeps a typed coefficient when the home is described anew', () => {
+  it('keeps a typed coefficient when the features of the home change', () => {
     const typed = edited({ kind: 'editComparable', uuid: 'w2', fields: { coefficient: 1.2 } }).record
     const { record } = edited({ kind: 'editComparable', uuid: 'w2', fields: { rooms: 5 } }, typed)
     const home = record.document.comparables.find(({ uuid }) => uuid === 'w2')

@@ -38,7 +38,7 @@ async function rows(statement: string, parameters: unknown[] = []) {
 }
 
 describe('npm run lindero -- users erase', () => {
-  it('erases a leaver who cannot sign in, noted in the log of the customer', async () => {
+  it('erases a former user who cannot sign in, logged for the customer', async () => {
     const typo = await lindero(
       'users',
       'erase',

@@ -74,7 +74,7 @@ describe('npm run lindero -- admin', () => {
 }, 120_000)
 
 describe('npm run lindero -- sessions', () => {
-  it('lists who is signed in, ends what is named, and is noted', async () => {
+  it('lists the sessions, ends the named ones, and is logged', async () => {
     const listed = await lindero('sessions', 'list', '--email', EMAIL)
     const lines = listed.out.trim().split('\n')
     expect(lines).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('npm run lindero -- sessions', () => {
     expect(noted).toEqual([line, line])
   })
 
-  it('ends nothing where it is not told exactly what', async () => {
+  it('ends no session without an exact selection', async () => {
     for (const which of [[], ['--all', '--email', EMAIL]]) {
       expect(await lindero('sessions', 'end', ...which)).toMatchObject({ code: 1, out: '' })
     }

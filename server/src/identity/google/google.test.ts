@@ -207,7 +207,7 @@ describe('Taking the Google account off one’s own', () => {
     return row?.id
   }
 
-  it('needs the password, ends every other session, is noted and told', async () => {
+  it('needs the password, ends every other session, is logged and mailed', async () => {
     const me = await aTiedUser()
     const other = await signInByPassword(system, me.email)
     expect(await untie(me, me.uuid, 'Wrong-horse-2026')).toMatchObject({

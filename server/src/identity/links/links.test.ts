@@ -42,7 +42,7 @@ function inSystem(statement: string, parameters: unknown[]) {
 }
 
 describe('A lost password', () => {
-  it('is set anew within a minute: mail, link, password, in', async () => {
+  it('is reset within a minute: mail, link, password, signed in', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     expect(link).toMatchObject({ screen: 'reset-password', user: me.uuid })
@@ -64,7 +64,7 @@ describe('A lost password', () => {
     expect((await other.call('GET', '/jobs')).status).toBe(401)
   })
 
-  it('lets in a user who had been slowed down', async () => {
+  it('lets a user sign in who had been slowed down', async () => {
     const { email } = await addUser(system, await addCustomer(system))
     for (let wrong = 0; wrong < 5; wrong += 1) await login(email, 'wrong')
     expect((await login(email, TEST_PASSWORD)).status).toBe(429)
@@ -72,7 +72,7 @@ describe('A lost password', () => {
     expect((await login(email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('is noted in the audit log, with neither the address of mail nor the secret', async () => {
+  it('is logged without the e-mail address and the secret', async () => {
     const me = await aSignedInUser(system)
     const link = await aResetLink(me.email)
     await setPassword(link, NEW_PASSWORD)
@@ -112,7 +112,7 @@ describe('Asking for a reset', () => {
     expect(system.mails.length - before).toBe(3)
   })
 
-  it('is noted once, with where it was asked from, and leaves no link of a mail that did not go out', async () => {
+  it('is logged once with the IP address, and leaves no link of a mail that was not sent', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await askForReset(system, email, '10.77.0.1')
     const away = { send: () => Promise.reject(new Error('no server')) }
@@ -223,7 +223,7 @@ describe('A link', () => {
     expect((await setPassword(link, NEW_PASSWORD)).status).toBe(status)
   })
 
-  it('does not work for another user, nor with another secret', async () => {
+  it('does not work for another user or with another secret', async () => {
     const customer = await addCustomer(system)
     const [ana, luis] = [await addUser(system, customer), await addUser(system, customer)]
     const link = await aResetLink(ana.email)

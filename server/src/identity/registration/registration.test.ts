@@ -282,7 +282,7 @@ describe('A change of address', () => {
 })
 
 describe('A user whose address was never proven', () => {
-  it('is told to look at the mailbox, gets the link there, and is in after it', async () => {
+  it('asks to check the mailbox, sends the link there, and the link signs in', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system))
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE users SET email_verified_on = NULL WHERE uuid = $1', [uuid]),

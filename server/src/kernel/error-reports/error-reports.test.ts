@@ -100,7 +100,7 @@ describe('An unexpected failure', () => {
     expect(ingest.bytes()).not.toMatch(/Ana|secret-file|Cartera/)
   })
 
-  it('is told at most 30 times a minute', async () => {
+  it('is reported at most 30 times a minute', async () => {
     const before = ingest.events.length
     for (let failure = 0; failure < 40; failure++) {
       system.context.errors.report(new Error('again'), { where: 'call', name: 'GET /', ticket: 't' })

@@ -185,7 +185,7 @@ describe('What leaves the house', () => {
     expect([...told].sort()).toEqual([0, 1, 2, 3, 4, 5].map((mail) => `${mail}@x.test`))
   })
 
-  it('goes on in the background until it is told to stop, and then takes up no other', async () => {
+  it('runs in the background until it is stopped, and then starts no other', async () => {
     const stop = new AbortController()
     const stopping: OutgoingHandlers<Context> = {
       ...HANDLERS,

@@ -1,7 +1,7 @@
-/** What an event may say besides its name: never who, never which. */
+/** Data of an event besides its name: never a person, never an identifier. */
 export type EventData = Record<string, string | number | boolean>
 
-/** Where page views and events go. */
+/** Receiver of page views and events. */
 export interface AnalyticsProvider {
   send(name: string, pattern: string, data?: EventData): void
 }
@@ -11,7 +11,7 @@ let agrees = false
 /** The current screen; null before the first. */
 let place: string | null = null
 
-/** Sends to it from now on; null sends nothing. */
+/** Sets the receiver; null sends nothing. */
 export function setAnalyticsProvider(next: AnalyticsProvider | null): void {
   provider = next
 }

@@ -1,9 +1,9 @@
 import type { AnalyticsProvider } from './analytics.ts'
 
 /**
- * The events API that Plausible and its kin speak: one POST for each event, no cookie, no script of others.
+ * The events API of Plausible and compatible services: one POST for each event, no cookie, no third-party script.
  *
- * @param url of the service, with or without a slash at its end
+ * @param url of the service, with or without a trailing slash
  * @param site its name for this installation
  */
 export function plausible(

@@ -2,7 +2,7 @@
 export function patternOf(matches: readonly { routeId: string; globalNotFound?: boolean }[]): string {
   if (matches.some(({ globalNotFound }) => globalNotFound)) return '/not-found'
   const routeId = matches.at(-1)?.routeId ?? ''
-  // The frame behind the login is no part of the address, nor is the root.
+  // The frame of the logged-in pages and the root are no part of the address.
   const pattern = routeId.replace(/^__root__/, '').replace(/^\/app(?=\/|$)/, '')
   return pattern === '' ? '/' : pattern
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../storage/stored.ts'
 
 /**
- * The address of a call: braces filled, the query written as the contract reads it. Filters go as JSON, boxes as
+ * The address of a call: parameters filled in, the query in the format of the contract. Filters are JSON, boxes
  * `west,south,east,north`; null and undefined are left out.
  */
 export function addressOf(path: string, params: unknown, query: unknown): string {

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData } from '@lindero/domain/errors'
 
-/** An error answer of the server, or none at all (`statusCode` 0): `code` is the key of its text. */
+/** An error answer of the server, or a missing answer (`statusCode` 0): `code` is the key of its text. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly code: string
@@ -28,7 +28,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** Reads the failure of an answer; what does not look like one gets a code by its status. */
+/** Reads the failure of an answer; an answer in another format gets a code by its status. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const text = await response.text()
   const failure = parseFailure(text)

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 type Known<Given, Parsed> = unknown extends Given ? Parsed : Given | Parsed
 
 /**
- * The query as a screen writes it: values as they are, not as the address writes them. `f` is the filter itself,
- * flags are booleans, boxes are `{ west, south, east, north }`; undefined leaves a parameter out.
+ * The query as typed values, not in the format of the address. `f` is the filter object, flags are booleans, boxes are
+ * `{ west, south, east, north }`; undefined leaves a parameter out.
  */
 type Query<Schema extends z.ZodType> = {
   [Key in keyof z.input<Schema>]:
@@ -19,10 +19,10 @@ type Query<Schema extends z.ZodType> = {
 type Parts<Specification extends CallSpecification> = Omit<CallArguments<Specification>, 'query'> &
   (Specification['query'] extends z.ZodType ? { query?: Query<Specification['query']> } : unknown)
 
-/** What a call is given: `params`, `query`, `body`, whichever it has. */
+/** Arguments of a call: `params`, `query` and `body`, as far as it has them. */
 export type CallParts<Specification extends CallSpecification> = Parts<Specification>
 
-/** The same, loosely: what the client works on. */
+/** The same with loose types, for the client. */
 export interface LooseParts {
   params?: unknown
   query?: unknown

@@ -11,19 +11,19 @@ export interface ClientParts {
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
   announce: (event: SessionEvent) => void
-  /** Before the path, for tests; the browser asks its own origin. */
+  /** Prefix of the path, for tests; the browser calls its own origin. */
   origin?: string
-  /** Whether replies are held against their schema: in development and tests. */
+  /** Whether replies are validated against their schema: in development and tests. */
   checksReplies?: boolean
 }
 
 export interface CallControl {
   signal?: AbortSignal
-  /** Asks for this customer instead of the one acted for now: the switch itself, before it is made. */
+  /** Calls for this customer instead of the present one: for the switch itself. */
   actFor?: string
 }
 
-/** 403 answers that leave the session alone (core 6). */
+/** 403 answers that do not end the session (core 6). */
 const HARMLESS_ERRORS: ReadonlySet<string> = new Set(['notAuthorizedArchiveAsset', 'WrongUserOrPassword'])
 
 export type Client = ReturnType<typeof createClient>
@@ -59,7 +59,7 @@ export function createClient(parts: ClientParts) {
     announce(event)
   }
 
-  /** Ends the session on the server too; where that fails, it ends by the server's own clock. */
+  /** Ends the session on the server too; if that fails, it expires there. */
   async function logOut(token: string): Promise<void> {
     try {
       await send('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
@@ -68,7 +68,7 @@ export function createClient(parts: ClientParts) {
     }
   }
 
-  /** The answer of a call, whatever its content; everything about the session is settled here. */
+  /** The answer of a call with any content; everything about the session is handled here. */
   async function respond(
     call: CallSpecification,
     given: LooseParts,
@@ -86,7 +86,7 @@ export function createClient(parts: ClientParts) {
       const renewed = await refresh(token)
       if (renewed) response = await send(address, initOf(call, given, control, renewed, actedFor))
       if (!renewed || response.status === 401) {
-        // Another call may have ended it meanwhile: that is said once.
+        // Another call may have ended it meanwhile: the event is sent once.
         if (session.get()) end('expired')
         throw new ApiError(401, 'auth.sessionExpired')
       }
@@ -95,7 +95,7 @@ export function createClient(parts: ClientParts) {
     const failure = await failureOf(response)
     if (call.access !== 'public') {
       if (failure.statusCode === 403 && !HARMLESS_ERRORS.has(failure.code)) {
-        // With the token at hand now: a refresh may have renewed it on the way.
+        // With the present token: a refresh may have renewed it meanwhile.
         const used = session.get()?.token
         if (used) {
           end('forbidden')

@@ -3,8 +3,8 @@ import type { CallParts, LooseParts } from './call-options.ts'
 import { respond } from './request.ts'
 
 /**
- * Fetches the bytes of a call (a workbook, a report) with the session's token and hands them to the browser as a
- * file. The name is the server's own where it gives one.
+ * Fetches the bytes of a call (a workbook, a report) with the session's token and saves them as a file. The name comes
+ * from the server if it sends one.
  */
 export async function download<const Call extends CallSpecification>(
   call: Call,
@@ -31,6 +31,6 @@ export function saveFile(bytes: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The click starts the download after this task; the address must outlive it.
+  // The click starts the download after this task, so the address must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -13,7 +13,7 @@ interface List {
 type ListCall = CallSpecification & { query: z.ZodType; reply: z.ZodType<List> }
 
 /**
- * Options of a query over all pages of a list, for screens that choose from the whole of it:
+ * Options of a query over all pages of a list, for screens that need all rows:
  * `useQuery(everyPageOf(api.userPortfolios, { params: { uuid } }))`.
  */
 export function everyPageOf<const Call extends ListCall>(call: Call, given: CallParts<Call>) {
@@ -27,7 +27,7 @@ export function everyPageOf<const Call extends ListCall>(call: Call, given: Call
   })
 }
 
-/** Asks page after page, from 1, until all are there or no more come. */
+/** Fetches page after page, from 1, until all rows are there or a page is empty. */
 export async function allPages(ask: (page: number) => Promise<List>): Promise<List> {
   const all: unknown[] = []
   for (let page = 1; ; page++) {

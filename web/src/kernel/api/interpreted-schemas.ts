@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// Schemas are interpreted: the content policy allows no code made at run time. Imported before any schema,
-// because a schema asks when it is made.
+// Schemas are interpreted: the content security policy forbids generated code. Imported before any schema, because a
+// schema reads the setting when it is created.
 config({ jitless: true })

@@ -4,14 +4,14 @@ import { ApiError } from './api-error.ts'
 import type { CallParts } from './call-options.ts'
 import { request } from './request.ts'
 
-/** Whether asking again may help: no answer, or a server in trouble. A refusal stays one. */
+/** Whether a retry may help: no answer, or a server error. A refusal is final. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502)
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network it fails at once and says so, instead of waiting unseen for it to come back.
+    // Without a network it fails at once and shows the error, instead of waiting silently.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
  */
 export const FETCHED_ONCE = { staleTime: Number.POSITIVE_INFINITY } as const
 
-/** Key of every question of one call; as a prefix it names them all: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
+/** Key of all queries of one call, as a prefix: `invalidateQueries({ queryKey: keyOf(api.portfolios) })`. */
 export function keyOf(call: CallSpecification): readonly [string] {
   return [call.path]
 }

@@ -2,9 +2,9 @@ import { REFRESH_WAIT } from '@lindero/domain/identity/session-rules'
 import type { SessionStore } from '../session/session-store.ts'
 
 /**
- * Renews the access token, once at a time (core 4): a caller that finds a refresh under way waits 800 ms and
- * takes the new token. Where the token has been changed since the caller's request left (another caller, another
- * tab), that one is taken without asking again. Answers null where the session is over.
+ * Renews the access token, one refresh at a time (core 4): a caller that finds a refresh in progress waits 800 ms and
+ * takes the new token. If the token has changed since the caller's request was sent (another caller, another tab),
+ * it is used without a refresh. Returns null where the session has ended.
  */
 export function createRefresher(
   session: SessionStore,
@@ -25,7 +25,7 @@ export function createRefresher(
     if (known.token !== refused) return known.token
     if (running) {
       await wait(REFRESH_WAIT)
-      // A slow network may need longer than that; then its own answer counts.
+      // A slow network may need longer; then the answer of the refresh is used.
       return running ?? session.get()?.token ?? null
     }
     running = renew()

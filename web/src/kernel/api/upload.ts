@@ -2,13 +2,13 @@ import { ApiError, codeOfStatus, parseFailure } from './api-error.ts'
 
 export interface UploadControl {
   signal?: AbortSignal
-  /** 0 to 1, as bytes leave. */
+  /** 0 to 1, as bytes are sent. */
   onProgress?: (share: number) => void
 }
 
 /**
- * PUTs a file to a signed URL, without the authorization header (core 7). XMLHttpRequest, because fetch tells
- * nothing about what has been sent. Rejects with `ApiError`, or with `AbortError` where it was cancelled.
+ * PUTs a file to a signed URL, without the authorization header (core 7). XMLHttpRequest, because fetch reports no
+ * progress. Rejects with `ApiError`, or with `AbortError` where it was cancelled.
  */
 export function upload(url: string, file: Blob, type: string, control: UploadControl = {}): Promise<void> {
   return new Promise((resolve, reject) => {

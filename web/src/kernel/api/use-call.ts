@@ -6,7 +6,7 @@ import type { CallParts } from './call-options.ts'
 import { keyOf, queryClient } from './query.ts'
 import { request } from './request.ts'
 
-/** Asks again for every answer that a call makes stale, as the contract declares it. */
+/** Refetches every answer that a call makes stale, as declared in the contract. */
 export async function invalidate(call: CallSpecification): Promise<void> {
   await Promise.all(
     invalidatedBy(call).map((name) => queryClient.invalidateQueries({ queryKey: keyOf(api[name]) })),

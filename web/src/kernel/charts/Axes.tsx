@@ -1,11 +1,11 @@
 import { PAINT, SMALL } from './paint.ts'
 
-/** Pixels that the names under a drawing take. */
+/** Height of the names under a drawing, in pixels. */
 export const AXIS_HEIGHT = 18
 
 interface CountAxisProps {
   ticks: readonly number[]
-  /** Where a count lies from the top. */
+  /** Position of a count, from the top. */
   y: (count: number) => number
   left: number
   right: number

@@ -11,7 +11,7 @@ interface BarDrawingProps {
   width: number
   data: readonly Datum[]
   format: (value: number) => string
-  /** Those that the title speaks of, drawn deeper. */
+  /** Bars named in the title, drawn deeper. */
   strong?: ((datum: Datum, index: number) => boolean) | undefined
   /** Zero in the middle, for values of both signs. */
   isTwoSided?: boolean | undefined
@@ -20,7 +20,7 @@ interface BarDrawingProps {
 const ROW = 22
 const BAR = 10
 const GAP = 8
-/** Letters of a second line. */
+/** Characters of a second line. */
 const LINE = 14
 const LABEL = { share: 0.4, most: 150 }
 
@@ -50,7 +50,7 @@ export function BarDrawing({ width, data, format, strong, isTwoSided = false }: 
         const middle = index * ROW + ROW / 2
         const isCut = lines.join(' ') !== label
         return (
-          // Only a name that is cut has something to say under the pointer.
+          // Only a shortened name needs a tooltip.
           <g key={id} data-mark={isCut ? index : undefined}>
             <rect x={0} y={middle - ROW / 2} width={width} height={ROW} fill="transparent" />
             <text fill={PAINT.quietText} {...PLAIN.attributes}>
@@ -83,19 +83,19 @@ export function BarDrawing({ width, data, format, strong, isTwoSided = false }: 
   }
 }
 
-/** Pixels that so many bars take. */
+/** Height of so many bars, in pixels. */
 export function barHeight(bars: number): number {
   return bars * ROW
 }
 
 interface BarChartProps extends Omit<BarDrawingProps, 'width' | 'format'> {
-  /** What is drawn, in words. */
+  /** The content in words. */
   label: string
-  /** How a figure is written; a plain number unless told. */
+  /** Format of a figure; a plain number by default. */
   format?: (value: number) => string
 }
 
-/** How much of each, as horizontal bars. */
+/** Amounts as horizontal bars. */
 export function BarChart({ label, format, ...drawing }: BarChartProps) {
   const { number } = useFormats()
   const write = format ?? ((value: number) => number(value))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './charts.module.css'
 
 export interface ChartTable {
-  /** Headings: what is measured, then its figures with their units. */
+  /** Headings: the measure, then its figures with their units. */
   headings: readonly string[]
   rows: ReadonlyArray<readonly [label: string, ...figures: string[]]>
 }
@@ -15,12 +15,12 @@ interface ChartFrameProps {
   sub?: string
   /** Source and date, or the base of the percentages. */
   source?: ReactNode
-  /** The same data in figures. */
+  /** The same data as a table. */
   table: ChartTable
   children: ReactNode
 }
 
-/** A chart with what belongs to every chart: title, unit, source, and its data as a table one click away. */
+/** The frame of every chart: title, unit, source, and its data as a table one click away. */
 export function ChartFrame({ title, sub, source, table, children }: ChartFrameProps) {
   const { t } = useTranslation('charts')
   const [isTable, setTable] = useState(false)

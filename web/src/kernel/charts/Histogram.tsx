@@ -12,7 +12,7 @@ export interface HistogramBin {
   from: number
   to: number
   count: number
-  /** Of them, those that count (the ticked comparables); the rest is drawn pale. Absent: all count. */
+  /** The counted ones among them (the ticked comparables); the rest is drawn pale. Absent: all count. */
   counted?: number
 }
 
@@ -22,7 +22,7 @@ interface HistogramDrawingProps {
   /** Neighbouring bins in order; `from` of one is `to` of the one before. */
   bins: readonly HistogramBin[]
   format: (value: number) => string
-  /** A value to be found among the others: the asset's own. */
+  /** A value to mark among the others: the asset's own. */
   marker?: { value: number; label: string } | null
 }
 
@@ -84,12 +84,12 @@ export function HistogramDrawing({ width, height, bins, format, marker = null }:
 }
 
 interface HistogramProps extends Omit<HistogramDrawingProps, 'width' | 'height'> {
-  /** What is drawn, in words. */
+  /** The content in words. */
   label: string
   height?: number
 }
 
-/** How values spread; each column says its range and count under the pointer. */
+/** Distribution of values; the tooltip of each column has its range and count. */
 export function Histogram({ label, height = 114, ...drawing }: HistogramProps) {
   const { t } = useTranslation('charts')
   const formats = useFormats()

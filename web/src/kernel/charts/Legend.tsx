@@ -7,17 +7,17 @@ export interface LegendItem {
   id: string
   label: string
   shade: Shade
-  /** What it amounts to. */
+  /** Its total. */
   figure?: string | undefined
 }
 
 interface LegendProps {
   items: readonly LegendItem[]
-  /** Its figures are nowhere else said; they are exact and take more room. */
+  /** Its figures are shown nowhere else: they are exact and take more room. */
   isRead?: boolean
 }
 
-/** What the grounds of a drawing mean; with figures in columns, without in a line. */
+/** Meaning of the colours of a drawing; with figures in columns, without in a line. */
 export function Legend({ items, isRead = false }: LegendProps) {
   const hasFigures = items.some(({ figure }) => figure !== undefined)
   const columns = `${classes.columns} ${isRead ? classes.pairs : ''}`
@@ -46,7 +46,7 @@ function Swatch({ shade }: { shade: Shade }) {
   )
 }
 
-/** The ground of what has nothing to be measured. */
+/** The ground of parts without a measure. */
 export function Stripes({ id }: { id: string }) {
   return (
     <defs>

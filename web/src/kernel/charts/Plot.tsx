@@ -4,22 +4,22 @@ import classes from './charts.module.css'
 import { PLAIN } from './paint.ts'
 import { textWidth } from './text-fit.ts'
 
-/** One datum in words: what it is, and its figure. */
+/** One datum in words: its name and its figure. */
 export interface Reading {
   name: string
   figure: string
 }
 
 interface PlotProps {
-  /** What is drawn, in words. */
+  /** The content in words. */
   label: string
   /** The data in words, in the order in which they are drawn. */
   readings: readonly Reading[]
   height: number
   isRounded?: boolean
   /**
-   * The drawing at this width. A datum whose element says `data-mark`, with its place among the readings, tells its
-   * figure under the pointer; `hot` is that place.
+   * The drawing at this width. An element with `data-mark`, the index of its reading, shows that reading as a tooltip;
+   * `hot` is the index.
    */
   children: (width: number, hot: number | null) => ReactNode
 }

@@ -16,15 +16,15 @@ interface StackedBarDrawingProps {
   height: number
   /** In drawing order; empty parts are left out. */
   parts: readonly Part[]
-  /** What is written on a part that has room for it. */
+  /** Label of a part with enough room. */
   format?: (share: number) => string
 }
 
-/** Shares (0 to 1) from which a part is written on, and below which it would not be seen. */
+/** Shares (0 to 1) from which a part gets a label, and below which it would be invisible. */
 const WRITTEN = 0.12
 const SEEN = 0.008
 
-/** Parts of a whole as one bar over the whole width; its places are percentages, so that it needs no measuring. */
+/** Parts of a whole as one bar over the whole width, in percentages, so that it needs no measuring. */
 export function StackedBarDrawing({ height, parts, format }: StackedBarDrawingProps) {
   const id = useId()
   const seen = parts.filter(({ value }) => value > 0)
@@ -80,7 +80,7 @@ interface StackedBarProps {
   data: readonly Datum[]
 }
 
-/** Parts of a whole as one bar, with a legend that carries the shares. */
+/** Parts of a whole as one bar, with the shares in a legend. */
 export function StackedBar({ label, data }: StackedBarProps) {
   const formats = useFormats()
   const total = Math.max(
@@ -112,7 +112,7 @@ export function StackedBar({ label, data }: StackedBarProps) {
   )
 }
 
-/** A part is never written as nothing, nor as all where something else is there. */
+/** A part that exists is never rounded to 0 %, nor to 100 % where another part exists. */
 function decimalsOf(share: number): number {
   return share < 1 || (share > 99 && share < 100) ? 1 : 0
 }

@@ -11,17 +11,17 @@ import { CATEGORIES, PAINT } from './paint.ts'
 interface TimeDrawingProps {
   width: number
   height: number
-  /** In the order of time; each is named by the first day of its day, week or month. */
+  /** In order of time; each is named by the first day of its day, week or month. */
   points: readonly Datum[]
-  /** Columns for what is made, a line for what goes up and down. */
+  /** Columns for amounts, a line for a level. */
   shape: 'columns' | 'line'
   format: (count: number) => string
-  /** The point that is pointed at. */
+  /** The point under the pointer. */
   hot?: number | null
 }
 
 const TOP = 8
-/** Pixels that a name under the axis needs. */
+/** Width of a name under the axis, in pixels. */
 const NAME = 64
 const WIDEST_COLUMN = 28
 
@@ -76,7 +76,7 @@ export function TimeDrawing({ width, height, points, shape, format, hot = null }
               r={3.5}
             />
           )}
-          {/* The whole height answers to the pointer, not only a column of three pixels. */}
+          {/* The whole height reacts to the pointer, not only a column of three pixels. */}
           <rect
             data-mark={index}
             fill="transparent"
@@ -99,14 +99,14 @@ function anchorOf(index: number, count: number): AxisName['anchor'] {
 }
 
 interface TimeChartProps {
-  /** What is drawn, in words. */
+  /** The content in words. */
   label: string
   points: readonly Datum[]
   shape: TimeDrawingProps['shape']
   height?: number
 }
 
-/** Counts over time, as columns or as a line; the point under the pointer says its figure. */
+/** Counts over time, as columns or as a line, with a tooltip for each point. */
 export function TimeChart({ label, points, shape, height = 168 }: TimeChartProps) {
   const { number } = useFormats()
   const readings = points.map((point) => ({ name: point.label, figure: number(point.value) }))

@@ -10,7 +10,7 @@ import { NOTHING, PAINT, SHADES, type Shade, SMALL } from './paint.ts'
 import { fitLine } from './text-fit.ts'
 
 export interface Tile extends Datum {
-  /** What could not be named: grey, and not measured against the others. */
+  /** The unnamed rest: grey, and not compared with the others. */
   isRest?: boolean
 }
 
@@ -27,13 +27,13 @@ interface TreemapDrawingProps {
   format: (value: number) => string
 }
 
-/** Below so many pixels a tile says its name under the pointer only. */
+/** Below so many pixels a tile shows its name in the tooltip only. */
 const NAMED = { width: 44, height: 22 }
 const FIGURE_HEIGHT = 38
-/** The deepest shade is kept for what is assured. */
+/** The deepest shade is reserved for certain values. */
 const DEPTHS = SHADES.slice(0, 4)
 
-/** Rectangles in proportion to their values, as near to squares as may be, deeper the larger. */
+/** Rectangles in proportion to their values, close to squares, deeper the larger. */
 export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingProps) {
   const shade = scaleQuantize<Shade>(
     [0, max(tiles, ({ isRest, value }) => (isRest ? 0 : value)) ?? 1],
@@ -81,12 +81,12 @@ export function TreemapDrawing({ width, height, tiles, format }: TreemapDrawingP
 interface TreemapProps {
   label: string
   data: readonly Datum[]
-  /** Tiles with a name of their own; the rest is one grey tile. */
+  /** Tiles with their own name; the rest is one grey tile. */
   shown?: number
   height?: number
 }
 
-/** Where things are, by how many; the rest in one grey tile. */
+/** Numbers by place; the rest in one grey tile. */
 export function Treemap({ label, data, shown = 8, height = 240 }: TreemapProps) {
   const { t } = useTranslation('charts')
   const { number } = useFormats()

@@ -8,9 +8,9 @@ import { fitLine, textWidth } from './text-fit.ts'
 export interface WaterfallStep {
   id: string
   label: string
-  /** What is written at its end. */
+  /** Label at its end. */
   figure: string
-  /** Where its bar runs. */
+  /** Start and end of its bar. */
   from: number
   to: number
   colour: string
@@ -21,7 +21,7 @@ export interface WaterfallStep {
 interface WaterfallDrawingProps {
   width: number
   steps: readonly WaterfallStep[]
-  /** Where the axis starts and ends. */
+  /** Start and end of the axis. */
   axis: { from: number; to: number }
 }
 
@@ -30,7 +30,7 @@ const BAR = 12
 const GAP = 8
 const LABEL_SHARE = 0.45
 
-/** From one level to another step by step, each bar where the one before ends. */
+/** Steps from one level to another; each bar starts where the one before ends. */
 export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) {
   const widest = max(steps, ({ label }) => textWidth(label, PLAIN.px)) ?? 0
   const left = Math.min(widest, width * LABEL_SHARE) + GAP
@@ -72,17 +72,17 @@ export function WaterfallDrawing({ width, steps, axis }: WaterfallDrawingProps) 
   )
 }
 
-/** Pixels that so many steps take. */
+/** Height of so many steps, in pixels. */
 export function waterfallHeight(steps: number): number {
   return steps * ROW
 }
 
 interface WaterfallProps extends Omit<WaterfallDrawingProps, 'width'> {
-  /** What is drawn, in words. */
+  /** The content in words. */
   label: string
 }
 
-/** The way from one figure to another. */
+/** The steps from one figure to another. */
 export function Waterfall({ label, ...drawing }: WaterfallProps) {
   const { steps } = drawing
   const readings = steps.map((step) => ({ name: step.label, figure: step.figure }))

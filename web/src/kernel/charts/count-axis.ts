@@ -1,7 +1,7 @@
 import { range } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 
-/** Steps of an axis of counts, at most. */
+/** Maximum number of steps of an axis of counts. */
 const MOST_STEPS = 4
 
 /**
@@ -17,7 +17,7 @@ export function countScale(most: number) {
   }
 }
 
-/** Which points of so many have their name under the axis: the last, and back from it in even steps. */
+/** The points with a name under the axis: the last one, and back from it in even steps. */
 export function labelledPoints(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, room - 1)))
   return range(count - 1, -1, -step).reverse()

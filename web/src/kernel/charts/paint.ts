@@ -1,6 +1,6 @@
 /**
- * Colours and letters of the drawings, as attributes and not as classes: a drawing that is rendered on the server
- * has no style sheet, there the tokens are replaced by their values.
+ * Colours and fonts of the drawings, as attributes and not as classes: a drawing rendered on the server has no style
+ * sheet, and the tokens are replaced by their values there.
  */
 export const PAINT = {
   text: 'var(--text)',
@@ -17,7 +17,7 @@ export const PAINT = {
   bar: 'var(--v-2)',
 } as const
 
-/** Kinds of things, none of which is more than the others. */
+/** Colours of unordered categories. */
 export const CATEGORIES = [
   'var(--c-1)',
   'var(--c-2)',
@@ -27,17 +27,17 @@ export const CATEGORIES = [
   'var(--c-6)',
 ] as const
 
-/** A ground and what is written on it. */
+/** A background and the colour of its text. */
 export interface Shade {
   ground: string
   text: string
-  /** Stripes instead of a plain ground: there is nothing to be measured. */
+  /** Stripes instead of a plain ground: there is no measure. */
   hatched?: boolean
 }
 
 export const NOTHING: Shade = { ground: 'var(--v-0)', text: 'var(--text)' }
 
-/** One hue from pale to deep: the more, the deeper. */
+/** One hue from pale to deep, for ordered values. */
 export const SHADES: readonly Shade[] = [
   { ground: 'var(--v-1)', text: 'var(--v-1-on)' },
   { ground: 'var(--v-2)', text: 'var(--v-2-on)' },

@@ -1,4 +1,4 @@
-/** How much room words take in a drawing, without a browser to measure them: widths of Inter by kind of letter. */
+/** Width of a text in a drawing, estimated without a browser: widths of Inter by kind of character. */
 const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
   [/[iljI|.,:;'!·]/, 0.29],
   [/[\sftr()[\]\-/]/, 0.39],
@@ -8,14 +8,14 @@ const WIDTHS: ReadonlyArray<readonly [letters: RegExp, em: number]> = [
 ]
 const OTHERS = 0.6
 
-/** Pixels, rather a few too many than too few. */
+/** Pixels, rounded up. */
 export function textWidth(text: string, size: number): number {
   let em = 0
   for (const letter of text) em += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHERS
   return em * size
 }
 
-/** The text, or what of it fits with an ellipsis. */
+/** The text, shortened with an ellipsis if it does not fit. */
 export function fitLine(text: string, room: number, size: number): string {
   if (textWidth(text, size) <= room) return text
   let cut = text
@@ -23,7 +23,7 @@ export function fitLine(text: string, room: number, size: number): string {
   return cut && `${cut.trimEnd()}…`
 }
 
-/** One line, or two that break between words. */
+/** One line, or two with a break between words. */
 export function fitTwoLines(text: string, room: number, size: number): string[] {
   if (textWidth(text, size) <= room) return [text]
   const words = text.split(' ')

@@ -35,7 +35,7 @@ export function ConsentBanner() {
 
   if (!isShown) return null
 
-  /** What is not asked about stays as it is. */
+  /** Purposes that are not asked about are not changed. */
   function decide(agreed: readonly ConsentPurpose[]) {
     const all = [...agreed, ...holding.filter((purpose) => !asked.includes(purpose))]
     choose(Object.fromEntries(all.map((purpose) => [purpose, providers[purpose]])))

@@ -7,11 +7,11 @@ import { closeConsent } from './consent-window.ts'
 
 interface ConsentChoicesProps {
   purposes: readonly ConsentPurpose[]
-  /** What holds already; nothing else is agreed to beforehand. */
+  /** The choice that holds already; nothing else is ticked beforehand. */
   agreed: readonly ConsentPurpose[]
   /** Whether each purpose is shown from the start. */
   isOpen: boolean
-  /** Whether there is a choice to leave as it is. */
+  /** Whether there is a choice that can be kept. */
   mayClose: boolean
   onDecide: (agreed: readonly ConsentPurpose[]) => void
 }

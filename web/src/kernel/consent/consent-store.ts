@@ -12,9 +12,9 @@ export const CONSENT_KEY = 'lindero.consent'
 type KeptConsent = Consent & { user: string | null }
 
 export interface ConsentStore {
-  /** The choice that holds now, with whomever it was made; null where there is none. */
+  /** The choice that holds now, with its providers; null where there is none. */
   get(): Consent | null
-  /** @param agreed whom the person agrees to; every other purpose is refused */
+  /** @param agreed the providers that the user agrees to; every other purpose is refused */
   choose(agreed: Providers): Consent
   /**
    * A user logs in or out, or the choice of the account was loaded. The later of both choices holds. A choice of

@@ -15,6 +15,6 @@ export const consentWindow = {
   },
 }
 
-/** Opens the choice again, wherever one is: the link "Cookies" does it. */
+/** Opens the choice again, on any page: used by the link "Cookies". */
 export const openConsent = (): void => set(true)
 export const closeConsent = (): void => set(false)

@@ -6,9 +6,9 @@ import { session } from '../session/session.ts'
 import { consentStore } from './consent.ts'
 
 /**
- * Keeps the choice of this browser and the one of the account at one: the account's is taken at the login, a choice
- * made here is sent there. Where sending fails, the choice holds here and is sent with the next login or reload; one
- * that names others than those of today is refused there, and asked for again here.
+ * Synchronises the choice of this browser with that of the account: the account's is loaded at the login, a choice made
+ * here is sent there. If sending fails, the choice holds here and is sent at the next login or reload. The server
+ * refuses a choice with former providers, and the user is asked again.
  */
 export function followConsent(): void {
   let tried = ''

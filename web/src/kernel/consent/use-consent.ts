@@ -8,7 +8,7 @@ interface ConsentInUse {
   consent: Consent | null
   /** The configured providers; empty until the settings have loaded. */
   providers: Providers
-  /** Agrees to those named and refuses the rest; the account learns it by itself. */
+  /** Agrees to the given providers and refuses the rest; the account is updated automatically. */
   choose: (agreed: Providers) => void
 }
 

@@ -14,8 +14,8 @@ interface DialogFrameProps {
 }
 
 /**
- * Persistent: a click beside it does not close it, and nothing does while it works. Escape cancels, as the button
- * does: keyboard users expect it of every dialog (docs/adr/0023).
+ * Persistent: a click outside does not close it, and it cannot be closed while it works. Escape cancels like the
+ * button: keyboard users expect it of every dialog (docs/adr/0023).
  */
 export function DialogFrame(props: DialogFrameProps) {
   const { busy, danger, onAction, onCancel } = props

@@ -1,6 +1,6 @@
 /**
- * The dialogs that every screen shares: delete, save and input. `await askDelete({ title })` answers true once
- * the action is done. Where `onSubmit` is given it runs first, and the dialog closes only if it answers true.
+ * The dialogs shared by all screens: delete, save and input. `await askDelete({ title })` resolves to true once
+ * the action is done. If `onSubmit` is given it runs first, and the dialog closes only if it returns true.
  */
 export interface Question {
   title?: string
@@ -14,7 +14,7 @@ export interface InputQuestion extends Omit<Question, 'onSubmit'> {
   label: string
   initial?: string
   placeholder?: string
-  /** A sentence that says how to correct the text, or null where it is right. */
+  /** How to correct the text, or null where it is valid. */
   check?: (text: string) => string | null
   onSubmit?: (text: string) => boolean | Promise<boolean>
 }
@@ -56,15 +56,15 @@ export function askSave(question: Question = {}): Promise<boolean> {
   return ask('save', question)
 }
 
-/** Asks for a text; null where the person gave up. */
+/** Asks for a text; null where the user cancelled. */
 export function askText(question: InputQuestion): Promise<string | null> {
   return new Promise((settle) => publish([...open, { id: nextId++, kind: 'input', question, settle }]))
 }
 
 /**
- * Does what a dialog asks about: its callback first, and only where that answers true the dialog closes (core 2).
+ * Runs the action of a dialog: its callback first; the dialog closes only if it returns true (core 2).
  *
- * @param text what has been typed, for the input dialog
+ * @param text the typed text, for the input dialog
  * @throws what the callback throws; the dialog stays, so that it can be tried again
  */
 export async function submitDialog(dialog: OpenDialog, text = ''): Promise<void> {
@@ -79,7 +79,7 @@ export async function submitDialog(dialog: OpenDialog, text = ''): Promise<void>
   dialog.settle(true)
 }
 
-/** Closes a dialog with nothing done. */
+/** Closes a dialog without its action. */
 export function cancelDialog(dialog: OpenDialog): void {
   dialogs.close(dialog.id)
   if (dialog.kind === 'input') dialog.settle(null)

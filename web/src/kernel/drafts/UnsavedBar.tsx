@@ -11,7 +11,7 @@ interface UnsavedBarProps {
   onSave: () => void
   onDiscard: () => void
   isSaving?: boolean
-  /** Why it cannot be saved now; the button says so. */
+  /** Why it cannot be saved now; shown on the button. */
   blocked?: string | null
 }
 

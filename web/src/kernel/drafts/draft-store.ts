@@ -4,17 +4,17 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 const PREFIX = 'lindero.draft.'
 
 export interface DraftStore {
-  /** The unsaved changes of a record; always the same object while nothing moves. */
+  /** The unsaved changes of a record; the same object until a change. */
   get(record: string): Changes
   set(record: string, changes: Changes): void
   subscribe(listener: () => void): () => void
-  /** Another tab has written: read again what is kept under this key of the store (null: everything). */
+  /** Another tab has written: reads this key of the store again (null: all keys). */
   reload(key: string | null): void
 }
 
 /**
- * Unsaved changes by record (`asset:…`), kept in the browser so that they survive a reload and a crash of the
- * tab. Each person has their own; `owner` is the user's uuid.
+ * Unsaved changes by record (`asset:…`), stored in the browser so that they survive a reload and a crash of the
+ * tab. Each user has its own; `owner` is the user's uuid.
  */
 export function createDraftStore(store: Store, owner: () => string): DraftStore {
   const listeners = new Set<() => void>()

@@ -19,17 +19,17 @@ import { drafts } from './drafts.ts'
 export interface Draft {
   changes: Changes
   count: number
-  /** What a field reads now: the edited value, else the saved one. */
+  /** The present value of a field: edited, otherwise saved. */
   value: <T>(key: string, field: string, saved: T) => T
   changeOf: (key: string, field: string) => Change | null
   change: (key: string, field: string, saved: unknown, next: unknown) => void
-  /** Replaces the changes whole: for edits that touch many fields at once. */
+  /** Replaces all changes: for edits of many fields at once. */
   replace: (changes: Changes) => void
   undo: (key: string, field: string) => void
   discard: (key?: string) => void
   /** Rebases the changes on the saved values; returns the fields that another user changed. */
   rebase: (key: string, saved: object) => string[]
-  /** Once `sent` was saved as `saved`: drops what was sent, keeps what was changed meanwhile. */
+  /** After `sent` was saved as `saved`: drops the sent changes, keeps those made meanwhile. */
   settle: (key: string, sent: object, saved: object) => void
 }
 
@@ -40,7 +40,7 @@ export function useDraft(record: string, store: DraftStore = drafts): Draft {
     const write = (next: Changes) => {
       if (next !== store.get(record)) store.set(record, next)
     }
-    // Writers read the store, not this render: two edits in one event both count.
+    // Setters read the store, not this render, so that two edits in one event both count.
     return {
       changes,
       count: countChanges(changes),

@@ -7,13 +7,13 @@ interface LeaveGuard {
   count: number
   /** Drops the changes, once leaving has been confirmed. */
   onDiscard: () => void
-  /** True where going to a path loses nothing, most often because it belongs to the same record. */
+  /** True for paths that lose no changes, usually those of the same record. */
   staysAt?: (pathname: string, from: string) => boolean
 }
 
 /**
- * Leaving a record with unsaved changes asks first (core 2): cancel stays, confirm drops them and goes. Closing
- * the tab asks in the browser's own words.
+ * Asks before leaving a record with unsaved changes (core 2): cancel stays, confirm drops them and leaves. Closing
+ * the tab shows the browser's own question.
  */
 export function useLeaveGuard({ count, onDiscard, staysAt }: LeaveGuard): void {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function useLeaveGuard({ count, onDiscard, staysAt }: LeaveGuard): void {
     enableBeforeUnload: () => count > 0,
     shouldBlockFn: async ({ current, next }) => {
       if (next.pathname === current.pathname || staysAt?.(next.pathname, current.pathname)) return false
-      // The session is over: the draft waits in the browser until its owner is back.
+      // The session has ended: the draft stays in the browser until its owner is back.
       if (next.pathname === '/auth') return false
       const leaves = await askDelete({
         title: t('changes.leaveTitle', { count }),

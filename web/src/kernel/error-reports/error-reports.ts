@@ -5,14 +5,14 @@ export interface ErrorReporter {
   report(error: unknown, ticket: string): void
 }
 
-/** Failures of the first moments, before the settings of the installation are there. */
+/** Failures from before the settings have loaded. */
 const MOST_WAITING = 10
 
-/** Undefined until the settings are there. */
+/** Undefined until the settings have loaded. */
 let reporter: ErrorReporter | null | undefined
 const waiting: { error: unknown; ticket: string }[] = []
 
-/** Reports go there from now on, with what has waited; null: nowhere but to the person who sees the ticket. */
+/** Sets the receiver and sends the waiting reports; null: the ticket is only shown to the user. */
 export function setErrorReporter(next: ErrorReporter | null): void {
   reporter = next
   for (const { error, ticket } of waiting.splice(0)) next?.report(error, ticket)
@@ -21,7 +21,7 @@ export function setErrorReporter(next: ErrorReporter | null): void {
 /**
  * Reports an unexpected failure.
  *
- * @returns the ticket under which it is found, to be told to support: the server's own where it has given one
+ * @returns the ticket for support: the server's own if it has given one
  */
 export function reportError(error: unknown): string {
   const given = error instanceof ApiError ? error.data?.ticket : undefined

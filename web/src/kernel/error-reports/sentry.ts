@@ -9,8 +9,8 @@ interface SentrySettings {
 }
 
 /**
- * The error service, loaded at the first failure: no start waits for it. Nothing personal leaves: no address of
- * mail or IP, no breadcrumbs, no query; the user by its uuid alone.
+ * The error service, loaded at the first failure, so that no start waits for it. No personal data are sent: no mail or
+ * IP address, no breadcrumbs, no query; only the uuid of the user.
  */
 export function sentryReporter({ dsn, environment, version }: SentrySettings): ErrorReporter {
   let loading: Promise<typeof import('@sentry/browser')> | null = null
@@ -22,7 +22,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       environment,
       release: version,
       defaultIntegrations: false,
-      // Else the service is told to note the IP address that the report comes from.
+      // Otherwise the service would record the IP address of the report.
       dataCollection: {
         userInfo: false,
         cookies: false,
@@ -42,7 +42,7 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       loading ??= load()
       loading
         .then((sentry) => sentry.captureException(error, { tags: { ticket } }))
-        // The program could not be loaded, or the service is blocked: the ticket on the screen is what is left.
+        // The library could not be loaded, or the service is blocked: only the ticket on the screen is left.
         .catch(() => {
           loading = null
         })

@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 
 type Figure = number | null | undefined
 
-/** Every way to write a figure or a date, in one language. */
+/** All formats of figures and dates, in one language. */
 export function formatsIn(language: formats.Locale) {
   return {
     /** At most so many decimals (2), or with `fixed` exactly. */

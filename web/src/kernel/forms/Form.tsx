@@ -12,25 +12,25 @@ import { FormContext, framed, useFormFrame } from './form-context.ts'
 import classes from './forms.module.css'
 import type { Form as FormState } from './use-form.ts'
 
-/** From so many on, errors are summed up at the top; fewer are seen at a glance. */
+/** From this number on, errors are summarised at the top. */
 const SUMMED_UP = 3
 
 export interface FormFrameProps<F extends Fields> {
   form: FormState<F>
   size?: 'sm' | 'md'
   marks?: 'required' | 'optional'
-  /** How a failure that is about no field is told, where that is not in a banner. */
+  /** Where to show a failure without a field, if not in a banner. */
   failure?: (error: unknown) => ReactNode
-  /** From how many errors on they are summed up: 1 where the fields are spread over pages. */
+  /** Number of errors for a summary: 1 where the fields are spread over pages. */
   summedUpFrom?: number
-  /** Before the field of an error takes the focus: opens the page it is on. */
+  /** Runs before the field of an error gets the focus: opens its page. */
   onJump?: (name: string) => void
   children: ReactNode
 }
 
 interface FormProps<F extends Fields> extends FormFrameProps<F> {
   className?: string | undefined
-  /** Asks before unsaved changes are lost; answers where going to a path loses nothing. */
+  /** Asks before unsaved changes are lost; returns whether a path loses none. */
   guard?: (pathname: string) => boolean
 }
 
@@ -58,7 +58,7 @@ export function FormProvider<F extends Fields>({
   return <FormContext.Provider value={frame}>{children}</FormContext.Provider>
 }
 
-/** What keeps a form from being sent, at its top: the failure of the last sending, errors, conflicts. */
+/** Everything that prevents sending, at the top: the failure of the last attempt, errors, conflicts. */
 export function FormNotices<F extends Fields>(props: Omit<FormFrameProps<F>, 'children'>) {
   const { form } = props
   const { failure, draft, part, conflicts, labelOf } = form
@@ -134,7 +134,7 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
   )
 }
 
-/** Whether there is nothing to send, or something to decide first. */
+/** Whether there is nothing to send, or a conflict to decide first. */
 export function isBlocked<F extends Fields>(form: FormState<F>): boolean {
   return form.conflicts.length > 0 || (form.isRecord && form.count === 0)
 }

@@ -12,14 +12,14 @@ import type { Form } from './use-form.ts'
 
 interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
   title: string
-  /** What the button does. */
+  /** Label of the button. */
   action: string
   onClose: () => void
   /** A sentence under the title. */
   intro?: ReactNode
-  /** What is asked before changes are dropped; null: nothing. */
+  /** The question before changes are dropped; null: none. */
   discard?: { title: string; message: string } | null
-  /** Why it cannot be sent now; the rest of the form still can be filled in. */
+  /** Why it cannot be sent now; the form can still be filled in. */
   isBlocked?: boolean
   /** Px. */
   width?: number
@@ -27,13 +27,13 @@ interface OverlayProps<F extends Fields> extends FormFrameProps<F> {
 
 interface DialogProps<F extends Fields> extends OverlayProps<F> {
   danger?: boolean
-  /** Four fields to a line, for forms with many. */
+  /** Four fields per line, for long forms. */
   isDense?: boolean
-  /** Nothing more can be sent: the one button closes. */
+  /** The form cannot be sent any more: its one button closes. */
   isOver?: boolean
 }
 
-/** Closing asks before changes are lost, and does nothing while the form is on its way. */
+/** Closing asks before changes are lost, and does nothing while the form is being sent. */
 function useClose<F extends Fields>(form: Form<F>, onClose: () => void, discard: OverlayProps<F>['discard']) {
   const { t } = useTranslation()
   return async () => {
@@ -102,11 +102,11 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
 }
 
 interface DrawerProps<F extends Fields> extends OverlayProps<F> {
-  /** Asks before the page is left; answers where going to a path loses nothing. */
+  /** Asks before the page is left; returns whether a path loses no changes. */
   guard?: (pathname: string) => boolean
 }
 
-/** A form in a drawer: its foot stays in sight while its middle scrolls. */
+/** A form in a drawer: its foot stays visible while its middle scrolls. */
 export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
   const { t } = useTranslation()
   const { form, guard, discard } = props
@@ -121,7 +121,7 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
     >
       <FormProvider {...props}>
         <form onSubmit={form.submit} noValidate className={classes.drawerForm}>
-          {/* What is typed while it is being saved would be lost with the drawer. */}
+          {/* Text typed during the save would be lost with the drawer. */}
           <div className={classes.drawerBody} inert={form.isSending}>
             {props.intro && <p className={classes.intro}>{props.intro}</p>}
             <FormNotices {...props} />
@@ -143,7 +143,7 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
   )
 }
 
-/** The drawer itself, also while what it edits is loading. */
+/** The drawer itself, also while its record is loading. */
 export function DrawerFrame(props: {
   title: string
   onClose: () => void

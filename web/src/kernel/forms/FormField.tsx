@@ -9,25 +9,25 @@ import classes from './forms.module.css'
 
 export interface FormFieldProps {
   name: string
-  /** In place of the text of its name. */
+  /** Replaces the label from the texts. */
   label?: ReactNode
-  /** In place of the hint of its name. */
+  /** Replaces the hint from the texts. */
   hint?: ReactNode
   choices?: readonly Choice[] | undefined
   autoFocus?: boolean
   readOnly?: boolean
   wide?: boolean
-  /** A link at the right end of the label's line; after the field in the order of the keyboard. */
+  /** A link at the right end of the label's line; after the field in tab order. */
   aside?: ReactNode
-  /** What follows the field: a meter, a list of rules. */
+  /** Content below the field: a meter, a list of rules. */
   children?: ReactNode
-  /** Another input than that of its kind. */
+  /** Replaces the input of its kind. */
   input?: ReactNode
-  /** Its section says its name already. */
+  /** The section already has its label. */
   isUnnamed?: boolean
 }
 
-/** A field with its label, what is wrong with it, and, where it differs from what is saved, the value before. */
+/** A field with its label, its error and, if it differs from the saved value, that value. */
 export function FormField(props: FormFieldProps) {
   const { t } = useTranslation()
   const { form, size, marks } = useFormFrame()
@@ -127,7 +127,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** The value before, and the way back to it. */
+/** The saved value, with Undo. */
 function Before({ name }: { name: string }) {
   const { t } = useTranslation()
   const { form } = useFormFrame()
@@ -151,7 +151,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>
 }
 
-/** A part of a form under its name: all fields that are declared for it, or what is handed to it. */
+/** A section of a form with its heading: all fields declared for it, or the given content. */
 export function FormSection({ name, children }: { name: string; children?: ReactNode }) {
   const { form } = useFormFrame()
   const { fields, texts } = form.form

@@ -7,17 +7,17 @@ import { keyAt, type TextsAt, textAt } from './form-texts.ts'
 import classes from './forms.module.css'
 import { common } from './inputs.tsx'
 
-/** How one of a few is chosen. `native` is the list of the browser, for dense dialogs. */
+/** How one of a few is chosen. `native` is the browser's own list, for dense dialogs. */
 type Look = 'list' | 'segments' | 'radio' | 'native'
 
 interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
-  /** Where the names of the choices lie, by value; absent where they are names themselves. */
+  /** Key of the texts of the choices, by value; absent where the values are names themselves. */
   texts?: `${Value & (string | number)}` extends keyof TextsAt<Path> & string
     ? Path
     : Value extends keyof TextsAt<Path>
       ? Path
       : never
-  /** Which of them are offered, by the other values of the form. */
+  /** Filters the choices by the other values of the form. */
   only?: (value: Value, values: RawValues) => boolean
   as?: Look
   /** Text of the empty choice in a native list. */
@@ -31,7 +31,7 @@ const LOOKS: Record<Look, ComponentType<InputProps>> = {
   native: NativeInput,
 }
 
-/** A kind that is chosen from names: what the field component asks for them. */
+/** A kind with named choices: its interface for the field component. */
 export interface NamedField<Value = unknown> extends Field<Value> {
   choicesFor: ((values: RawValues) => readonly Choice[]) | undefined
 }
@@ -48,7 +48,7 @@ function namesOf<Value extends string | number>(
       .map((value) => ({ value, label: texts === undefined ? String(value) : textAt(keyAt(texts, value)) }))
 }
 
-/** One of a list. */
+/** One choice of a list. */
 export function choice<
   const Value extends string | number,
   const Path extends string,
@@ -67,11 +67,11 @@ export function choice<
   return field as unknown as NamedField<Held<Options, Value>>
 }
 
-/** One of what a call answers: the field gets them as `choices`. */
+/** One choice of a call's answer: the field gets them as `choices`. */
 export const selection = <const Options extends FieldOptions & { as?: Look }>(options = {} as Options) =>
   choice<string, never, Options>([], options)
 
-/** Any number of a list, always in the order of the list, so that ticking one there and back is no change. */
+/** Several choices of a list, always in its order, so that ticking and unticking one is no change. */
 export function choices<
   const Value extends string,
   const Path extends string,
@@ -81,7 +81,7 @@ export function choices<
   options: Options & {
     texts: Value extends keyof TextsAt<Path> ? Path : never
     only?: (value: Value, values: RawValues) => boolean
-    /** How few will do. */
+    /** Minimum number of choices. */
     min?: number
   },
 ): NamedField<readonly Value[]> {
@@ -114,7 +114,7 @@ export function toggle(options: FieldOptions & { as?: 'switch' | 'line' | 'box' 
   }
 }
 
-/** Yes, no, or unknown, which is never read as no. */
+/** Yes, no, or unknown, which never counts as no. */
 export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}): Field<boolean | null> {
   const field: Field<boolean> = {
     options,
@@ -126,7 +126,7 @@ export function triState(options: FieldOptions & { as?: 'list' | 'native' } = {}
   return field as unknown as Field<boolean | null>
 }
 
-/** A value that the form holds but does not show as a field: it follows from others, or has an input of its own. */
+/** A value that the form holds without a field: it is derived from others, or has its own input. */
 export function hidden<Value>(
   options: FieldOptions & { write?: (value: Value) => string } = {},
 ): Field<Value> {
@@ -140,7 +140,7 @@ export function hidden<Value>(
   }
 }
 
-/** Lists of the library know texts only: the choice itself comes back. */
+/** Lists of the library know texts only: this maps the text back to the choice. */
 function chosenOf({ choices: known = [] }: InputProps, text: string | null): string | number | null {
   return known.find(({ value }) => String(value) === text)?.value ?? null
 }
@@ -169,7 +169,7 @@ function TicksInput(props: InputProps) {
   )
 }
 
-/** The three answers as a list: none chosen is unknown. */
+/** The three answers as a list: no choice is unknown. */
 function triStateProps(props: InputProps): InputProps {
   return {
     ...props,
@@ -185,7 +185,7 @@ function triStateProps(props: InputProps): InputProps {
 const ListTriState = (props: InputProps) => <ListInput {...triStateProps(props)} />
 const NativeTriState = (props: InputProps) => <NativeInput {...triStateProps(props)} />
 
-/** From so many on, a list can be searched. */
+/** From this number on, a list can be searched. */
 const SEARCHED = 8
 
 function ListInput(props: InputProps) {

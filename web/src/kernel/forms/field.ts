@@ -14,15 +14,15 @@ export interface FieldContext {
 
 export interface FieldOptions {
   required?: boolean
-  /** Not marked as optional: whether it is required follows from another field. */
+  /** Not marked as optional: another field decides whether it is required. */
   isUnmarked?: boolean
-  /** Which `<Section>` shows it. */
+  /** The `<Section>` that shows it. */
   section?: string
-  /** Takes the whole width of its form. */
+  /** Takes the full width of its form. */
   wide?: boolean
   hiddenIf?: (values: RawValues) => boolean
   readOnlyIf?: (values: RawValues) => boolean
-  /** Sentences of its own in place of those of the kit, as keys of texts. */
+  /** Keys of texts that replace the kit's own sentences. */
   errors?: Partial<Record<ErrorCode, string>>
   /** A changed field shows no former value: it has no text, or too long a one. */
   isWordless?: boolean
@@ -50,7 +50,7 @@ export interface InputProps {
   autoComplete: string
   onText: (text: string) => void
   onValue: (value: unknown) => void
-  /** The field is left, or Enter pressed. */
+  /** The field loses the focus, or Enter is pressed. */
   onDone: () => void
   choices: readonly Choice[] | undefined
   line: LineLook
@@ -58,7 +58,7 @@ export interface InputProps {
   words: { label: ReactNode; hint: ReactNode; error: string | null }
 }
 
-/** What a line of text asks for besides: a unit at its end, the keys of a phone, a type. */
+/** Options of a line of text: a unit at its end, the keyboard of a phone, a type. */
 export interface LineLook {
   type?: 'email' | 'tel'
   inputMode?: 'email' | 'url' | 'tel' | 'numeric' | 'decimal'
@@ -74,14 +74,14 @@ export interface Choice {
 }
 
 /**
- * A field by its kind. Kinds own reading what was typed, writing it, the rules for its value and its input, so that
- * a form only names its fields. Values are `Value` once the form can be sent.
+ * A field by its kind. A kind contains parsing, formatting, the rules for its value and its input, so that a form only
+ * names its fields. Values are `Value` once the form can be sent.
  */
 export interface Field<Value = unknown> {
   readonly options: FieldOptions
-  /** null: the form shows it elsewhere, or it only follows from others. */
+  /** null: the form shows it elsewhere, or it is derived from others. */
   readonly Input: ComponentType<InputProps> | null
-  /** Where its value is a number, a text in its place is something that could not be read. */
+  /** Where its value is a number, a text in its place could not be parsed. */
   readonly isNumber: boolean
   /** `group`: several inputs under one label. `inline`: the input brings its label. */
   readonly labelled?: 'group' | 'inline'
@@ -90,9 +90,9 @@ export interface Field<Value = unknown> {
   read?(text: string, context: FieldContext): Read<NonNullable<Value>>
   /** The text in the input, and beside a changed field as the former value. */
   write(value: NonNullable<Value>, context: FieldContext): string
-  /** To read, with its unit; as it is written where it has none. */
+  /** For display, with its unit; by default the same as in the input. */
   show?(value: NonNullable<Value>, language: Locale): string
-  /** The rules for a value that could be read. */
+  /** The rules for a parsed value. */
   check(value: NonNullable<Value>, context: FieldContext): readonly FieldError[]
 }
 
@@ -107,7 +107,7 @@ export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
 /** The values of a form while it is being filled in. */
 export type Edited<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> | null }
 
-/** Where the texts of a form lie, by the name of the field. */
+/** Keys of the texts of a form, by the name of the field. */
 export interface FormTexts {
   labels: string
   hints?: string
@@ -123,7 +123,7 @@ export interface FormFields<F extends Fields = Fields> {
 
 export const NO_ERRORS: readonly FieldError[] = []
 
-/** The outcome of a reader of the domain as the kit has it. */
+/** Converts the outcome of a parser of the domain. */
 export function fromParsed<Value extends string | number>(parsed: Parsed<Value>): Read<Value> {
   if (parsed.kind === 'empty') return { kind: 'value', value: null }
   if (parsed.kind === 'value') return { kind: 'value', value: parsed.value }
@@ -138,7 +138,7 @@ export function fromParsed<Value extends string | number>(parsed: Parsed<Value>)
   }
 }
 
-/** A value that says nothing: a box that must be ticked is empty while it is not. */
+/** Empty values: a required box is empty while it is not ticked. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === null ||
@@ -149,7 +149,7 @@ export function isEmpty(value: unknown): boolean {
   )
 }
 
-/** What is wrong with a value as it is held; a text that cannot be read is held as it was typed. */
+/** The error of a stored value; a text that cannot be parsed is stored as typed. */
 export function errorsOf(field: Field, value: unknown, context: FieldContext): readonly FieldError[] {
   const { options, read } = field
   if (isEmpty(value)) {
@@ -165,13 +165,13 @@ export function errorsOf(field: Field, value: unknown, context: FieldContext): r
   return field.check(value as NonNullable<unknown>, context)
 }
 
-/** What is held of a typed text: its value, or the text itself where it cannot be read, so that nothing is lost. */
+/** The stored form of a typed text: its value, or the text itself where it cannot be parsed. */
 export function held(field: Field, text: string, context: FieldContext): unknown {
   const outcome = field.read?.(text, context)
   return outcome?.kind === 'value' ? outcome.value : text
 }
 
-/** The value as a rule or a call may use it; null where it cannot be read. */
+/** The value for rules and calls; null where it cannot be parsed. */
 export function usable(field: Field, value: unknown, context: FieldContext): unknown {
   if (value === '' || value === undefined) return null
   if (typeof value !== 'string' || !field.read) return value
@@ -187,7 +187,7 @@ export function written(field: Field, value: unknown, context: FieldContext): st
   return field.write(value as NonNullable<unknown>, context)
 }
 
-/** A value to read, with its unit, or the sign for none. */
+/** A value for display, with its unit, or the sign for none. */
 export function shown(field: Field, value: unknown, language: Locale): string {
   if (value === null || value === undefined || value === '') return NO_VALUE
   const isReadable = !field.isNumber || typeof value === 'number'

@@ -75,7 +75,7 @@ function outside(value: number, min?: number, max?: number): FieldError | null {
   return min === 0 ? { code: 'negative' } : { code: 'tooSmall', data: { min: min ?? 0 } }
 }
 
-/** In English `1,234` is a thousand and `1.234` little more than one; the reader of the domain takes the Spanish way. */
+/** In English `1,234` is above a thousand and `1.234` is not; the parser of the domain expects the Spanish format. */
 function readNumber(style: NumberStyle) {
   return (text: string, { language }: FieldContext): Read<number> => {
     const parsed = parseNumber(text, style)
@@ -97,7 +97,7 @@ const isPositive = (value: number): readonly FieldError[] =>
 const isNotNegative = (value: number): readonly FieldError[] =>
   value < 0 ? [{ code: 'negative' }] : NO_ERRORS
 
-/** Euros, zero or more; cents are written where there are any. */
+/** Euros, zero or more; cents are shown where there are any. */
 export function money<const Options extends FigureOptions>(
   options = {} as Options,
 ): Field<Held<Options, number>> {
@@ -139,7 +139,7 @@ export const count = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 const OLDEST_YEAR = 1_000
-/** What is being built may be finished some years from now. */
+/** Buildings under construction may be finished some years from now. */
 const YEARS_AHEAD = 5
 
 export const year = <const Options extends FigureOptions>(options = {} as Options) =>
@@ -166,10 +166,10 @@ export const floor = <const Options extends FigureOptions>(options = {} as Optio
   })
 
 interface DayOptions extends FieldOptions {
-  /** yyyy-mm-dd; a function where it is not known when the form is declared. */
+  /** yyyy-mm-dd; a function where it is unknown when the form is declared. */
   max?: string | (() => string)
   min?: string
-  /** Another input than a line of text. */
+  /** Replaces the line of text as input. */
   Input?: React.ComponentType<InputProps>
 }
 

@@ -174,7 +174,7 @@ describe('inputs', () => {
 })
 
 describe('sending', () => {
-  it('is refused where fields are wrong: few are told beside them, and the first takes the focus', async () => {
+  it('is refused where fields are wrong: a few errors are shown beside them, and the first field takes the focus', async () => {
     const submit = vi.fn(async () => undefined)
     await draw(<AssetForm submit={submit} />)
     expect(screen.queryByText('Escribe un valor.')).toBeNull()

@@ -19,7 +19,7 @@ function untick(comparable: Comparable, before = NO_CHANGES, current: string | n
 }
 
 describe('the valuation that a draft began on (core 4)', () => {
-  it('is noted with the first edit and stays with the next ones, without counting', () => {
+  it('is stored with the first edit and kept with the next ones, without counting', () => {
     const changes = untick(second, untick(first), 'saved later')
     expect(draftBase(changes, 'sale')).toBe('first')
     expect(visibleChanges(changes)).toHaveLength(2)

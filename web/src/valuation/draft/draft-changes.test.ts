@@ -93,7 +93,7 @@ describe('unsaved valuation: old/new pairs per operation (core 4)', () => {
     expect(draftRecord(saved, changes, 'sale')?.valuationTypeId).toBe(4)
   })
 
-  it('can be signed anew after an edit of a signed one, and that is undone again', () => {
+  it('can be signed again after an edit of a signed one, and that can be undone', () => {
     const signed = { saved: aRecord({ isSigned: true }), operation: 'sale' as const }
     const sign = (isSigned: boolean): ValuationEdit => ({ kind: 'sign', isSigned })
     const after = (edits: ValuationEdit[]) =>

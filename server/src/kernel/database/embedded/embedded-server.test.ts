@@ -81,7 +81,7 @@ describe('The embedded server', () => {
     }
   })
 
-  it('writes durably unless told otherwise', async () => {
+  it('writes durably by default', async () => {
     const server = await startEmbeddedServer({ dataFolder: aFolder('durable'), log })
     try {
       const rows = await ask(
@@ -153,7 +153,7 @@ describe('A data folder', () => {
     expect(readFileSync(file, 'utf8')).toBe('15\n')
   })
 
-  it('that was cut off while it was made is made anew', async () => {
+  it('that was interrupted while it was created is created again', async () => {
     const folder = join(parent, 'unfinished')
     mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
     const server = await start(folder)

@@ -4,7 +4,7 @@ import { drawnOf, inCalls, isAssignable, movesOf, SHOWN, seesAll } from './assig
 
 const ON = '2026-02-01T00:00:00.000Z'
 
-describe('whom a portfolio can be assigned to', () => {
+describe('users that a portfolio can be assigned to', () => {
   it.each([
     [{}, true, false],
     [{ isEditor: true }, true, false],
