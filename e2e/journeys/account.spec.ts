@@ -127,6 +127,11 @@ test.describe('before the login', () => {
     await expect(page.getByText(access.link.resetExpired)).toBeVisible()
     await page.getByRole('link', { name: access.link.askAnother }).click()
     await expect(page).toHaveURL(/\/auth\/reset-password$/)
+    // One that was cut, and one of another kind.
+    await page.goto('/auth/reset-password/not-a-user/x')
+    await expect(page.getByRole('heading', { level: 1, name: access.link.expiredTitle })).toBeVisible()
+    await page.goto('/auth/set-password/00000000-0000-4000-8000-000000000012/x')
+    await expect(page.getByText(access.link.setExpired)).toBeVisible()
   })
 
   test('with the network cut nothing typed is lost; a login slowed down says how long, and the way without waiting', async ({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/journey.ts'
+import { railLink } from '../support/shell.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const language: Language = 'en'
@@ -33,6 +34,7 @@ test('provider: cards by state, and the empty lists say what will come', async (
   await expect(page.getByText(home.provider.newEmptyTitle)).toBeVisible()
   await late.click()
   await expect(page.getByText(home.provider.stateEmptyTitle)).toBeVisible()
+  await expect(railLink(page, language, 'portfolios')).toBeHidden()
   await page.goto('/portfolios')
   await expect(page.getByText(textsOf(language).common.states.notFoundText)).toBeVisible()
 })

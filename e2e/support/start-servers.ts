@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
@@ -34,23 +34,29 @@ export default async function start(): Promise<() => Promise<void>> {
     return { url: server.address, dataFolder }
   }
   const outside = await startOutside()
-  const [connected, ...products] = await Promise.all([
-    product('connected', connectedTo(outside.url)),
-    ...Array.from({ length: BROWSERS }, (_, browser) => product(`browser-${browser}`)),
-  ])
-  const servers: Servers = { products, connected, outsideUrl: outside.url, sessions }
-  const file = join(folder, 'servers.json')
-  writeFileSync(file, JSON.stringify(servers))
-  process.env.E2E_SERVERS = file
-  return async () => {
+  const stop = async () => {
     await Promise.all(running.map((server) => server.stop()))
     await outside.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    const [connected, ...products] = await Promise.all([
+      product('connected', connectedTo(outside.url)),
+      ...Array.from({ length: BROWSERS }, (_, browser) => product(`browser-${browser}`)),
+    ])
+    const servers: Servers = { products, connected, outsideUrl: outside.url, sessions }
+    const file = join(folder, 'servers.json')
+    writeFileSync(file, JSON.stringify(servers))
+    process.env.E2E_SERVERS = file
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 async function prepare(folder: string): Promise<Record<Login, StoredSession>> {
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true })
   const server = await startServer(folder)
   for (const login of ['admin', 'owner']) await (await Session.open(server, login)).untilIdle()
   const sessions = await Promise.all(

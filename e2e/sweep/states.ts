@@ -5,6 +5,7 @@ import { openUserMenu } from '../support/shell.ts'
 import { textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
 import { aFile, chooseTape } from '../support/wizard.ts'
+import { said } from '../support/words.ts'
 
 const { access, acting, administration, assets, common, errors, help, identity } = textsOf('es')
 const { portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
@@ -61,6 +62,8 @@ export const WORK = {
           route.fulfill({ json: { items: [{ ...JOB, portfolioUuid }], total: 1 } }),
         )
         await page.reload()
+        const progress = said(portfolios.job.progress, { done: 300, total: '1.000' })
+        await expect(page.getByRole('region', { name: portfolios.job.writing })).toContainText(progress)
         const steps = page.getByRole('list', { name: portfolios.job.steps })
         await expect(steps.locator('[aria-current=step]')).toHaveText(portfolios.job.writing)
         await page.unroute(/\/api\/jobs$/)
