@@ -105,13 +105,13 @@ async function load(page: Page, language: Language, rows: number, left: number):
   await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}$/)
   const created = said(portfolios.job.created_other, { figure: rows })
   const refused = said(portfolios.job.refused_other, { figure: left })
-  const tapeDone = said(portfolios.job.tapeDone, { summary: `${created}, ${refused}` })
+  const tapeDone = said(portfolios.job.done['portfolios.addAssets'], { summary: `${created}, ${refused}` })
   // So few rows may be written before the page stands: then it says at once what came of it.
   const progress = page.getByRole('list', { name: portfolios.job.steps })
   await expect(progress.or(page.getByText(tapeDone)).first()).toBeVisible()
   await expectEnded(page, tapeDone)
   const valued = said(portfolios.job.valued_other, { figure: rows })
-  await expectEnded(page, said(portfolios.job.valuedDone, { summary: valued }))
+  await expectEnded(page, said(portfolios.job.done['valuation.valueAssets'], { summary: valued }))
 }
 
 async function expectEnded(page: Page, summary: string): Promise<void> {
@@ -180,5 +180,8 @@ async function loadAgain(page: Page, language: Language, tape: TestTape): Promis
   await page.getByRole('button', { name: said(wizard.import_other, { figure }) }).click()
   const unchanged = said(portfolios.job.unchanged_other, { figure })
   const refused = said(portfolios.job.refused_other, { figure: tape.defects.length })
-  await expectEnded(page, said(portfolios.job.tapeDone, { summary: `${unchanged}, ${refused}` }))
+  await expectEnded(
+    page,
+    said(portfolios.job.done['portfolios.addAssets'], { summary: `${unchanged}, ${refused}` }),
+  )
 }

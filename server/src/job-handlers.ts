@@ -1,3 +1,4 @@
+import { bulkJob } from './assets/archive-assets.ts'
 import type { JobHandlers } from './kernel/jobs/running-job.ts'
 import { addAssetsWith } from './tape/add-assets.job.ts'
 import { valueAssets } from './valuation/value-assets.job.ts'
@@ -7,4 +8,6 @@ import { writeLoadedValuations } from './valuation/write-loaded-valuations.ts'
 export const JOB_HANDLERS: JobHandlers = {
   'portfolios.addAssets': addAssetsWith(writeLoadedValuations),
   'valuation.valueAssets': valueAssets,
+  'assets.archive': bulkJob('assets.archive'),
+  'assets.toManagement': bulkJob('assets.toManagement'),
 }

@@ -1,16 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
 import { failureSentence } from './app/cli/failure-sentence.ts'
 import { loadDemoInThread } from './app/demo-world/demo-thread.ts'
 import { firstStart, greeting } from './app/demo-world/first-start.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './kernel/config/config.ts'
+import { type Config, readConfig, WrongSettings } from './kernel/config/config.ts'
 import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
 import { keepStandingVersions } from './privacy/legal-versions.ts'
 import { openSystem } from './system.ts'
-
-/** A stop that takes longer is ended; acknowledged writes are safe, and running jobs continue at the next start. */
-const STOP_MILLISECONDS = 20_000
 
 let close: (() => Promise<void>) | undefined
 let isClosing = false
@@ -19,13 +17,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // Still starting, or asked twice: exit at once. Exiting also stops the database server.
     if (!close || isClosing) process.exit(1)
     isClosing = true
-    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
     await close()
     process.exit(0)
   })
 }
 
-const config = readConfig(process.env)
+const config = settings()
 const system = await openSystem(config).catch(endWithReason)
 await firstStart(system.context, loadDemoInThread)
 await keepStandingVersions(system.context)
@@ -33,6 +30,12 @@ const app = await buildApp(system.context)
 await app.listen({ port: config.port, host: config.host })
 system.startWorking()
 close = async () => {
+  const { limitSeconds, delaySeconds } = config.stop
+  // What was acknowledged is safe, and running jobs go on at the next start.
+  setTimeout(() => process.exit(1), (delaySeconds + limitSeconds) * 1_000).unref()
+  system.beginStopping()
+  // Time for a load balancer to see that this node is not ready.
+  await pause(delaySeconds * 1_000)
   await app.close()
   await system.close()
 }
@@ -49,9 +52,17 @@ if (isOpenWithoutHttps(config)) {
 // For the person at the terminal. With LOG_LEVEL=silent nothing is printed.
 if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
 
+function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return endWithReason(error)
+  }
+}
+
 /** A start failure that a person can act on is printed as a sentence, not as a stack trace. */
 function endWithReason(error: unknown): never {
-  if (!(error instanceof AppError)) throw error
+  if (!(error instanceof AppError || error instanceof WrongSettings)) throw error
   process.stderr.write(`${failureSentence(error)}\n`)
   process.exit(1)
 }

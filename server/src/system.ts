@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
-import { signingSecret } from './kernel/config/secret.ts'
+import { signingSecrets } from './kernel/config/secret.ts'
 import type { Context } from './kernel/context.ts'
 import { doDaily } from './kernel/daily.ts'
 import { openDatabase } from './kernel/database/database.ts'
@@ -30,6 +30,8 @@ export interface System {
   context: Context
   /** Starts the queue of jobs, the outgoing messages and the daily sweeps. */
   startWorking(): void
+  /** From now on `/health/ready` refuses. */
+  beginStopping(): void
   close(): Promise<void>
 }
 
@@ -94,10 +96,14 @@ export async function openSystem(
 ): Promise<System> {
   const log = openLog(config.logLevel)
   const { driver, connectionString, isOwn, close } = await connectDatabase(config, log, beside)
+  const acceptedSecrets = signingSecrets(config.dataFolder, config)
+  let isStopping = false
   const context: Context = {
     config,
     log,
-    secret: signingSecret(config.dataFolder, config.secret),
+    secret: acceptedSecrets[0],
+    acceptedSecrets,
+    isStopping: () => isStopping,
     database: openDatabase(driver),
     databaseAccess: { connectionString },
     files: openFiles(config),
@@ -115,6 +121,9 @@ export async function openSystem(
       stopJobs = working(context)
       stopSending = sending(context)
       stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP, JOB_SWEEP])
+    },
+    beginStopping() {
+      isStopping = true
     },
     async close() {
       await Promise.all([stopSweeping(), stopSending(), stopJobs()])

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../src/kernel/context.ts'
 import type { JobHandler, RunningJob } from '../src/kernel/jobs/running-job.ts'
 import { serveJobs } from '../src/kernel/jobs/serve-jobs.ts'
+import { everyKind } from './every-kind.ts'
 
 /** Longer than a test lasts. */
 const FOREVER = 60_000
@@ -34,4 +35,4 @@ const doAsOrdered: JobHandler = async (job, context) => {
   await TASKS[String(job.row.payload.does)]?.(job, context)
   return {}
 }
-serveJobs({ 'portfolios.addAssets': doAsOrdered, 'valuation.valueAssets': doAsOrdered })
+serveJobs(everyKind(doAsOrdered))

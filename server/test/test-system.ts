@@ -26,6 +26,8 @@ export interface TestSystem {
   driver: Driver
   /** Moves the clock. */
   setNow(now: Date): void
+  /** As a signal to end would. */
+  beginStopping(): void
   close(): Promise<void>
 }
 
@@ -37,6 +39,8 @@ export async function openTestSystem(
 ): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   let now: Date | undefined
+  let isStopping = false
+  const secret = randomBytes(32)
   const mailer = testMailer()
   const config = readConfig({
     LINDERO_DATA: dataFolder,
@@ -51,7 +55,9 @@ export async function openTestSystem(
   const context: Context = {
     config,
     log,
-    secret: randomBytes(32),
+    secret,
+    acceptedSecrets: [secret],
+    isStopping: () => isStopping,
     database: openDatabase(driver),
     databaseAccess: { connectionString },
     files: folderStore(join(dataFolder, 'files')),
@@ -68,6 +74,9 @@ export async function openTestSystem(
     driver,
     setNow: (instant) => {
       now = instant
+    },
+    beginStopping: () => {
+      isStopping = true
     },
     async close() {
       await app.close()

@@ -53,7 +53,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     const applies = (code: string) => ({ name, code, isListed: listed.includes(code) })
     expect(applies('unauthenticated')).toMatchObject({ isListed: access !== 'public' })
     expect(applies('subscriptionInactive')).toMatchObject({ isListed: access === 'active' })
-    expect(applies('limits.callsPerMinute')).toMatchObject({ isListed: name !== 'health' })
+    expect(applies('limits.callsPerMinute')).toMatchObject({ isListed: !specification.unlimited })
     expect(applies('storage.full')).toMatchObject({ isListed: method !== 'GET' })
   })
 

@@ -16,6 +16,15 @@ export const systemCalls = {
       database: z.enum(['embedded', 'server']),
     }),
   }),
+  ready: call({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'Whether to send requests here: 503 while the database is away or the program is stopping',
+    access: 'public',
+    unlimited: true,
+    reply: z.object({ status: z.literal('ready') }),
+    errors: ['system.stopping'],
+  }),
   openapi: call({
     method: 'GET',
     path: '/openapi.json',

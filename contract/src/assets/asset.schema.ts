@@ -1,7 +1,20 @@
+import { DETAIL_LIMITS, IDENTIFIER_LIMIT } from '@lindero/domain/assets/asset-rules'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
-import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
+import {
+  anyJson,
+  area,
+  calendarDate,
+  figure,
+  instant,
+  latitude,
+  longitude,
+  operation,
+  text,
+  uuid,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 import { phase } from '../portfolios/portfolio.schema.ts'
 
 export const sizeSource = z.enum(SIZE_SOURCES)
@@ -14,33 +27,42 @@ export const assetWarning = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 })
 
-const text = z.string().max(5000).nullable()
+/** What an asset holds of one customer's own fields: name to value. */
+const details = z.record(
+  text(DETAIL_LIMITS.nameCharacters),
+  z.union([text(), figure(), z.boolean(), z.null()]),
+)
+const anyText = text().nullable()
+const whole = wholeNumber().nullable()
 
-/** The editable fields of an asset. */
+/**
+ * What a person may edit of an asset, field by field. The rules that an asset keeps are those of
+ * `domain/src/assets/asset-rules.ts`.
+ */
 export const assetFields = z.object({
-  externalId: z.string().min(1).max(100),
-  cadastralReference: text,
-  address: text,
-  municipality: text,
-  municipalityCode: text,
-  province: text,
-  provinceCode: text,
-  postalCode: text,
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
+  externalId: text(IDENTIFIER_LIMIT).min(1),
+  cadastralReference: anyText,
+  address: anyText,
+  municipality: anyText,
+  municipalityCode: anyText,
+  province: anyText,
+  provinceCode: anyText,
+  postalCode: anyText,
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
   typeId,
   subtypeId: subtype.nullable(),
   state: propertyState.nullable(),
-  size: z.number().positive().nullable(),
+  size: area.nullable(),
   sizeSource: sizeSource.nullable(),
-  sizes: z.partialRecord(sizeSource, z.number().positive()),
-  plotSize: z.number().positive().nullable(),
-  constructionYear: z.number().int().nullable(),
-  floor: z.number().int().nullable(),
-  rooms: z.number().int().min(0).nullable(),
-  bathrooms: z.number().int().min(0).nullable(),
+  sizes: z.partialRecord(sizeSource, area),
+  plotSize: area.nullable(),
+  constructionYear: whole,
+  floor: whole,
+  rooms: whole,
+  bathrooms: whole,
   ...annexes.shape,
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  details,
 })
 
 export const currentValuation = z.object({
@@ -89,6 +111,17 @@ export const assetRow = z
     ...currentValuation.shape,
     warnings: z.array(assetWarning),
     editedOn: instant,
+    complement: assetFields
+      .pick({
+        municipalityCode: true,
+        provinceCode: true,
+        sizeSource: true,
+        sizes: true,
+        plotSize: true,
+        details: true,
+      })
+      .optional()
+      .describe('With `c=true`: what is not shown in the list'),
   })
   .meta({ id: 'AssetRow' })
 export type AssetRow = z.infer<typeof assetRow>
@@ -116,5 +149,9 @@ export type AssetDetail = z.infer<typeof asset>
 
 /** One saved change: the value before the edit, and the new one. */
 export const fieldChange = z
-  .object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown() })
+  .object({
+    field: text(DETAIL_LIMITS.nameCharacters + 'details.'.length),
+    oldValue: anyJson(2 * DETAIL_LIMITS.totalCharacters),
+    newValue: anyJson(2 * DETAIL_LIMITS.totalCharacters),
+  })
   .meta({ id: 'FieldChange' })

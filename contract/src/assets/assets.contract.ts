@@ -1,3 +1,4 @@
+import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { propertyState, typeId } from '../kernel/property.schema.ts'
@@ -5,37 +6,49 @@ import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   box,
   calendarDate,
+  flag,
   instant,
   jsonQuery,
   listOf,
   operation,
+  page,
   pageQuery,
+  ROWS_MAXIMUM,
+  range,
+  text,
+  trimmedText,
   uuid,
   uuidParams,
+  wholeParameter,
+  wholeRange,
 } from '../kernel/schemas.ts'
 import { insights, phase } from '../portfolios/portfolio.schema.ts'
 import { asset, assetFields, assetRow, fieldChange, valuationState } from './asset.schema.ts'
 
-const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
+/** Of one key of a filter; more fit into no address. */
+const CHOICES = 500
+
+/** What is searched for: at least 3 characters (core specification, section 5). */
+const searchWords = trimmedText(100).min(LIMITS.searchMinimumCharacters)
 
 /** Keys of the `f` filter of assets; other keys are refused by name. */
 export const assetFilter = z
   .strictObject({
-    search: z.string().max(100).optional().describe('Identifier, cadastral reference or address'),
-    portfolios: z.array(uuid).optional(),
-    groups: z.array(uuid).optional(),
+    search: searchWords.optional().describe('Identifier, cadastral reference or address'),
+    portfolios: z.array(uuid).max(CHOICES).optional(),
+    groups: z.array(uuid).max(CHOICES).optional(),
     uuids: z.array(uuid).max(5000).optional(),
-    phases: z.array(phase).optional(),
-    types: z.array(typeId).optional(),
-    states: z.array(propertyState).optional(),
-    provinces: z.array(z.string()).optional(),
-    municipalities: z.array(z.string()).optional(),
-    valuationStates: z.array(valuationState).optional(),
+    phases: z.array(phase).max(CHOICES).optional(),
+    types: z.array(typeId).max(CHOICES).optional(),
+    states: z.array(propertyState).max(CHOICES).optional(),
+    provinces: z.array(text(200)).max(CHOICES).optional(),
+    municipalities: z.array(text(200)).max(CHOICES).optional(),
+    valuationStates: z.array(valuationState).max(CHOICES).optional(),
     hasWarnings: z.boolean().optional(),
     size: range.optional(),
     saleValue: range.optional(),
     rentValue: range.optional(),
-    constructionYear: range.optional(),
+    constructionYear: wholeRange.optional(),
   })
   .meta({ id: 'AssetFilter' })
 export type AssetFilter = z.infer<typeof assetFilter>
@@ -58,7 +71,16 @@ export const ASSET_SORT_FIELDS = [
   'editedOn',
 ] as const
 
-export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter)
+/** More assets are archived or moved in the background, in batches. */
+export const ASSETS_AT_ONCE = 1_000
+const jobUuid = uuid.nullable().describe('The job that does it in the background; null where it is done')
+
+/** Of the map: 0 the whole world. */
+const zoom = z.coerce.number().min(0).max(30).optional()
+
+export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
+  c: flag.optional().describe('true adds complementary information to each row: `complement`'),
+})
 
 /** Points of a map. Above the limit they are grouped into clusters, and `clustered` is true. */
 export const mapPoints = z
@@ -111,7 +133,7 @@ export const assetCalls = {
     query: z.strictObject({
       f: jsonQuery(assetFilter).optional(),
       bbox: box.optional(),
-      zoom: z.coerce.number().optional(),
+      zoom,
     }),
     reply: mapPoints,
     unchecked: true,
@@ -141,7 +163,7 @@ export const assetCalls = {
     about: 'asset',
     params: uuidParams,
     bodyBytes: 1024 * 1024,
-    body: z.strictObject({ changes: z.array(fieldChange) }),
+    body: z.strictObject({ changes: z.array(fieldChange).max(1_000) }),
     reply: asset,
     errors: [
       'assets.notFound',
@@ -186,10 +208,7 @@ export const assetCalls = {
     permission: 'readAsset',
     about: 'asset',
     params: uuidParams,
-    query: z.strictObject({
-      p: z.coerce.number().int().min(1).default(1),
-      r: z.coerce.number().int().min(1).max(500).default(50),
-    }),
+    query: z.strictObject({ ...page, r: wholeParameter(1, ROWS_MAXIMUM).default(50) }),
     reply: listOf(
       z.object({
         at: instant,
@@ -271,7 +290,7 @@ export const assetCalls = {
     query: z.strictObject({
       f: jsonQuery(assetFilter).optional(),
       bbox: box.optional(),
-      zoom: z.coerce.number().optional(),
+      zoom,
     }),
     reply: mapPoints,
     unchecked: true,
@@ -280,29 +299,29 @@ export const assetCalls = {
   archivePortfolioAssets: call({
     method: 'DELETE',
     path: '/portfolios/{uuid}/assets',
-    summary: 'Archives the assets named; there is no archiving of all at once',
+    summary: `Archives the assets named, or all of the portfolio where none are; above ${ASSETS_AT_ONCE} in the background`,
     access: 'active',
     permission: 'bulkArchive',
     about: 'portfolio',
     denied: 'notAuthorizedArchiveAsset',
     params: uuidParams,
-    body: z.strictObject({ assets: z.array(uuid).min(1).max(5000) }),
-    reply: z.object({ archived: z.number().int() }),
+    body: z.strictObject({ assets: z.array(uuid).min(1).max(5000).optional() }),
+    reply: z.object({ archived: z.number().int(), jobUuid }),
     errors: ['portfolios.notFound', 'notAuthorizedArchiveAsset'],
-    invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search'],
+    invalidates: [...ASSET_LIST_QUERIES, 'operatingAssetsLimit', 'search', 'jobs'],
   }),
   changePortfolioPhase: call({
     method: 'POST',
     path: '/portfolios/{uuid}/assets/phase',
-    summary: 'Moves the assets that match a filter to management',
+    summary: `Moves the assets that match a filter to management; above ${ASSETS_AT_ONCE} in the background`,
     access: 'active',
     permission: 'bulkPhase',
     about: 'portfolio',
     params: uuidParams,
     body: z.strictObject({ phase: z.literal('management'), filter: assetFilter }),
-    reply: z.object({ changed: z.number().int() }),
+    reply: z.object({ changed: z.number().int(), jobUuid }),
     errors: ['portfolios.notFound'],
-    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search'],
+    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search', 'jobs'],
   }),
   search: call({
     method: 'GET',
@@ -311,8 +330,8 @@ export const assetCalls = {
     access: 'active',
     permission: 'seeHome',
     query: z.strictObject({
-      q: z.string().trim().min(3).max(100),
-      limit: z.coerce.number().int().min(1).max(20).default(6),
+      q: searchWords,
+      limit: wholeParameter(1, 20).default(6),
     }),
     reply: z.object({
       assets: z.array(
@@ -325,6 +344,15 @@ export const assetCalls = {
         }),
       ),
       portfolios: z.array(z.object({ uuid, name: z.string(), assets: z.number().int() })),
+      groups: z.array(
+        z.object({
+          uuid,
+          name: z.string(),
+          portfolioUuid: uuid,
+          portfolioName: z.string(),
+          assets: z.number().int(),
+        }),
+      ),
     }),
   }),
   portfoliosInsights: call({

@@ -2,7 +2,15 @@ import { COLOUR_PATTERN } from '@lindero/domain/customers/customer'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { z } from 'zod'
-import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
+import {
+  calendarDate,
+  instant,
+  sentInstant,
+  trimmedText,
+  uuid,
+  webAddress,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 
 /** Department names without repetition. */
 export const departmentSet = z
@@ -11,11 +19,11 @@ export const departmentSet = z
   .transform((names) => [...new Set(names)])
 
 const segmentId = z.literal(SEGMENT_IDS).meta({ id: 'SegmentId' })
-const colour = z.string().regex(COLOUR_PATTERN, '#rrggbb')
-const templatePath = z.string().trim().max(500)
+const colour = z.string().max(7).regex(COLOUR_PATTERN, '#rrggbb')
+const templatePath = trimmedText(500)
 /** A field left empty counts as none, whatever its form (core 7). */
 const empty = z.literal('')
-const limit = z.number().int().min(0).max(1_000_000)
+const limit = wholeNumber(0, 1_000_000)
 
 export const colours = z.strictObject({ primary: colour.optional(), secondary: colour.optional() })
 export const templates = z.strictObject({ report: templatePath.optional(), mail: templatePath.optional() })
@@ -53,21 +61,14 @@ export const customer = z
 export type Customer = z.infer<typeof customer>
 
 const editable = {
-  name: z.string().trim().min(1).max(200),
+  name: trimmedText(200).min(1),
   segmentId,
-  cif: z.string().trim().max(20).nullable().describe('NIF or CIF, checked with its control character'),
-  address: z.string().trim().max(300).nullable(),
-  web: z
-    .url({ protocol: /^https?$/ })
-    .max(300)
-    .or(empty)
-    .nullable(),
-  emailDomain: z
-    .string()
-    .trim()
+  cif: trimmedText(20).nullable().describe('NIF or CIF, checked with its control character'),
+  address: trimmedText(300).nullable(),
+  web: webAddress.max(300).or(empty).nullable(),
+  emailDomain: trimmedText(200)
     .toLowerCase()
     .regex(/^@?([a-z0-9-]+\.)+[a-z]{2,}$/)
-    .max(200)
     .or(empty)
     .nullable()
     .describe('Users may only have addresses of this domain'),
@@ -78,8 +79,8 @@ const editable = {
   apiActivated: z.boolean(),
   operatingAssetsLimit: limit,
   activeUsersLimit: limit,
-  stripeId: z.string().trim().max(100).nullable(),
-  subscriptionInactiveOn: z.union([instant.pipe(z.iso.datetime()), calendarDate]).nullable(),
+  stripeId: trimmedText(100).nullable(),
+  subscriptionInactiveOn: z.union([sentInstant, calendarDate]).nullable(),
 }
 
 /** Empty fields are dropped, as the specification has it (core 7). */

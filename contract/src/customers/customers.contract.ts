@@ -5,14 +5,23 @@ import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { UPGRADE_KINDS } from '@lindero/domain/customers/upgrade-request'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { instant, listOf, page, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+import {
+  instant,
+  listOf,
+  page,
+  pageQuery,
+  text,
+  uuid,
+  uuidParams,
+  wholeNumber,
+  wholeParameter,
+} from '../kernel/schemas.ts'
 import { customer, customerEdit, customerInsights, newCustomer } from './customer.schema.ts'
 
 const objectErrors = ['customers.notFound', 'permissions.denied'] as const
 
 /** `interval` in months; 1, 3, 6 or 12. */
-const interval = z.coerce
-  .number()
+const interval = wholeParameter(1, Math.max(...INSIGHT_INTERVALS))
   .pipe(z.literal(INSIGHT_INTERVALS))
   .default(INSIGHT_INTERVALS[0])
   .describe('Months to look back')
@@ -27,7 +36,7 @@ export const CUSTOMER_SORTS = [
 ] as const
 
 export const customerFilter = z.strictObject({
-  search: z.string().max(100).optional().describe('Part of name or CIF'),
+  search: text(100).optional().describe('Part of name or CIF'),
   segmentId: z.literal(SEGMENT_IDS).optional(),
   subscription: z.enum(['active', 'inactive']).optional(),
   hasRepossessionLicence: z.boolean().optional(),
@@ -68,7 +77,7 @@ export const customerCalls = {
     summary: 'Whether so many more operating assets fit the plan',
     access: 'active',
     permission: 'seeHome',
-    query: z.strictObject({ desired: z.coerce.number().int().min(0).default(1) }),
+    query: z.strictObject({ desired: wholeParameter(0).default(1) }),
     reply: z.object({
       limit: z.number().int(),
       current: z.number().int(),
@@ -84,11 +93,7 @@ export const customerCalls = {
     permission: 'seeHome',
     body: z.strictObject({
       kind: z.enum(UPGRADE_KINDS),
-      desired: z
-        .number()
-        .int()
-        .min(1)
-        .max(1_000_000)
+      desired: wholeNumber(1, 1_000_000)
         .optional()
         .describe('How many in all; default: one more than there are, or than the plan allows'),
     }),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { text, wholeParameter } from '../kernel/schemas.ts'
 
 const signed = {
   query: z.strictObject({
-    expires: z.coerce.number().int(),
-    type: z.string(),
-    limit: z.coerce.number().int(),
-    signature: z.string(),
+    expires: wholeParameter(0, Number.MAX_SAFE_INTEGER),
+    type: text(200),
+    limit: wholeParameter(0),
+    signature: text(200),
   }),
-  params: z.object({ key: z.string().max(200) }),
+  params: z.object({ key: text(200) }),
 }
 
 export const fileCalls = {

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
-import { flag, instant, listOf, operation, page, uuid, uuidParams } from '../kernel/schemas.ts'
+import { instant, listOf, operation, page, uuid, uuidParams } from '../kernel/schemas.ts'
 
 const errors = ['users.notFound'] as const
 
-/** Pages of 25 by default (core 9). */
-const dashboardPage = z.strictObject({
-  ...page,
-  d: flag.optional().describe('Descending; the newest come first either way'),
-})
+/** Pages of 25 by default (core 9), the newest first. */
+const dashboardPage = z.strictObject(page)
 
 const count = z.number().int()
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { USER_QUERIES } from '../kernel/query-groups.ts'
-import { flag, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, listOf, page, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 import { email, language, personName, typedPassword, user, userSession } from '../users/user.schema.ts'
 import { openedSession, sessionCustomer, sessionUser } from './session.schema.ts'
 
-const captcha = z.string().max(4_000).optional().describe('reCAPTCHA, where it is configured')
-const linkToken = z.string().min(1).max(200)
+const captcha = text(4_000).optional().describe('reCAPTCHA, where it is configured')
+const linkToken = text(200).min(1)
 const source = z.enum(['webapp', 'api'])
-const googleCredential = z.string().min(1).max(4_000).describe('ID token of Google')
+const googleCredential = text(4_000).min(1).describe('ID token of Google')
 
 const loginErrors = [
   'WrongUserOrPassword',
@@ -77,14 +77,14 @@ export const identityCalls = {
         password: typedPassword,
         firstname: personName,
         lastname: personName,
-        company: z.string().trim().max(200).optional(),
+        company: trimmedText(200).optional(),
         language,
         acceptsTerms: z.literal(true),
         recaptchaToken: captcha,
       }),
       z.strictObject({
         googleCredential,
-        company: z.string().trim().max(200).optional(),
+        company: trimmedText(200).optional(),
         language,
         acceptsTerms: z.literal(true),
       }),

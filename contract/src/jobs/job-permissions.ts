@@ -5,4 +5,6 @@ import type { JobKind } from './jobs.contract.ts'
 export const JOB_PERMISSIONS = {
   'portfolios.addAssets': 'loadTape',
   'valuation.valueAssets': 'editValuation',
+  'assets.archive': 'bulkArchive',
+  'assets.toManagement': 'bulkPhase',
 } as const satisfies Record<JobKind, Permission>

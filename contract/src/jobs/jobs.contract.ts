@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { instant, listOf, uuid, uuidParams } from '../kernel/schemas.ts'
 
-export const JOB_KINDS = ['portfolios.addAssets', 'valuation.valueAssets'] as const
+export const JOB_KINDS = [
+  'portfolios.addAssets',
+  'valuation.valueAssets',
+  'assets.archive',
+  'assets.toManagement',
+] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 export const job = z

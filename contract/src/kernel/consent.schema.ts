@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { instant } from './schemas.ts'
+import { instant, text } from './schemas.ts'
 
 /** The providers that a user agrees to, as in the settings. */
 export const consentProviders = z.strictObject({
-  analytics: z.string().max(300).optional(),
-  chat: z.string().max(300).optional(),
+  analytics: text(300).optional(),
+  chat: text(300).optional(),
 })
 
 export const consent = z

@@ -1,9 +1,80 @@
+import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 
+/** No NUL character and no half of a surrogate pair: PostgreSQL stores neither. */
+const STORABLE = /^[^\0\p{Cs}]*$/u
+const NOT_STORABLE = 'a NUL character or half of a surrogate pair'
+
+/** A text that a caller sends. Every text of an input is one of these; `inputs.test.ts` checks it. */
+export function text(maximum: number = LIMITS.textCharacters) {
+  return z.string().max(maximum).regex(STORABLE, NOT_STORABLE)
+}
+
+/** The same without blanks at its ends. */
+export function trimmedText(maximum: number = LIMITS.textCharacters) {
+  return z.string().trim().max(maximum).regex(STORABLE, NOT_STORABLE)
+}
+
+/** What an `integer` column holds. */
+const INTEGER_MAXIMUM = 2_147_483_647
+
+/** A whole number that a caller sends. */
+export function wholeNumber(minimum = -INTEGER_MAXIMUM, maximum = INTEGER_MAXIMUM) {
+  return z.number().int().min(minimum).max(maximum)
+}
+
+/** A whole number in the address. */
+export function wholeParameter(minimum: number, maximum = INTEGER_MAXIMUM) {
+  return z.coerce.number().int().min(minimum).max(maximum)
+}
+
+/** Money or a size that a caller sends: `numeric(14,2)` holds twelve digits before the decimal mark. */
+export function figure(minimum = -999_999_999_999, maximum = 999_999_999_999) {
+  return z.number().min(minimum).max(maximum)
+}
+export const positiveFigure = z.number().positive().max(999_999_999_999)
+/** Square metres, `numeric(10,2)`. */
+export const area = z.number().positive().max(99_999_999)
+/** A value or unit value in EUR, `numeric(14,4)`. */
+export const value = z.number().positive().max(9_999_999_999)
+/** Followed with a click, so no other scheme. */
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(1_000)
+  .regex(STORABLE, NOT_STORABLE)
+
+export const latitude = z.number().min(-90).max(90)
+export const longitude = z.number().min(-180).max(180)
+
+/** Bounds of a filter, both included. */
+export const range = z.strictObject({ min: figure().optional(), max: figure().optional() })
+/** Of a whole figure: a year, a number of rooms. */
+export const wholeRange = z.strictObject({ min: wholeNumber().optional(), max: wholeNumber().optional() })
+
+/** JSON of no stated shape, at most so many characters. */
+export function anyJson(maximum: number = LIMITS.textCharacters) {
+  return z.unknown().refine((value) => isStorableJson(value, maximum), `${NOT_STORABLE}, or too long`)
+}
+
+function isStorableJson(value: unknown, maximum: number): boolean {
+  const json = JSON.stringify(value)
+  // JSON writes both as escapes; the backslashes before them come in pairs.
+  const isStorable = !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json ?? '')
+  return isStorable && (json ?? '').length <= maximum
+}
+
 export const uuid = z.uuid()
-export const calendarDate = z.iso.date().describe('Calendar date, yyyy-mm-dd')
+
+/** Years 1000 to 9999, as a tape is read (`domain/src/kernel/parse-date.ts`). */
+const hasFourDigitYear = (date: string) => !date.startsWith('0')
+export const calendarDate = z.iso
+  .date()
+  .refine(hasFourDigitYear, 'from 1000-01-01 on')
+  .describe('Calendar date, yyyy-mm-dd, from 1000-01-01 on')
 /** An instant, UTC, ISO 8601. */
 export const instant = z.string().describe('Instant in UTC, ISO 8601')
+/** An instant that a caller sends. */
+export const sentInstant = z.iso.datetime().refine(hasFourDigitYear, 'from the year 1000 on')
 export const operation = z.enum(['sale', 'rent'])
 
 export const uuidParams = z.object({ uuid })
@@ -19,31 +90,40 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 /** A flag in the address: `true` and `false`, as words. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
+/** What an address may hold: Node reads no longer head of a request. */
+const ADDRESS_MAXIMUM = 16_384
+
 /** JSON carried in a query parameter. An unknown key of the filter is refused by name, never ignored. */
 export function jsonQuery<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
-    .transform((text, context) => {
+    .max(ADDRESS_MAXIMUM)
+    .transform((json, context) => {
       try {
-        return JSON.parse(text) as unknown
+        return JSON.parse(json) as unknown
       } catch {
         context.addIssue({ code: 'custom', message: 'not valid JSON' })
         return z.NEVER
       }
     })
     .pipe(schema)
+    .meta({
+      contentMediaType: 'application/json',
+      contentSchema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    })
 }
 
 export const ROWS_DEFAULT = 25
 export const ROWS_MAXIMUM = 500
+export const PAGE_MAXIMUM = 1_000_000
 
 /** Page and length, for every list. */
 export const page = {
-  p: z.coerce.number().int().min(1).default(1).describe('Page, from 1'),
-  r: z.coerce.number().int().min(1).max(ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
+  p: wholeParameter(1, PAGE_MAXIMUM).default(1).describe('Page, from 1'),
+  r: wholeParameter(1, ROWS_MAXIMUM).default(ROWS_DEFAULT).describe('Rows of a page'),
 }
 
-/** Paging of every list that is sorted and filtered: `p` page from 1, `r` rows, `s` sort field, `d` descending, `f` JSON filter, `c` complements. */
+/** Paging of every list that is sorted and filtered: `p` page from 1, `r` rows, `s` sort field, `d` descending, `f` JSON filter. */
 export function pageQuery<const Fields extends readonly [string, ...string[]], Filter extends z.ZodType>(
   sortFields: Fields,
   filter: Filter,
@@ -53,20 +133,27 @@ export function pageQuery<const Fields extends readonly [string, ...string[]], F
     s: z.enum(sortFields).optional().describe('Sort field'),
     d: flag.optional().describe('Descending'),
     f: jsonQuery(filter).optional().describe('Filter, as JSON'),
-    c: flag
-      .optional()
-      .describe('Complementary information; every list gives it anyway: names, current values, warnings'),
   })
 }
 
-/** `west,south,east,north` in degrees. */
+/** A box in degrees. */
+export const boundingBox = z.strictObject({
+  west: longitude,
+  south: latitude,
+  east: longitude,
+  north: latitude,
+})
+
+/** The same in the address: `west,south,east,north`. */
 export const box = z
   .string()
+  .max(200)
   .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, 'west,south,east,north in degrees')
-  .transform((text) => {
-    const [west, south, east, north] = text.split(',').map(Number) as [number, number, number, number]
+  .transform((degrees) => {
+    const [west, south, east, north] = degrees.split(',').map(Number)
     return { west, south, east, north }
   })
+  .pipe(boundingBox)
 
 /** The body of every refusal (decisions 1). */
 export const failure = z

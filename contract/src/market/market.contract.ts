@@ -2,7 +2,18 @@ import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
-import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
+import {
+  boundingBox,
+  calendarDate,
+  listOf,
+  operation,
+  range,
+  uuid,
+  uuidParams,
+  wholeNumber,
+  wholeParameter,
+  wholeRange,
+} from '../kernel/schemas.ts'
 
 export const evidence = z
   .object({
@@ -31,21 +42,18 @@ export const evidence = z
   })
   .meta({ id: 'Evidence' })
 
-const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
-const bbox = z.strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
-
 /** Filters of listings and closings; the type is required for a search (core specification, section 5). */
 export const marketFilter = z
   .strictObject({
     operationType: operation.default('sale'),
-    propertyTypes: z.array(typeId).min(1),
-    states: z.array(propertyState).optional(),
-    bedrooms: range.optional(),
-    bathrooms: range.optional(),
+    propertyTypes: z.array(typeId).min(1).max(100),
+    states: z.array(propertyState).max(100).optional(),
+    bedrooms: wholeRange.optional(),
+    bathrooms: wholeRange.optional(),
     price: range.optional(),
     unitValue: range.optional(),
     size: range.optional(),
-    constructionYear: range.optional(),
+    constructionYear: wholeRange.optional(),
     from: calendarDate.optional().describe('Evidence that stood on or after this day'),
     until: calendarDate.optional().describe('Evidence known on this day'),
   })
@@ -61,7 +69,7 @@ const remember = z.boolean().optional().describe('Keeps the search for the home 
 const searchBody = z.strictObject({
   callFrom: z.enum(['webapp', 'api']).default('webapp'),
   filters: marketFilter,
-  bbox,
+  bbox: boundingBox,
   order_by: z
     .strictObject({ field: z.enum(['created', 'price', 'size']), sort: z.enum(['asc', 'desc']) })
     .optional(),
@@ -76,7 +84,7 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     queue: 'marketSearch',
-    query: z.strictObject({ max_listings: z.coerce.number().int().min(1).max(2000).default(100) }),
+    query: z.strictObject({ max_listings: wholeParameter(1, 2000).default(100) }),
     body: searchBody,
     reply: foundEvidence,
     errors: ['market.areaTooLarge'],
@@ -102,8 +110,8 @@ export const marketCalls = {
     queue: 'marketSearch',
     body: z.strictObject({
       filter: marketFilter,
-      bbox,
-      maxRows: z.number().int().min(1).max(2000).default(100),
+      bbox: boundingBox,
+      maxRows: wholeNumber(1, 2000).default(100),
       orderBy: z
         .strictObject({
           field: z.enum(['closingDate', 'unitPrice', 'finalPrice', 'size']),

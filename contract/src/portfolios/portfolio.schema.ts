@@ -1,11 +1,11 @@
 import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
-import { PHASES } from '@lindero/domain/portfolios/portfolio'
+import { PHASES, PORTFOLIO_NAME_LIMIT, PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
 import { z } from 'zod'
-import { calendarDate, instant, uuid } from '../kernel/schemas.ts'
+import { calendarDate, instant, trimmedText, uuid } from '../kernel/schemas.ts'
 
 export const phase = z.enum(PHASES)
 
-const text = z.string().trim().max(5000).nullable()
+const longText = trimmedText().nullable()
 
 export const avmConfiguration = z
   .object({
@@ -20,12 +20,12 @@ export const avmConfiguration = z
 
 /** Step 1 of the wizard. */
 export const portfolioDefinition = z.object({
-  name: z.string().trim().min(1).max(200),
-  description: text.optional(),
-  client: text.optional(),
-  advisor: text.optional(),
-  seller: text.optional(),
-  type: z.string().max(50).nullable().optional(),
+  name: trimmedText(PORTFOLIO_NAME_LIMIT).min(1),
+  description: longText.optional(),
+  client: longText.optional(),
+  advisor: longText.optional(),
+  seller: longText.optional(),
+  type: z.enum(PORTFOLIO_TYPES).nullable().optional(),
 })
 
 /** Step 3 of the wizard. */
@@ -65,7 +65,7 @@ export const portfolio = z
     saleValue: z.number(),
     rentValue: z.number(),
     notEnriched: z.number().int().describe('Assets without coordinates'),
-    valuations: valuationCounts,
+    valuations: valuationCounts.nullable().describe('null where the list was asked for without them'),
     createdOn: instant,
     editedOn: instant,
   })

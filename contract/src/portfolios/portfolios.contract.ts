@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_LIST_QUERIES, PORTFOLIO_QUERIES, USER_QUERIES } from '../kernel/query-groups.ts'
-import { flag, listOf, page, ROWS_MAXIMUM, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, listOf, page, ROWS_MAXIMUM, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
 import { portfolio, portfolioDefinition, portfolioOptions } from './portfolio.schema.ts'
 
 export const portfolioCalls = {
@@ -12,14 +12,12 @@ export const portfolioCalls = {
     access: 'active',
     permission: 'seeHome',
     query: z.strictObject({
-      latest: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(ROWS_MAXIMUM)
+      valuations: flag
+        .optional()
+        .describe('false leaves out how many assets are in which state of valuation; true where absent'),
+      latest: wholeParameter(1, ROWS_MAXIMUM)
         .optional()
         .describe('Only so many: those edited last, the latest first, without drafts'),
-      valuations: flag.optional().describe('The counts by type of valuation; every list gives them anyway'),
     }),
     reply: listOf(portfolio),
   }),

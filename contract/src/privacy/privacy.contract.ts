@@ -3,10 +3,11 @@ import { call } from '../kernel/call.ts'
 import { consent, consentProviders } from '../kernel/consent.schema.ts'
 import { LEGAL_PAGES } from '../kernel/legal-pages.ts'
 import { USER_QUERIES } from '../kernel/query-groups.ts'
-import { instant, listOf, page, uuidParams } from '../kernel/schemas.ts'
+import { instant, listOf, page, text, uuidParams } from '../kernel/schemas.ts'
 
 const hash = z
   .string()
+  .max(64)
   .regex(/^[0-9a-f]{64}$/)
   .describe('SHA-256 of the text, hexadecimal: tells one wording from another')
 
@@ -63,10 +64,8 @@ export const privacyCalls = {
     about: 'user',
     params: uuidParams,
     body: z.strictObject({
-      email: z.string().describe('The address, typed again to confirm'),
-      password: z
-        .string()
-        .max(1_000)
+      email: text(254).describe('The address, typed again to confirm'),
+      password: text(1_000)
         .optional()
         .describe('One’s own, where it is oneself; who has none has signed in within the last 10 minutes'),
     }),
@@ -106,7 +105,7 @@ export const privacyCalls = {
     permission: 'administer',
     params: legalParams,
     bodyBytes: 1024 * 1024,
-    body: z.strictObject({ text: z.string().max(100_000) }),
+    body: z.strictObject({ text: text(100_000) }),
     reply: legalText,
     errors: ['permissions.denied'],
     invalidates: ['legalVersions'],

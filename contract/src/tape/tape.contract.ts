@@ -2,7 +2,7 @@ import { codesOf } from '@lindero/domain/kernel/error-declaration'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { flag, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, text, uuid, uuidParams } from '../kernel/schemas.ts'
 import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
 const fileErrors = [
@@ -16,7 +16,7 @@ const fileErrors = [
 const TAPE_BODY_BYTES = 4 * 1024 * 1024
 
 const tapeBody = z.strictObject({
-  filekey: z.string(),
+  filekey: text(200),
   mapping: tapeMapping.optional(),
   edits: tapeEdits.optional(),
 })
@@ -41,8 +41,8 @@ export const tapeCalls = {
     params: uuidParams,
     query: z.strictObject({
       isError: flag.optional(),
-      name: z.string().max(200).default('datatape.xlsx'),
-      type: z.string().max(100).default('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+      name: text(200).default('datatape.xlsx'),
+      type: text(100).default('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     }),
     reply: z.object({ url: z.string(), filekey: z.string(), limit: z.number().int() }),
     errors: [

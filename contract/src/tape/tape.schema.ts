@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { figure, text } from '../kernel/schemas.ts'
 
 /**
  * How a column of the file is read: the field it fills, `ownField` to keep it under its own name, or null for a
  * column that is left out.
  */
-export const tapeMapping = z.record(
-  z.string().describe('Header as written in the file'),
-  z.string().nullable(),
-)
+export const tapeMapping = z.record(text().describe('Header as written in the file'), text(200).nullable())
 
-const cellValue = z.union([z.string().max(5000), z.number(), z.boolean()])
+const cellValue = z.union([text(), figure(), z.boolean()])
 
 /** Cells corrected by hand: row number as in the file → field → what was typed; null empties the cell. */
-export const tapeEdits = z.record(z.string().regex(/^\d+$/), z.record(z.string(), cellValue.nullable()))
+export const tapeEdits = z.record(z.string().max(9).regex(/^\d+$/), z.record(text(200), cellValue.nullable()))
 
 const issue = z
   .object({

@@ -2,13 +2,13 @@ import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { PASSWORD_MAXIMUM } from '@lindero/domain/users/password-rule'
 import { z } from 'zod'
 import { departmentSet } from '../customers/customer.schema.ts'
-import { instant, uuid } from '../kernel/schemas.ts'
+import { instant, text, trimmedText, uuid } from '../kernel/schemas.ts'
 
 export const language = z.enum(['es', 'en'])
 /** As typed. The rule of domain validates it, so that all violations are reported at once. */
-export const typedPassword = z.string().min(1).max(PASSWORD_MAXIMUM)
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-export const personName = z.string().trim().min(1).max(100)
+export const typedPassword = text(PASSWORD_MAXIMUM).min(1)
+export const email = trimmedText(254).toLowerCase().pipe(z.email())
+export const personName = trimmedText(100).min(1)
 
 export const department = z.enum(DEPARTMENTS).meta({ id: 'Department' })
 

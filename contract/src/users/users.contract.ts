@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { USER_QUERIES } from '../kernel/query-groups.ts'
-import { listOf, page, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
-import { department, newUser, user, userEdit } from './user.schema.ts'
+import { listOf, page, pageQuery, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { department, newUser, personName, user, userEdit } from './user.schema.ts'
 
 const editErrors = [
   'users.notFound',
@@ -23,7 +23,7 @@ const editErrors = [
 export const USER_SORTS = ['name', 'email', 'role', 'lastLoginOn', 'createdOn', 'inactiveOn'] as const
 
 export const userFilter = z.strictObject({
-  search: z.string().max(100).optional().describe('Part of name or address'),
+  search: text(100).optional().describe('Part of name or address'),
   role: z.enum(['admin', 'editor', 'viewer', 'superAdmin', 'provider']).optional(),
   department: department.optional(),
   state: z.enum(['active', 'inactive']).optional(),
@@ -131,9 +131,9 @@ export const userCalls = {
     params: uuidParams,
     body: z.strictObject({
       uuid: uuid.optional(),
-      firstname: z.string().trim().min(1).max(100),
-      lastname: z.string().trim().min(1).max(100),
-      interests: z.array(z.string().trim().min(1).max(100)).max(50),
+      firstname: personName,
+      lastname: personName,
+      interests: z.array(trimmedText(100).min(1)).max(50),
     }),
     reply: user,
     errors: ['users.notFound'],

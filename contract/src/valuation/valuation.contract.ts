@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
-import { calendarDate, listOf, operation, uuid, uuidParams } from '../kernel/schemas.ts'
+import {
+  anyJson,
+  area,
+  calendarDate,
+  listOf,
+  operation,
+  uuid,
+  uuidParams,
+  value,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { valuation, valuationDocument, valuationWithEvidence } from './valuation.schema.ts'
 
@@ -14,25 +24,21 @@ const valuationChange = z.strictObject({
   document: valuationDocument.describe(
     'Only the editable fields are taken; market, evidence and settings stay as the server has them',
   ),
-  value: z.number().positive().describe('Must follow from the evidence; the server computes it again'),
+  value: value.describe('Must follow from the evidence; the server computes it again'),
   isSearchedAgain: z
     .boolean()
     .default(false)
     .describe(
       'The evidence was searched again: the server searches too, and the edits apply to what it finds',
     ),
-  valuationTypeId: z
-    .number()
-    .int()
-    .min(1)
-    .max(5)
+  valuationTypeId: wholeNumber(1, 5)
     .optional()
     .describe('The type that a person chose, 2 to 5; absent: it follows from the edit'),
   sign: z
     .boolean()
     .optional()
     .describe('true signs as the caller, false withdraws the signature; absent: an edit withdraws it'),
-  changes: z.array(z.unknown()).max(1000).optional().describe('Ignored: the server derives the change log'),
+  changes: z.array(anyJson()).max(1000).optional().describe('Ignored: the server derives the change log'),
 })
 
 /** Why an automatic valuation finds no value; also for a save that must search its evidence again. */
@@ -130,7 +136,7 @@ export const valuationCalls = {
       operation,
       valuationDate: calendarDate.optional(),
       configuration: avmConfiguration.partial().optional(),
-      size: z.number().positive().optional(),
+      size: area.optional(),
     }),
     reply: z.object({ document: valuationDocument, value: z.number() }),
     unchecked: true,
@@ -145,7 +151,7 @@ export const valuationCalls = {
     about: 'portfolio',
     params: uuidParams,
     body: z.strictObject({
-      operations: z.array(operation).min(1),
+      operations: z.array(operation).min(1).max(2),
       filter: assetFilter.optional(),
       mode: z.enum(VALUATION_MODES).default('automatic'),
     }),

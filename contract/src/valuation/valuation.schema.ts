@@ -13,10 +13,24 @@ import {
 import { VALUATION_LOGICS } from '@lindero/domain/valuation/record/valuation-logic'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
-import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
+import {
+  area,
+  calendarDate,
+  figure,
+  instant,
+  latitude,
+  longitude,
+  operation,
+  positiveFigure,
+  text,
+  uuid,
+  value,
+  webAddress,
+  wholeNumber,
+} from '../kernel/schemas.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 
-const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, z.number()])) as Record<
+const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, figure()])) as Record<
   (typeof SIMILARITY_PARTS)[number],
   z.ZodNumber
 >
@@ -25,41 +39,41 @@ const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, z.number
 export const comparable = z
   .object({
     uuid,
-    propertyKey: z.string(),
+    propertyKey: text(200),
     comparableType: z.enum(EVIDENCE_KINDS),
     isManual: z.boolean(),
     isComparable: z.boolean(),
-    title: z.string().max(500).nullable(),
-    thumbnail: z.string().max(1000).nullable(),
-    portalUrl: z.string().max(1000).nullable(),
-    cadastralReference: z.string().max(20).nullable(),
-    address: z.string().max(500).nullable(),
-    price: z.number().positive(),
-    sqmPrice: z.number().positive(),
-    originalValue: z.number().positive(),
-    size: z.number().positive(),
+    title: text(500).nullable(),
+    thumbnail: text(1000).nullable(),
+    portalUrl: webAddress.nullable(),
+    cadastralReference: text(20).nullable(),
+    address: text(500).nullable(),
+    price: positiveFigure,
+    sqmPrice: positiveFigure,
+    originalValue: positiveFigure,
+    size: area,
     typeId,
     subtypeId: subtype.nullable(),
     status: propertyState.nullable(),
-    floor: z.number().int().nullable(),
-    rooms: z.number().int().nullable(),
-    bathrooms: z.number().int().nullable(),
-    constructionYear: z.number().int().nullable(),
+    floor: wholeNumber().nullable(),
+    rooms: wholeNumber().nullable(),
+    bathrooms: wholeNumber().nullable(),
+    constructionYear: wholeNumber().nullable(),
     ...annexes.shape,
     addedOn: calendarDate.nullable(),
     isExpired: z.boolean(),
     expiredOn: calendarDate.nullable(),
     closingDate: calendarDate.nullable(),
     date: calendarDate,
-    location: z.object({ latitude: z.number(), longitude: z.number() }),
-    distance: z.number(),
+    location: z.object({ latitude, longitude }),
+    distance: figure(0),
     similarity: z.number().min(0).max(100),
     similarityParts: z.object(points),
     negotiation: z.number().min(NEGOTIATION_MIN).max(NEGOTIATION_MAX),
     coefficient: z.number().min(COEFFICIENT_MIN).max(COEFFICIENT_MAX),
-    coefficientParts: z.array(z.object({ part: z.enum(COEFFICIENT_PARTS), factor: z.number() })),
+    coefficientParts: z.array(z.object({ part: z.enum(COEFFICIENT_PARTS), factor: figure() })).max(100),
     isCoefficientManual: z.boolean(),
-    outlier: z.object({ side: z.enum(['low', 'high']), limit: z.number() }).nullable(),
+    outlier: z.object({ side: z.enum(['low', 'high']), limit: figure() }).nullable(),
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
 
@@ -68,17 +82,17 @@ export const subject = z
   .object({
     operation,
     valuationDate: calendarDate,
-    propertyKey: z.string().nullable(),
+    propertyKey: text(200).nullable(),
     typeId,
     subtype: subtype.nullable(),
     state: propertyState.nullable(),
-    size: z.number().positive(),
-    rooms: z.number().int().nullable(),
-    bathrooms: z.number().int().nullable(),
-    floor: z.number().int().nullable(),
-    constructionYear: z.number().int().nullable(),
-    latitude: z.number(),
-    longitude: z.number(),
+    size: area,
+    rooms: wholeNumber().nullable(),
+    bathrooms: wholeNumber().nullable(),
+    floor: wholeNumber().nullable(),
+    constructionYear: wholeNumber().nullable(),
+    latitude,
+    longitude,
     ...annexes.shape,
   })
   .meta({ id: 'Subject' })
@@ -93,14 +107,14 @@ const comparablesDocument = z
     configuration: avmConfiguration,
     valuationLogic: z.enum(VALUATION_LOGICS),
     market: frozen.nullable(),
-    searchRadius: z.number().nullable(),
+    searchRadius: figure(0).nullable(),
     negotiationBasis: frozen,
     comparables: z.array(comparable).max(200),
-    manualValuationValue: z.number().positive().nullable(),
-    manualValuationValuem2: z.number().positive().nullable(),
-    fireValue: z.number().positive().nullable(),
+    manualValuationValue: value.nullable(),
+    manualValuationValuem2: value.nullable(),
+    fireValue: value.nullable(),
     fireValuePct: z.number().min(0).lt(FIRE_VALUE_PCT_END).nullable(),
-    warnings: z.array(z.string()),
+    warnings: z.array(text(200)).max(100),
   })
   .meta({ id: 'ComparablesDocument' })
 

@@ -22,9 +22,12 @@ export const kernelErrors = {
   /** Not foreseen: `ticket` names the line in the log. */
   unknown: error<{ ticket: string } | undefined>(500),
   'database.unavailable': error(503),
+  /** The program was told to end. */
+  'system.stopping': error(503),
   'storage.full': error<{ folder: string } | undefined>(507),
   'database.extensionsMissing': error<{ extensions: string }>(500),
   'database.tooOld': error<{ found: number; needed: number }>(500),
+  'database.newer': error<{ migrations: string }>(500),
   'database.didNotStart': error<{ folder: string; said: string }>(500),
   'database.folderInUse': error<{ folder: string; process: number }>(500),
   'database.noPrograms': error<{ platform: string }>(500),

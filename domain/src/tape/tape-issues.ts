@@ -35,6 +35,10 @@ export const TAPE_RULE_CODES = [
   'assetNotFound',
   'unknownOperation',
   'unknownSource',
+  'tooManyDetails',
+  'detailNameTooLong',
+  'detailTooLong',
+  'detailsTooLong',
 ] as const
 export type TapeRuleCode = (typeof TAPE_RULE_CODES)[number]
 

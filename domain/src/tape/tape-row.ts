@@ -1,3 +1,4 @@
+import { SIZE_LIMIT, SIZE_MINIMUM } from '../assets/asset-rules.ts'
 import { LIMITS } from '../customers/limits.ts'
 import { parseBoolean } from '../kernel/parse-boolean.ts'
 import { parseDate } from '../kernel/parse-date.ts'
@@ -25,7 +26,6 @@ export interface TapeRow {
 export const TEXT_LIMIT = LIMITS.textCharacters
 /** Numeric(14,2) holds twelve digits before the mark. */
 export const MONEY_LIMIT = 999_999_999_999
-const SIZE_LIMIT = 100_000_000
 
 interface IssueExtra<Key extends string> {
   data?: ParseData
@@ -33,12 +33,12 @@ interface IssueExtra<Key extends string> {
   alternatives?: readonly TapeValue[]
 }
 
-/** True where all cells of the row are empty: such rows are skipped. */
+/** True where no cell of the row holds anything: such rows are skipped. */
 export function isEmptyRow(cells: readonly CellInput[]): boolean {
   return cells.every((cell) => cellText(cell) === '')
 }
 
-/** Reads the mapped cells of one row, corrected cells first, and collects their issues. */
+/** Reads the mapped cells of one row, corrected cells first, and gathers what is wrong with them. */
 export class TapeRowReader<Key extends string> {
   readonly issues: TapeIssue<Key>[] = []
   readonly row: TapeRow
@@ -128,8 +128,8 @@ export class TapeRowReader<Key extends string> {
     if (size === null) return null
     if (size < 0) return this.defect(field, 'tape.negative')
     if (size > SIZE_LIMIT) return this.defect(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
-    // Many systems write 0 for "none" in a secondary column of sizes.
-    return size === 0 ? null : size
+    // A size of 0 in a secondary column is how many systems write "none".
+    return size < SIZE_MINIMUM ? null : size
   }
 
   /** Money has at most two decimals, so one mark before three digits always groups thousands. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { assetViolations } from '../assets/asset-rules.ts'
 import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
 import { isCalendarDate } from '../kernel/dates.ts'
 import type { CellInput } from '../kernel/parse-result.ts'
@@ -133,6 +134,20 @@ describe('issue 2: a row with a defect is not written, whatever its cells hold',
       { numRuns: 400 },
     )
     expect(written).toBeGreaterThan(0)
+  })
+
+  it('accepts only what creating and saving an asset accept', () => {
+    fc.assert(
+      fc.property(someRow, (cells) => {
+        const asset = accepted(validatorOf().validate(rowOf(cells)))
+        if (asset === null) return
+        const { subtype, registrySize, usefulSize, cadastralSize, appraisalSize, ownFields, ...facts } = asset
+        const sizes = { registrySize, usefulSize, cadastralSize, appraisalSize }
+        const checked = { ...facts, subtypeId: subtype, sizes, details: ownFields }
+        expect(assetViolations(checked, TODAY)).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
   })
 
   it('has one asset per identifier in a file', () => {

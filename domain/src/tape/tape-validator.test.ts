@@ -121,6 +121,17 @@ describe('a row that is accepted', () => {
     const result = validator.validate({ row: 2, cells: ['A', 'Piso', 80, '6344205CF7664S0001GP', ' Ana '] })
     expect(result).toMatchObject({ kind: 'accepted', asset: { ownFields: { Gestor: 'Ana' } } })
   })
+
+  it('refuses a row whose own columns hold more than an asset keeps', () => {
+    const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
+    const mapping = mapTapeColumns(headers, { Gestor: 'ownField' })
+    const cells = ['A', 'Piso', 80, '6344205CF7664S0001GP', 'x'.repeat(5_001)]
+    const result = new TapeValidator({ mapping, today: '2026-11-21' }).validate({ row: 2, cells })
+    expect(result).toMatchObject({
+      kind: 'refused',
+      defects: [{ code: 'tape.detailTooLong', data: { name: 'Gestor', limit: 5_000, found: 5_001 } }],
+    })
+  })
 })
 
 describe('a cell that was interpreted gives a warning and the row goes on', () => {

@@ -1,4 +1,13 @@
 import type { AssetDraft } from '../assets/asset.ts'
+import {
+  COUNT_LIMIT,
+  detailViolations,
+  IDENTIFIER_LIMIT,
+  OLDEST_YEAR,
+  SIZE_LIMIT,
+  SIZE_MINIMUM,
+  YEARS_AHEAD,
+} from '../assets/asset-rules.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { cellText, isUnknownMark, plainText } from '../kernel/parse-result.ts'
@@ -42,17 +51,12 @@ export interface TapeValidatorOptions {
   edits?: TapeEdits
 }
 
-export const IDENTIFIER_LIMIT = 100
-export const COUNT_LIMIT = 99
-/** Years ahead that a building under construction may state. */
-export const YEARS_AHEAD = 5
-const OLDEST_YEAR = 1000
 /** A dwelling below this (square metres) probably has a misplaced decimal mark. */
 const SMALLEST_DWELLING = 10
 
 /**
- * Validates the rows of an assets sheet in the order of the file. It remembers the identifiers; the first row with an
- * identifier stays valid. Holds one entry per identifier and nothing else of the rows.
+ * Validates the rows of an assets sheet one after the other, in the order of the file: it remembers the identifiers
+ * it has met, whose first holder stays good. Holds one entry per identifier and nothing else of the rows.
  */
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
@@ -115,7 +119,7 @@ export class TapeValidator {
       occupancyStatus: reader.text('occupancyStatus'),
       socialHousing: reader.yesNo('socialHousing'),
       remarks: reader.text('remarks'),
-      ownFields: this.#readOwnFields(reader.row),
+      ownFields: this.#readOwnFields(reader),
     }
     if (externalId === null || named === null || size === null) return null
     const subtype = named.subtype ?? (isTopFloor && named.typeId === 11 ? 'penthouse' : null)
@@ -150,7 +154,7 @@ export class TapeValidator {
   #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
     const field = 'constructionYear'
     const input = reader.input(field)
-    // A whole date contains the year; an impossible one gives NaN, which no parser of numbers accepts.
+    // A whole date says the year too; an impossible one says NaN, which no reading of a number takes.
     const typed = input instanceof Date ? input.getUTCFullYear() : input
     const parsed = Number.isNaN(typed) ? parseNumber(input) : parseNumber(typed, 'decimal')
     const year = reader.number(field, parsed)
@@ -175,11 +179,15 @@ export class TapeValidator {
     return date
   }
 
-  #readOwnFields(row: TapeRow): Record<string, string> {
+  #readOwnFields(reader: TapeRowReader<TapeFieldKey>): Record<string, string> {
     const fields: Record<string, string> = {}
     for (const { index, header } of this.#ownColumns) {
-      const text = plainText(row.cells[index])
+      const text = plainText(reader.row.cells[index])
       if (text !== '') fields[header] = text
+    }
+    // An own column is no field of the tape: the identifier stands for the row.
+    for (const { reason, data } of detailViolations(fields)) {
+      reader.defect('externalId', `tape.${reason}`, { data })
     }
     return fields
   }
@@ -190,8 +198,8 @@ function readRequiredSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetType
   if (parsed.kind === 'empty') return reader.defect('size', 'tape.missing')
   const size = reader.take('size', parsed)
   if (size === null) return null
-  if (size <= 0) return reader.defect('size', 'tape.notPositive')
-  if (size > 100_000_000) return reader.defect('size', 'tape.tooLarge', { data: { limit: 100_000_000 } })
+  if (size < SIZE_MINIMUM) return reader.defect('size', 'tape.notPositive')
+  if (size > SIZE_LIMIT) return reader.defect('size', 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
   if (typeId !== null && isDwelling(typeId) && size < SMALLEST_DWELLING) {
     reader.warn('size', 'tape.sizeTooSmall', {
       data: { limit: SMALLEST_DWELLING },

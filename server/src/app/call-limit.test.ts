@@ -81,5 +81,6 @@ describe('Calls per minute (decisions, section 4)', () => {
   it('never hold up the health checks', async () => {
     for (let call = 0; call < 10 * LIMIT + 1; call++) await system.app.inject({ url: '/api/settings' })
     expect((await system.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+    expect((await system.app.inject({ url: '/api/health/ready' })).statusCode).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { openApiDocument } from '@lindero/contract/app/openapi'
 import { systemCalls } from '@lindero/contract/app/system.contract'
 import { VERSION } from '@lindero/contract/kernel/version'
+import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { publicSettings } from './settings.ts'
@@ -17,6 +18,12 @@ export function systemRoutes(calls: Calls, context: Context): void {
       version: VERSION,
       database: config.databaseUrl ? ('server' as const) : ('embedded' as const),
     }
+  })
+
+  calls.serve(systemCalls.ready, async () => {
+    if (context.isStopping()) throw new AppError('system.stopping')
+    await database.transaction('system', (tx) => tx.rows('SELECT 1'))
+    return { status: 'ready' as const }
   })
 
   calls.serve(systemCalls.openapi, () => {

@@ -183,3 +183,17 @@ describe('A legal page', () => {
     expect((await get('/legal/terms/es')).isShipped).toBe(true)
   })
 })
+
+describe('Whether a node is ready', () => {
+  it('it is while it serves, and no longer when it is told to stop', async () => {
+    const node = await openTestSystem()
+    const ready = () => node.app.inject({ url: '/api/health/ready' })
+    expect((await ready()).json()).toEqual({ status: 'ready' })
+    node.beginStopping()
+    const refused = await ready()
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toMatchObject({ message: 'system.stopping' })
+    expect((await node.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+    await node.close()
+  })
+})

@@ -1,14 +1,14 @@
 import type { assetCalls } from '@lindero/contract/assets/assets.contract'
 import type { CallInput } from '@lindero/contract/kernel/call'
+import { assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import { resolveMainSize } from '@lindero/domain/assets/main-size'
-import { AppError } from '@lindero/domain/errors'
-import { ASSET_SUBTYPES } from '@lindero/domain/kernel/property-types'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { assetChanges, assets, type NewAsset } from './assets.table.ts'
 import { claimOperatingAssets } from './operating-assets.ts'
+import { refuseInvalid } from './read-changes.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
 
 /** An asset from the form: fields left empty are absent. */
@@ -17,6 +17,7 @@ export type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
 /**
  * Creates one asset by hand in a portfolio, within the customer's limit of operating assets.
  *
+ * @param today calendar date against which years are checked
  * @returns its uuid
  * @throws AppError `limits.operatingAssets`, `assets.invalidFields`,
  *   `assets.identifierTaken`
@@ -26,14 +27,13 @@ export async function addAsset(
   caller: Caller,
   { uuid: portfolioUuid, customerUuid, phase }: PortfolioRecord,
   form: AssetForm,
+  today: string,
 ): Promise<string> {
-  if (form.subtypeId && ASSET_SUBTYPES[form.subtypeId] !== form.typeId) {
-    throw new AppError('assets.invalidFields', {
-      fields: [{ field: 'subtypeId', reason: 'subtypeOfAnotherType' }],
-    })
-  }
+  refuseInvalid(assetViolations(form, today))
   await claimOperatingAssets(tx, customerUuid, 1)
-  const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(withKeptReference(form)).filter(([, value]) => value !== undefined),
+  )
   const row = {
     ...columnsOf({ ...given, ...sizesOf(form) }),
     customerUuid,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -64,5 +65,68 @@ describe('Archiving says who did it and when', () => {
     expect(await changesOf(String(named[index]))).toEqual([
       { user_uuid: userUuid, field: 'archivedOn', on_time: true },
     ])
+  })
+})
+
+describe('Archiving and moving many assets of a portfolio (core specification, section 4)', () => {
+  async function portfolioOf(count: number): Promise<string> {
+    const uuid = await addPortfolio(system, admin.customerUuid)
+    const flats = Array.from({ length: count }, (_, index) => ({ externalId: `MANY-${index}` }))
+    await addAssets(system, admin.customerUuid, uuid, flats)
+    return uuid
+  }
+  const counts = async (uuid: string) => {
+    const [row] = await rows(
+      `SELECT count(*) FILTER (WHERE archived_on IS NULL)::int AS operating,
+         count(*) FILTER (WHERE phase = 'management')::int AS managed,
+         (SELECT count(*)::int FROM asset_changes WHERE asset_uuid IN
+           (SELECT uuid FROM assets WHERE portfolio_uuid = $1)) AS logged
+       FROM assets WHERE portfolio_uuid = $1`,
+      [uuid],
+    )
+    return row
+  }
+
+  it('all assets are archived where none is named', async () => {
+    const uuid = await portfolioOf(3)
+    const { body } = await admin.call('DELETE', `/portfolios/${uuid}/assets`)
+    expect(body).toEqual({ archived: 3, jobUuid: null })
+    expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 3 })
+    expect((await admin.call('GET', `/portfolios/${uuid}`)).body).toMatchObject({ assets: 0 })
+  })
+
+  it('more than a thousand are moved and archived by jobs, each with its entry in the log', async () => {
+    const uuid = await portfolioOf(1_001)
+    const moved = await admin.call('POST', `/portfolios/${uuid}/assets/phase`, {
+      phase: 'management',
+      filter: {},
+    })
+    expect(moved.body).toEqual({ changed: 1_001, jobUuid: expect.any(String) })
+    expect(await counts(uuid)).toMatchObject({ managed: 0 })
+    await runJobs(system)
+    expect(await counts(uuid)).toMatchObject({ operating: 1_001, managed: 1_001, logged: 1_001 })
+
+    const archived = await admin.call('DELETE', `/portfolios/${uuid}/assets`)
+    expect(archived.body).toEqual({ archived: 1_001, jobUuid: expect.any(String) })
+    await runJobs(system)
+    expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 2_002 })
+    const { jobUuid } = archived.body as unknown as { jobUuid: string }
+    expect((await admin.call('GET', `/jobs/${jobUuid}`)).body).toMatchObject({
+      kind: 'assets.archive',
+      state: 'finished',
+      result: { count: 1_001 },
+    })
+    expect((await actions(uuid)).at(-1)).toMatchObject({ data: { count: 1_001, job: jobUuid } })
+  })
+
+  it('a job that was interrupted goes on and does nothing twice', async () => {
+    const uuid = await portfolioOf(1_001)
+    await admin.call('DELETE', `/portfolios/${uuid}/assets`)
+    await rows(
+      `UPDATE jobs SET checkpoint = '{"done": 500, "count": 500}' WHERE portfolio_uuid = $1 RETURNING 1`,
+      [uuid],
+    )
+    await runJobs(system)
+    expect(await counts(uuid)).toMatchObject({ operating: 500, logged: 501 })
   })
 })

@@ -1,74 +1,132 @@
-import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { ASSETS_AT_ONCE, type AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
+import type { JobHandler } from '../kernel/jobs/running-job.ts'
+import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { assetConditions } from './asset-filter.ts'
-import { type AssetRecord, assetChanges, assets } from './assets.table.ts'
+import { assetChanges, assets } from './assets.table.ts'
 
-/** Archives assets that are not archived yet, with an entry in the log of each. @returns how many. */
-export async function archive(tx: Transaction, caller: Caller, ...which: SQL[]): Promise<number> {
+/** Archives what is not archived yet, with an entry in the log of each asset. @returns how many. */
+export async function archive(tx: Transaction, userUuid: string, ...which: SQL[]): Promise<number> {
   const archived = await tx
     .update(assets)
-    .set({ archivedOn: sql`now()`, editedBy: caller.user.uuid })
+    .set({ archivedOn: sql`now()`, editedBy: userUuid })
     .where(and(...which, isNull(assets.archivedOn)))
     .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid, on: assets.archivedOn })
   const log = archived.map(({ on, ...asset }) => ({
     ...asset,
     area: 'info' as const,
-    userUuid: caller.user.uuid,
+    userUuid,
     changes: [{ field: 'archivedOn', oldValue: null, newValue: on?.toISOString() }],
   }))
   await insertRows(tx, assetChanges, log)
   return archived.length
 }
 
-/**
- * Archives one asset, or those named of a portfolio, and enters the action in the audit log.
- *
- * @param subject the asset's uuid, or that of the portfolio
- * @returns the number of assets archived now
- */
-export async function archiveLogged(
-  tx: Transaction,
-  caller: Caller,
-  action: 'archiveAsset' | 'archiveAssets',
-  subject: string,
-  ...which: SQL[]
-): Promise<number> {
-  const count = await archive(tx, caller, ...which)
-  await logAuditAction(tx, caller, action, { subject, data: { count } })
+/** Moves what is in analysis to management; there it stays. @returns how many. */
+export async function move(tx: Transaction, userUuid: string, ...which: SQL[]): Promise<number> {
+  const moved = await tx
+    .update(assets)
+    .set({ phase: 'management', editedBy: userUuid, editedOn: sql`now()` })
+    .where(and(...which, eq(assets.phase, 'analysis')))
+    .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
+  const changes = [{ field: 'phase', oldValue: 'analysis', newValue: 'management' }]
+  const log = moved.map((asset) => ({ ...asset, area: 'info' as const, userUuid, changes }))
+  await insertRows(tx, assetChanges, log)
+  return moved.length
+}
+
+/** Archives one asset, with an entry in the audit log. @returns 1, or 0 where it was archived already. */
+export async function archiveAsset(tx: Transaction, caller: Caller, uuid: string): Promise<number> {
+  const count = await archive(tx, caller.user.uuid, eq(assets.uuid, uuid))
+  await logAuditAction(tx, caller, 'archiveAsset', { subject: uuid, data: { count } })
   return count
 }
 
-/** Moves one asset from analysis to management. There is no way back. */
-export async function moveToManagement(tx: Transaction, caller: Caller, asset: AssetRecord): Promise<void> {
-  await move(tx, caller, eq(assets.uuid, asset.uuid))
+/** What was done at once, or the job that does it. */
+export interface BulkOutcome {
+  count: number
+  jobUuid: string | null
 }
 
-/** Moves the assets of a portfolio that match a filter. @returns how many were moved. */
+/** Archives the assets named of a portfolio, or all of it, with one entry in the audit log. */
+export async function archiveOfPortfolio(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+  named: readonly string[] | undefined,
+): Promise<BulkOutcome> {
+  const which = and(isNull(assets.archivedOn), named && inArray(assets.uuid, [...new Set(named)]))
+  const outcome = await inBatches(tx, caller, portfolio, 'assets.archive', which)
+  const data = { count: outcome.count, ...(outcome.jobUuid ? { job: outcome.jobUuid } : {}) }
+  await logAuditAction(tx, caller, 'archiveAssets', { subject: portfolio.uuid, data })
+  return outcome
+}
+
+/** Moves the assets of a portfolio that match a filter to management. */
 export function moveMatching(
   tx: Transaction,
   caller: Caller,
-  portfolioUuid: string,
+  portfolio: PortfolioRecord,
   filter: AssetFilter,
-): Promise<number> {
-  const matching = tx
-    .select({ uuid: assets.uuid })
-    .from(assets)
-    .where(and(eq(assets.portfolioUuid, portfolioUuid), assetConditions(filter, caller)))
-  return move(tx, caller, inArray(assets.uuid, matching))
+): Promise<BulkOutcome> {
+  const which = and(assetConditions(filter, caller), eq(assets.phase, 'analysis'))
+  return inBatches(tx, caller, portfolio, 'assets.toManagement', which)
 }
 
-async function move(tx: Transaction, caller: Caller, which: SQL): Promise<number> {
-  const moved = await tx
-    .update(assets)
-    .set({ phase: 'management', editedBy: caller.user.uuid, editedOn: sql`now()` })
-    .where(and(which, eq(assets.phase, 'analysis')))
-    .returning({ assetUuid: assets.uuid, customerUuid: assets.customerUuid })
-  const changes = [{ field: 'phase', oldValue: 'analysis', newValue: 'management' }]
-  const log = moved.map((asset) => ({ ...asset, area: 'info' as const, userUuid: caller.user.uuid, changes }))
-  await insertRows(tx, assetChanges, log)
-  return moved.length
+const ACTIONS = { 'assets.archive': archive, 'assets.toManagement': move } as const
+type BulkKind = keyof typeof ACTIONS
+
+/** At once up to a thousand assets; more of them by a job, whose batches lock no portfolio for long. */
+async function inBatches(
+  tx: Transaction,
+  caller: Caller,
+  { uuid: portfolioUuid, customerUuid, name }: PortfolioRecord,
+  kind: BulkKind,
+  which: SQL | undefined,
+): Promise<BulkOutcome> {
+  const meant = await tx
+    .select({ uuid: assets.uuid })
+    .from(assets)
+    .where(and(eq(assets.portfolioUuid, portfolioUuid), which))
+    .orderBy(assets.uuid)
+  const uuids = meant.map(({ uuid }) => uuid)
+  if (uuids.length <= ASSETS_AT_ONCE) {
+    const count =
+      uuids.length === 0 ? 0 : await ACTIONS[kind](tx, caller.user.uuid, inArray(assets.uuid, uuids))
+    return { count, jobUuid: null }
+  }
+  const order = { customerUuid, payload: { assets: uuids }, subject: name, portfolioUuid }
+  const jobUuid = await enqueue(tx, { kind, ...order, createdBy: caller.user.uuid })
+  return { count: uuids.length, jobUuid }
+}
+
+const BATCH = 500
+const bulkOrder = z.object({ assets: z.array(z.uuid()) })
+interface Checkpoint extends Record<string, unknown> {
+  done: number
+  count: number
+}
+
+/** The job of a bulk action: each batch is written together with how far the work has come. */
+export function bulkJob(kind: BulkKind): JobHandler {
+  return async (job, { database }) => {
+    const { assets: uuids } = bulkOrder.parse(job.row.payload)
+    let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? { done: 0, count: 0 }
+    while (checkpoint.done < uuids.length) {
+      const batch = uuids.slice(checkpoint.done, checkpoint.done + BATCH)
+      checkpoint = await database.transaction(job.scope, async (tx) => {
+        const count = await ACTIONS[kind](tx, job.row.createdBy, inArray(assets.uuid, batch))
+        const next = { done: checkpoint.done + batch.length, count: checkpoint.count + count }
+        await job.advance(tx, { phase: 'working', done: next.done, total: uuids.length, checkpoint: next })
+        return next
+      })
+    }
+    return { count: checkpoint.count }
+  }
 }

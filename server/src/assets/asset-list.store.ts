@@ -17,6 +17,8 @@ export interface AssetPage {
   s?: SortField | undefined
   d?: boolean | undefined
   f?: AssetFilter | undefined
+  /** Whether each row carries what is not shown in the list. */
+  c?: boolean | undefined
 }
 
 export interface AssetList {
@@ -59,6 +61,15 @@ const ROW = {
   currentRentValuationUuid: assets.currentRentValuationUuid,
   warnings: WARNINGS,
   editedOn: assets.editedOn,
+}
+
+const COMPLEMENT = {
+  municipalityCode: assets.municipalityCode,
+  provinceCode: assets.provinceCode,
+  sizeSource: assets.sizeSource,
+  sizes: assets.sizes,
+  plotSize: assets.plotSize,
+  details: assets.details,
 }
 
 /** Names of places in alphabetical order, ignoring accents. */
@@ -104,7 +115,7 @@ export async function listAssets(
 ): Promise<AssetList> {
   const condition = sql.join([assetConditions(page.f, caller), within].filter(isThere), sql` AND `)
   const rows = await tx
-    .select(ROW)
+    .select({ ...ROW, ...(page.c ? { complement: COMPLEMENT } : {}) })
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .leftJoin(GROUP, ON_GROUP)

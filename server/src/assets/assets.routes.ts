@@ -1,11 +1,12 @@
 import { assetCalls } from '@lindero/contract/assets/assets.contract'
 import { AppError } from '@lindero/domain/errors'
-import { eq, inArray } from 'drizzle-orm'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { tellingLimits } from '../users/limit-notice.ts'
 import { addAsset } from './add-asset.ts'
-import { archiveLogged, moveMatching, moveToManagement } from './archive-assets.ts'
+import { archiveAsset, archiveOfPortfolio, move, moveMatching } from './archive-assets.ts'
 import { assetDetail } from './asset-detail.store.ts'
 import { changeLog, referenceValuesOf } from './asset-history.store.ts'
 import { listAssets } from './asset-list.store.ts'
@@ -17,6 +18,7 @@ import { findByWords } from './search.store.ts'
 /** Assets of all portfolios and of one; one asset with its changes. */
 export function assetRoutes(calls: Calls, context: Context): void {
   const { config, database } = context
+  const today = () => calendarDateAt(context.now())
 
   calls.serveInTransaction(assetCalls.assets, ({ tx, caller, query }) => listAssets(tx, caller, query))
 
@@ -30,16 +32,16 @@ export function assetRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(assetCalls.saveAsset, async ({ tx, caller, asset, body }) => {
-    await saveAsset(tx, caller, asset, body.changes)
+    await saveAsset(tx, caller, asset, body.changes, today())
     return assetDetail(tx, asset.uuid)
   })
 
   calls.serveInTransaction(assetCalls.archiveAsset, async ({ tx, caller, asset: { uuid } }) => ({
-    archived: await archiveLogged(tx, caller, 'archiveAsset', uuid, eq(assets.uuid, uuid)),
+    archived: await archiveAsset(tx, caller, uuid),
   }))
 
   calls.serveInTransaction(assetCalls.changeAssetPhase, async ({ tx, caller, asset }) => {
-    await moveToManagement(tx, caller, asset)
+    await move(tx, caller.user.uuid, eq(assets.uuid, asset.uuid))
     return assetDetail(tx, asset.uuid)
   })
 
@@ -69,18 +71,18 @@ export function assetRoutes(calls: Calls, context: Context): void {
       () => portfolio.customerUuid,
       () =>
         database.transaction({ customer: portfolio.customerUuid }, async (tx) =>
-          assetDetail(tx, await addAsset(tx, caller, portfolio, body)),
+          assetDetail(tx, await addAsset(tx, caller, portfolio, body, today())),
         ),
     ),
   )
 
   calls.serveInTransaction(assetCalls.archivePortfolioAssets, async ({ tx, caller, portfolio, body }) => {
-    const named = [...new Set(body.assets)]
-    const which = [eq(assets.portfolioUuid, portfolio.uuid), inArray(assets.uuid, named)]
-    return { archived: await archiveLogged(tx, caller, 'archiveAssets', portfolio.uuid, ...which) }
+    const { count, jobUuid } = await archiveOfPortfolio(tx, caller, portfolio, body.assets)
+    return { archived: count, jobUuid }
   })
 
-  calls.serveInTransaction(assetCalls.changePortfolioPhase, async ({ tx, caller, portfolio, body }) => ({
-    changed: await moveMatching(tx, caller, portfolio.uuid, body.filter),
-  }))
+  calls.serveInTransaction(assetCalls.changePortfolioPhase, async ({ tx, caller, portfolio, body }) => {
+    const { count, jobUuid } = await moveMatching(tx, caller, portfolio, body.filter)
+    return { changed: count, jobUuid }
+  })
 }

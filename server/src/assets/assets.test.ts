@@ -104,8 +104,8 @@ describe('List of assets (product facts 3)', () => {
 
   it.each([
     [{ search: 'avila' }, ['A-1']],
-    [{ search: 'a-' }, ['A-1', 'A-2', 'A-3']],
-    [{ search: '%' }, []],
+    [{ search: 'a-1' }, ['A-1']],
+    [{ search: '%%%' }, []],
     [{ provinces: ['Ávila'] }, ['A-2']],
     [{ states: ['new'] }, ['A-2']],
     [{ hasWarnings: true }, ['B-1']],
@@ -116,6 +116,28 @@ describe('List of assets (product facts 3)', () => {
     [{ groups: [] }, []],
   ])('filters by %o', async (f, names) => {
     expect((await listed(admin, { f }, `/portfolios/${portfolio}/assets`)).names).toEqual(names)
+  })
+
+  it.each(['a', 'a-', ' a- '])('refuses to search for %j: at least 3 characters', async (search) => {
+    const f = encodeURIComponent(JSON.stringify({ search }))
+    expect(await admin.call('GET', `/assets?f=${f}`)).toMatchObject({
+      status: 400,
+      body: { message: 'request.invalid', data: { fields: [{ field: 'f.search', reason: 'too_small' }] } },
+    })
+  })
+
+  it('adds complementary information with c=true alone (decisions 1)', async () => {
+    const rowsOf = async (c: string) =>
+      (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
+    for (const row of await rowsOf('c=true')) {
+      expect(row).toHaveProperty(
+        'complement',
+        expect.objectContaining({ sizes: expect.any(Object), details: {} }),
+      )
+    }
+    for (const row of [...(await rowsOf('c=false')), ...(await rowsOf(''))]) {
+      expect(row).not.toHaveProperty('complement')
+    }
   })
 
   it('refuses an unknown sort field, an unknown filter and an unknown parameter by name', async () => {
@@ -185,8 +207,35 @@ describe('Search of the palette', () => {
   it('finds portfolios with the number of their assets, those seen only', async () => {
     const reservada = { portfolios: [{ uuid: hidden, name: 'Reservada', assets: 1 }] }
     expect((await admin.call('GET', '/search?q=reserv')).body).toMatchObject(reservada)
-    expect((await viewer.call('GET', '/search?q=reserv')).body).toEqual({ assets: [], portfolios: [] })
-    expect((await viewer.call('GET', '/search?q=R-1')).body).toEqual({ assets: [], portfolios: [] })
+    expect((await viewer.call('GET', '/search?q=reserv')).body).toEqual({
+      assets: [],
+      portfolios: [],
+      groups: [],
+    })
+    expect((await viewer.call('GET', '/search?q=R-1')).body).toEqual({
+      assets: [],
+      portfolios: [],
+      groups: [],
+    })
+  })
+
+  it('finds groups with their portfolio and the number of their assets, those seen only', async () => {
+    const uuid = crypto.randomUUID()
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO groups (uuid, customer_uuid, portfolio_uuid, name) VALUES ($1, $2, $3, 'Edificio Órbigo')`,
+        [uuid, admin.customerUuid, hidden],
+      ),
+    )
+    const group = {
+      uuid,
+      name: 'Edificio Órbigo',
+      portfolioUuid: hidden,
+      portfolioName: 'Reservada',
+      assets: 0,
+    }
+    expect((await admin.call('GET', '/search?q=orbigo')).body).toMatchObject({ groups: [group] })
+    expect((await viewer.call('GET', '/search?q=orbigo')).body).toMatchObject({ groups: [] })
   })
 
   it('wants three characters', async () => {

@@ -19,7 +19,8 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
     const items = query.latest
       ? await latestPortfolios(tx, caller, query.latest)
       : await listPortfolios(tx, caller)
-    return { items, total: items.length }
+    const listed = query.valuations === false ? items.map((item) => ({ ...item, valuations: null })) : items
+    return { items: listed, total: items.length }
   })
 
   calls.serveInTransaction(assetCalls.portfoliosInsights, async ({ tx, caller, query }) => {

@@ -92,7 +92,7 @@ function definitionOf(record: PortfolioRecord) {
  */
 export async function archivePortfolio(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
   await tx.update(portfolios).set({ archivedOn: sql`now()` }).where(eq(portfolios.uuid, uuid))
-  const count = await archive(tx, caller, eq(assets.portfolioUuid, uuid))
+  const count = await archive(tx, caller.user.uuid, eq(assets.portfolioUuid, uuid))
   const cancelled = await cancelJobs(tx, eq(jobs.portfolioUuid, uuid))
   await logAuditAction(tx, caller, 'archivePortfolio', { subject: uuid, data: { count, jobs: cancelled } })
 }

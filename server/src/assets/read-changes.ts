@@ -1,9 +1,7 @@
 import { assetFields } from '@lindero/contract/assets/asset.schema'
+import { type AssetFacts, assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import { AppError } from '@lindero/domain/errors'
-import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { sameValue } from '@lindero/domain/kernel/changes'
-import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
-import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { FieldChange } from './assets.table.ts'
 
 /** An asset's editable fields in the form of the contract. */
@@ -12,6 +10,7 @@ export type AssetFields = Record<keyof typeof assetFields.shape, unknown>
 export interface InvalidField {
   field: string
   reason: string
+  data?: Readonly<Record<string, string | number>>
 }
 
 /** Objects of named values: a change has one of their values, and two users may change different ones. */
@@ -52,10 +51,15 @@ export function valueAt(fields: AssetFields, field: string): unknown {
 /**
  * The fields after the changes.
  *
+ * @param today calendar date against which years are checked
  * @throws AppError `assets.changedMeanwhile` with each field that another user changed and its values;
  *   `assets.invalidFields` with each field and the reason
  */
-export function changedFields(fields: AssetFields, changes: readonly FieldChange[]): AssetFields {
+export function changedFields(
+  fields: AssetFields,
+  changes: readonly FieldChange[],
+  today: string,
+): AssetFields {
   const stale = changes
     .filter(({ field, oldValue }) => !sameValue(valueAt(fields, field), oldValue))
     .map((change) => ({ ...change, savedValue: valueAt(fields, change.field) }))
@@ -66,9 +70,11 @@ export function changedFields(fields: AssetFields, changes: readonly FieldChange
     if (inner.length === 0) next[name] = newValue
     else next[name] = withNamed(recordOf(next[name]), inner.join('.'), newValue)
   }
-  const invalid = invalidFields(next, changes)
-  if (invalid.length > 0) throw new AppError('assets.invalidFields', { fields: invalid })
-  return next as AssetFields
+  const names = new Set(changes.map(({ field }) => field.split('.')[0] ?? field))
+  refuseInvalid(unreadable(next, names))
+  const after = next as unknown as AssetFields & AssetFacts
+  refuseInvalid(violationsOf(after, names, today))
+  return names.has('cadastralReference') ? withKeptReference(after) : after
 }
 
 function withNamed(record: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> {
@@ -76,35 +82,37 @@ function withNamed(record: Record<string, unknown>, name: string, value: unknown
   return value === null || value === '' ? others : { ...others, [name]: value }
 }
 
-function invalidFields(next: Record<string, unknown>, changes: readonly FieldChange[]): InvalidField[] {
+export function refuseInvalid(fields: readonly InvalidField[]): void {
+  if (fields.length > 0) throw new AppError('assets.invalidFields', { fields })
+}
+
+/** Changed fields that there are not, or whose value is of another kind; the others are parsed. */
+function unreadable(next: Record<string, unknown>, names: ReadonlySet<string>): InvalidField[] {
   const shape = assetFields.shape as Record<string, (typeof assetFields.shape)[keyof AssetFields]>
-  const names = new Set(changes.map(({ field }) => field.split('.')[0] ?? field))
   return [...names].flatMap((name): InvalidField[] => {
     const schema = shape[name]
     if (!Object.hasOwn(shape, name) || !schema) return [{ field: name, reason: 'unknownField' }]
     const verdict = schema.safeParse(next[name])
-    if (!verdict.success) {
-      return verdict.error.issues.map(({ path, code }) => ({
-        field: [name, ...path].join('.'),
-        reason: code,
-      }))
+    if (verdict.success) {
+      next[name] = verdict.data
+      return []
     }
-    next[name] = verdict.data
-    const reason = ruleBroken(name, next)
-    return reason ? [{ field: name, reason }] : []
+    return verdict.error.issues.map(({ path, code }) => ({ field: [name, ...path].join('.'), reason: code }))
   })
 }
 
-/** Checks that the schema of a single field cannot express. */
-function ruleBroken(name: string, next: Record<string, unknown>): string | null {
-  if (name === 'cadastralReference' && typeof next[name] === 'string') {
-    const verdict = checkCadastralReference(next[name], next.provinceCode as ProvinceCode | null)
-    if (!('reference' in verdict)) return verdict.kind
-    next[name] = verdict.reference
-  }
-  const subtype = next.subtypeId as AssetSubtype | null
-  if (['typeId', 'subtypeId'].includes(name) && subtype !== null) {
-    return ASSET_SUBTYPES[subtype] === (next.typeId as AssetTypeId) ? null : 'subtypeOfAnotherType'
-  }
-  return null
+/** Fields whose rule is about another one too. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  latitude: ['longitude'],
+  longitude: ['latitude'],
+  subtypeId: ['typeId'],
+  cadastralReference: ['provinceCode'],
+}
+
+/** Rules that a change breaks. What was stored before a rule existed may stay until it is edited. */
+function violationsOf(after: AssetFacts, names: ReadonlySet<string>, today: string): InvalidField[] {
+  return assetViolations({ ...after, details: after.details ?? {} }, today).filter(({ field }) => {
+    const [name = ''] = field.split('.')
+    return [name, ...(TOGETHER[name] ?? [])].some((each) => names.has(each))
+  })
 }

@@ -27,6 +27,9 @@ const save = (uuid: string, ...changes: Change[]) =>
   })
 const read = async (uuid: string) => (await admin.call('GET', `/assets/${uuid}`)).body
 
+const manyDetails = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]))
+
 describe('Saving an asset (core specification, section 5)', () => {
   it('takes old and new values and answers the asset as saved', async () => {
     const uuid = await anAssetAt()
@@ -96,6 +99,7 @@ describe('Saving an asset (core specification, section 5)', () => {
     [['customerUuid', null, 'x'], 'unknownField'],
     [['cadastralReference', null, '6344205CF7664S0001GG'], 'wrongControl'],
     [['subtypeId', 'flat', 'detached'], 'subtypeOfAnotherType'],
+    [['latitude', 40.4168, -80], 'outsideSpain'],
   ])('refuses %o: %s', async (change, reason) => {
     const uuid = await anAssetAt({ floor: 2 })
     const { body } = await save(uuid, ['floor', 2, 3], change)
@@ -105,6 +109,33 @@ describe('Saving an asset (core specification, section 5)', () => {
       data: { fields: [{ field: change[0], reason }] },
     })
     expect(await read(uuid)).toMatchObject({ floor: 2 })
+  })
+
+  it.each<[Change, string, string]>([
+    [['constructionYear', null, 99_999], 'constructionYear', 'outOfRange'],
+    [['postalCode', null, '99001'], 'postalCode', 'postalCode'],
+    [['latitude', null, 39.47], 'longitude', 'coordinateMissing'],
+    [['details', {}, { note: 'x'.repeat(5_001) }], 'details.note', 'too_big'],
+    [['details', {}, manyDetails(301)], 'details', 'tooManyDetails'],
+  ])('refuses to fill in %#: %s %s', async (change, field, reason) => {
+    const uuid = await anAssetAt({
+      constructionYear: null,
+      postalCode: null,
+      latitude: null,
+      longitude: null,
+    })
+    expect((await save(uuid, change)).body).toMatchObject({
+      message: 'assets.invalidFields',
+      data: { fields: [{ field, reason }] },
+    })
+  })
+
+  it('refuses a NUL character, which no column holds', async () => {
+    const { body } = await save(await anAssetAt({ address: null }), ['address', null, 'Calle\0Mayor'])
+    expect(body).toMatchObject({
+      message: 'request.invalid',
+      data: { fields: [{ field: 'changes.0.newValue' }] },
+    })
   })
 
   it('refuses the identifier of another asset of the portfolio', async () => {
@@ -169,6 +200,24 @@ describe('Creating one asset by hand', () => {
     })
   })
 
+  it.each<[object, string, string]>([
+    [{ latitude: 39.47 }, 'longitude', 'coordinateMissing'],
+    [{ latitude: -33.87, longitude: 151.21 }, 'latitude', 'outsideSpain'],
+    [{ latitude: 0, longitude: 0 }, 'latitude', 'outsideSpain'],
+    [{ cadastralReference: '6344205CF7664S0001GG' }, 'cadastralReference', 'wrongControl'],
+    [{ constructionYear: 999 }, 'constructionYear', 'outOfRange'],
+    [{ details: manyDetails(301) }, 'details', 'tooManyDetails'],
+  ])('refuses %j', async (given, field, reason) => {
+    const { status, body } = await add({ externalId: 'HAND-9', typeId: 11, ...given })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: 'assets.invalidFields', data: { fields: [{ field, reason }] } })
+  })
+
+  it('keeps the cadastral reference as the cadastre writes it', async () => {
+    const given = { externalId: 'HAND-2', typeId: 11, cadastralReference: '6344205 cf7664s 0001 gp' }
+    expect((await add(given)).body).toMatchObject({ cadastralReference: '6344205CF7664S0001GP' })
+  })
+
   it('refuses a second one of the same identifier', async () => {
     expect((await add({ externalId: 'HAND-1', typeId: 11 })).body).toMatchObject({
       message: 'assets.identifierTaken',
@@ -222,7 +271,7 @@ describe('Phase and archive (core specification, section 4)', () => {
       phase: 'management',
       filter: { states: ['new'] },
     })
-    expect(body).toEqual({ changed: 2 })
+    expect(body).toEqual({ changed: 2, jobUuid: null })
   })
 
   it('archives one: it leaves lists and page, and its identifier is free again', async () => {
@@ -239,7 +288,7 @@ describe('Phase and archive (core specification, section 4)', () => {
     const { body } = await admin.call('DELETE', `/portfolios/${portfolio}/assets`, {
       assets: [mine, foreign],
     })
-    expect(body).toEqual({ archived: 1 })
+    expect(body).toEqual({ archived: 1, jobUuid: null })
     expect((await admin.call('GET', `/assets/${other}`)).status).toBe(200)
     expect((await admin.call('GET', `/assets/${foreign}`)).status).toBe(200)
   })

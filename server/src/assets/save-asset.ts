@@ -22,6 +22,7 @@ const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes']
  * Saves the changes of an asset, each with the value it replaces: all of them, or none.
  *
  * @param asset its row, locked
+ * @param today calendar date against which years are checked
  * @throws AppError `assets.noChanges`, `assets.changedMeanwhile`,
  *   `assets.invalidFields`, `assets.identifierTaken`
  */
@@ -30,11 +31,12 @@ export async function saveAsset(
   caller: Caller,
   asset: AssetRecord,
   changes: readonly FieldChange[],
+  today: string,
 ): Promise<void> {
   const { uuid } = asset
   const wanted = flatChanges(changes)
   const before = fieldsOf(asset)
-  const after = withMainSize(changedFields(before, wanted), wanted)
+  const after = withMainSize(changedFields(before, wanted, today), wanted)
   try {
     await tx
       .update(assets)

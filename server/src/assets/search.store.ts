@@ -11,8 +11,12 @@ interface FoundPortfolio {
   name: string
   assets: number
 }
+interface FoundGroup extends FoundPortfolio {
+  portfolioUuid: string
+  portfolioName: string
+}
 
-/** Results of the palette: assets first by identifier, portfolios by name. */
+/** Results of the palette: assets first by identifier, portfolios and groups by name. */
 export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
   const { uuid, externalId, address, cadastralReference } = assets
   const foundAssets = await tx
@@ -35,5 +39,16 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
         FROM portfolios AS portfolio WHERE ${portfolioParts}
         ORDER BY name COLLATE spanish, uuid LIMIT ${limit}`,
   )) as unknown as FoundPortfolio[]
-  return { assets: foundAssets, portfolios: foundPortfolios }
+  const groupParts = and(
+    sql`portfolio.archived_on IS NULL`,
+    sql`searchable(g.name) LIKE '%' || searchable(${literal}) || '%'`,
+    seesPortfolio(caller, sql`g.portfolio_uuid`),
+  )
+  const foundGroups = (await tx.execute(
+    sql`SELECT g.uuid, g.name, g.portfolio_uuid AS "portfolioUuid", portfolio.name AS "portfolioName",
+          (SELECT count(*)::int FROM assets WHERE group_uuid = g.uuid AND archived_on IS NULL) AS assets
+        FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid WHERE ${groupParts}
+        ORDER BY g.name COLLATE spanish, g.uuid LIMIT ${limit}`,
+  )) as unknown as FoundGroup[]
+  return { assets: foundAssets, portfolios: foundPortfolios, groups: foundGroups }
 }

@@ -8,10 +8,15 @@ import { expectContent } from './content.ts'
 import { expectAwaited, markUploaded } from './files.store.ts'
 
 /** Signed URLs need no session: each allows one method on one key for ten minutes. */
-export function fileRoutes(calls: Calls, { database, files, secret, now }: Context): void {
+export function fileRoutes(calls: Calls, { database, files, acceptedSecrets, now }: Context): void {
   calls.serve(fileCalls.putFile, async ({ params, query, request }) => {
     const { type, limit } = query
-    checkSignature({ method: 'PUT', key: params.key, contentType: type, limit }, query, secret, now())
+    checkSignature(
+      { method: 'PUT', key: params.key, contentType: type, limit },
+      query,
+      acceptedSecrets,
+      now(),
+    )
     const sent = request.headers['content-type']?.split(';', 1)[0]
     if (sent && sent !== type) throw new AppError('files.wrongType', { expected: type, sent })
     const { purpose } = await database.transaction('system', (tx) => expectAwaited(tx, params.key))

@@ -21,11 +21,11 @@ export const CUSTOMER_HEADER = 'x-customer'
  * Reads the bearer token and looks at the session's row at every call, so that logout, deactivation and a
  * change of password or role count at once on every node.
  */
-export function authenticateWith({ config, database, secret, now }: Context): Authenticate {
+export function authenticateWith({ config, database, acceptedSecrets, now }: Context): Authenticate {
   return async (request, access) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme !== 'Bearer' || !token) throw new AppError('unauthenticated')
-    const sessionUuid = await readAccessToken(token, secret, now())
+    const sessionUuid = await readAccessToken(token, acceptedSecrets, now())
     const found = await database.transaction('system', (tx) => sessionWithAccount(tx, sessionUuid))
     const mayEnter = found && maySignIn(found.user) && !isShutDemo(config, found.user)
     if (!mayEnter || !isSessionAlive(found.session, now())) {

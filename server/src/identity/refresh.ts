@@ -16,11 +16,11 @@ import { presentRefreshSecret, readRefreshSecret, signAccessToken } from './toke
  * @throws AppError `auth.sessionExpired`, `auth.apiNotActivated`
  */
 export async function refreshSession(
-  { database, secret, now }: Context,
+  { database, secret, acceptedSecrets, now }: Context,
   presented: string | undefined,
   address: string,
 ): Promise<RefreshGrant & { token: string }> {
-  const read = readRefreshSecret(secret, presented ?? '')
+  const read = readRefreshSecret(acceptedSecrets, presented ?? '')
   if (!read) throw new AppError('auth.sessionExpired')
   const at = now()
 

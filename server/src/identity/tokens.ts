@@ -17,13 +17,24 @@ export function signAccessToken(
     .sign(secret)
 }
 
-/** @returns the session's uuid. @throws AppError `auth.sessionExpired` or `unauthenticated`. */
-export async function readAccessToken(token: string, secret: Uint8Array, now: Date): Promise<string> {
+/**
+ * @param secrets those that may have signed it
+ * @returns the session's uuid
+ * @throws AppError `auth.sessionExpired` or `unauthenticated`
+ */
+export async function readAccessToken(
+  token: string,
+  secrets: readonly Uint8Array[],
+  now: Date,
+): Promise<string> {
+  const [secret, ...others] = secrets
+  if (!secret) throw new AppError('unauthenticated')
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now })
     if (!payload.sub) throw new AppError('unauthenticated')
     return payload.sub
   } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return readAccessToken(token, others, now)
     if (error instanceof errors.JWTExpired) throw new AppError('auth.sessionExpired')
     if (error instanceof errors.JOSEError) throw new AppError('unauthenticated')
     throw error
@@ -53,12 +64,16 @@ export function presentRefreshSecret(
   return refreshSecret(key, { session: uuid, generation: refreshGeneration })
 }
 
-/** @returns null for a secret that was not made with the key. */
-export function readRefreshSecret(key: Uint8Array, presented: string): RefreshSecret | null {
+/** @returns null for one that was made with none of the keys. */
+export function readRefreshSecret(keys: readonly Uint8Array[], presented: string): RefreshSecret | null {
   const [, session, generation] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\./.exec(presented) ?? []
   if (!session || !generation) return null
   const read = { session, generation: Number(generation) }
-  const [ours, theirs] = [Buffer.from(refreshSecret(key, read)), Buffer.from(presented)]
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? read : null
+  const theirs = Buffer.from(presented)
+  const isOurs = keys.some((key) => {
+    const ours = Buffer.from(refreshSecret(key, read))
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+  })
+  return isOurs ? read : null
 }

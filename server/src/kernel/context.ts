@@ -24,7 +24,12 @@ export interface Context {
   errors: ErrorReports
   /** Bounds what takes a core or the database for a while, on this node. */
   queues: Queues
+  /** Signs tokens and file URLs. */
   secret: Uint8Array
+  /** Those that signatures are checked with: the present one, and former ones until they are removed. */
+  acceptedSecrets: readonly Uint8Array[]
+  /** Whether the program was told to end. */
+  isStopping(): boolean
   /** The clock; tests replace it. */
   now(): Date
 }

@@ -220,3 +220,44 @@ describe('The limit of operating assets', () => {
     expect(body).toEqual({ limit: 10, current: 3, desired, fits })
   })
 })
+
+describe('The list of portfolios (core specification, section 7)', () => {
+  it.each([
+    ['', true],
+    ['?valuations=true', true],
+    ['?valuations=false', false],
+  ])('/portfolios%s says how many assets are in which state of valuation: %s', async (query, isSaid) => {
+    const items = (await admin.call('GET', `/portfolios${query}`)).body.items as unknown as {
+      valuations: number[] | null
+    }[]
+    expect(items.length).toBeGreaterThan(0)
+    for (const { valuations } of items) {
+      if (isSaid) expect(valuations).toHaveLength(6)
+      else expect(valuations).toBeNull()
+    }
+  })
+
+  it('takes a type of /portfolios/types and no other', async () => {
+    const { items } = (await admin.call('GET', '/portfolios/types')).body as unknown as { items: string[] }
+    for (const type of items) {
+      const created = await admin.call('PUT', '/portfolios', { name: type, type })
+      expect(created).toMatchObject({ status: 200, body: { type } })
+    }
+    expect(await admin.call('PUT', '/portfolios', { name: 'x', type: 'REOs' })).toMatchObject({
+      status: 400,
+      body: { message: 'request.invalid', data: { fields: [{ field: 'type' }] } },
+    })
+  })
+
+  it('lists that are not of assets refuse c, and those of the home d', async () => {
+    for (const path of [
+      `/customers/${admin.customerUuid}/users?c=true`,
+      `/users/${admin.uuid}/dashboard/latest-edited-assets?d=true`,
+    ]) {
+      expect(await admin.call('GET', path)).toMatchObject({
+        status: 400,
+        body: { message: 'request.invalid', data: { fields: [{ reason: 'unrecognized_keys' }] } },
+      })
+    }
+  })
+})

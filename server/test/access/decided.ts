@@ -67,6 +67,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'link',
   'putFile',
   'health',
+  'ready',
   'openapi',
   'settings',
   'legalText',

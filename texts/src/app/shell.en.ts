@@ -68,6 +68,8 @@ export const shell: Translation<typeof original> = {
     kind: {
       'portfolios.addAssets': 'Import data tape',
       'valuation.valueAssets': 'Value assets',
+      'assets.archive': 'Archive assets',
+      'assets.toManagement': 'Move assets to management',
     },
     state: {
       queued: 'Waiting',

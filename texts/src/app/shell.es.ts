@@ -65,6 +65,8 @@ export const shell = {
     kind: {
       'portfolios.addAssets': 'Importar datatape',
       'valuation.valueAssets': 'Valorar activos',
+      'assets.archive': 'Archivar activos',
+      'assets.toManagement': 'Pasar activos a gestión',
     },
     state: {
       queued: 'En espera',

@@ -165,6 +165,7 @@ export const common: Translation<typeof original> = {
     edit: 'Edit the filter {{filter}}',
     apply: 'Apply',
     search: 'Search',
+    shortSearch: 'Type {{least}} characters or more.',
     from: 'From',
     to: 'To',
     any: 'All',

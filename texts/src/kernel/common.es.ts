@@ -165,6 +165,7 @@ export const common = {
     edit: 'Editar el filtro {{filter}}',
     apply: 'Aplicar',
     search: 'Buscar',
+    shortSearch: 'Escribe {{least}} caracteres o más.',
     from: 'Desde',
     to: 'Hasta',
     any: 'Todos',

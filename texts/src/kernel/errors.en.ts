@@ -19,7 +19,6 @@ export const errors: Translation<typeof original> = {
   subscriptionInactive: 'The subscription is not active.',
   'auth.sessionExpired': 'Session expired, please log again.',
   'auth.notAuthorized': 'You are not authorised. Sign in again to continue.',
-  'auth.required': 'Sign in to continue.',
   'auth.subscriptionCancelled': 'Wrong customer or subscription cancelled.',
   'auth.apiNotActivated': 'The API is not enabled for your customer.',
   'auth.busy': 'Many people are signing in right now. Try again in a few seconds.',
@@ -72,5 +71,8 @@ export const errors: Translation<typeof original> = {
     'The PostgreSQL server has version {{found}}; Lindero needs version {{needed}} or newer.',
   'database.extensionsMissing':
     'The PostgreSQL server lacks the extensions {{extensions}}. Install them there (on Debian: postgresql-contrib) and start again.',
+  'database.newer':
+    'The database belongs to a newer version of Lindero ({{migrations}}). Nothing was changed: start that version or a later one.',
+  'system.stopping': 'The server is stopping. Try again in a few seconds.',
   'changes.none': 'There are no changes to save.',
 }

@@ -18,7 +18,6 @@ export const errors = {
   subscriptionInactive: 'La suscripción no está activa.',
   'auth.sessionExpired': 'Sesión caducada, vuelve a entrar.',
   'auth.notAuthorized': 'No tienes permiso. Vuelve a entrar para continuar.',
-  'auth.required': 'Entra para continuar.',
   'auth.subscriptionCancelled': 'Cliente incorrecto o suscripción cancelada.',
   'auth.apiNotActivated': 'Tu cliente no tiene activada la API.',
   'auth.busy': 'Ahora mismo entra mucha gente a la vez. Vuelve a intentarlo en unos segundos.',
@@ -73,5 +72,8 @@ export const errors = {
     'El servidor PostgreSQL tiene la versión {{found}}; Lindero necesita la versión {{needed}} o posterior.',
   'database.extensionsMissing':
     'Al servidor PostgreSQL le faltan las extensiones {{extensions}}. Instálalas allí (en Debian: postgresql-contrib) y vuelve a iniciar.',
+  'database.newer':
+    'La base de datos es de una versión más reciente de Lindero ({{migrations}}). No se ha cambiado nada: inicia esa versión o una posterior.',
+  'system.stopping': 'El servidor se está deteniendo. Inténtalo de nuevo en unos segundos.',
   'changes.none': 'No hay cambios que guardar.',
 } as const

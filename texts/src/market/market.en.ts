@@ -4,6 +4,7 @@ import type { market as original, marketErrors as originalErrors } from './marke
 export const market: Translation<typeof original> = {
   kind: { listing: 'Listing', closing: 'Closing' },
   kinds: { listing: 'Listings', closing: 'Closings' },
+  searchFailed: 'There was a problem fetching real estates: {{message}}',
   rooms: '{{figure}} bed',
   bathrooms_one: '{{count}} bath',
   bathrooms_other: '{{count}} baths',

@@ -4,6 +4,7 @@ import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 export const market = {
   kind: { listing: 'Oferta', closing: 'Cierre' } satisfies Record<EvidenceKind, string>,
   kinds: { listing: 'Ofertas', closing: 'Cierres' } satisfies Record<EvidenceKind, string>,
+  searchFailed: 'No se han podido obtener los inmuebles: {{message}}',
   rooms: '{{figure}} hab.',
   bathrooms_one: '{{count}} baño',
   bathrooms_other: '{{count}} baños',

@@ -2,8 +2,11 @@ import { api } from '@lindero/contract/api'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import i18next from 'i18next'
+import { useEffect, useMemo } from 'react'
 import { queryOf } from '../kernel/api/query.ts'
+import { errorText } from '../kernel/i18n/error-text.ts'
+import { toast } from '../kernel/toasts/toasts.tsx'
 import { type MarketAsset, marketFilterOf, type NearbyFilter } from './nearby-filter.ts'
 
 /** The most of each kind that one request for a map returns. */
@@ -28,6 +31,8 @@ interface NearbyQuestion {
   box: BoundingBox | null
   enabled: boolean
   most?: number
+  /** false: the screen itself says that a search failed. */
+  notifyError?: boolean
 }
 
 const NOWHERE: BoundingBox = { west: 0, south: 0, east: 0, north: 0 }
@@ -35,7 +40,7 @@ const NONE: readonly MarketEvidence[] = []
 
 /** Listings and closings in a box, by two calls; what is on the map stays while the next is fetched. */
 export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
-  const { filter, asset, operation, day, box, enabled, most = MOST_EVIDENCE } = question
+  const { filter, asset, operation, day, box, enabled, most = MOST_EVIDENCE, notifyError = true } = question
   const bbox = box ?? NOWHERE
   const wants = (kind: 'listing' | 'closing') => enabled && box !== null && filter.kinds.includes(kind)
   const listings = useQuery({
@@ -63,12 +68,16 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
     () => (isKnown ? latestOfEach([...(listed ?? NONE), ...(closed ?? NONE)]) : null),
     [isKnown, listed, closed],
   )
+  const error = asked.find((each) => each.error)?.error ?? null
+  useEffect(() => {
+    if (error && notifyError) toast.error(i18next.t('market:searchFailed', { message: errorText(error) }))
+  }, [error, notifyError])
   return {
     items,
     total: asked.reduce((sum, { data }) => sum + (data?.total ?? 0) + (data?.isTotalCapped ? 1 : 0), 0),
     isComplete: asked.every(({ data }) => !data || data.items.length >= data.total),
     isLoading: asked.some(({ isFetching }) => isFetching),
-    error: asked.find(({ error }) => error)?.error ?? null,
+    error,
     retry: () => {
       for (const { refetch, error } of asked) if (error) void refetch()
     },

@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import { Command } from 'commander'
+import { WrongSettings } from '../../kernel/config/config.ts'
 import { adminCommand } from './admin.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { customersCommand } from './customers.ts'
@@ -26,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await program.parseAsync()
 } catch (error) {
-  if (!(error instanceof AppError)) throw error
+  if (!(error instanceof AppError || error instanceof WrongSettings)) throw error
   process.stderr.write(`${failureSentence(error)}\n`)
   process.exitCode = 1
 }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { isOpenWithoutHttps } from './public-address.ts'
 
+const SERVER = { DATABASE_URL: 'postgres://db/lindero', LINDERO_SECRET: 'x'.repeat(32) }
+
 describe('The demo, whose passwords are public (decisions, section 8)', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ['is on on the embedded database of this machine', {}, true],
-    ['is off on a PostgreSQL server', { DATABASE_URL: 'postgres://db/lindero' }, false],
+    ['is off on a PostgreSQL server', SERVER, false],
     ['is off where other machines reach it', { HOST: '0.0.0.0' }, false],
     ['is off behind a reverse proxy', { PUBLIC_URL: 'https://lindero.test' }, false],
     ['is on where it is asked for', { PUBLIC_URL: 'https://lindero.test', DEMO: 'on' }, true],
@@ -34,5 +36,17 @@ describe('Open to other machines without https', () => {
 describe('Wrong settings', () => {
   it('are all named', () => {
     expect(() => readConfig({ PORT: '70000', DEMO: 'yes' })).toThrow(/PORT: .*DEMO: /)
+  })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a PostgreSQL server without a secret',
+      { DATABASE_URL: SERVER.DATABASE_URL },
+      /LINDERO_SECRET: required/,
+    ],
+    ['a short secret', { LINDERO_SECRET: 'short' }, /LINDERO_SECRET: /],
+    ['a former secret alone', { LINDERO_SECRET_PREVIOUS: 'x'.repeat(32) }, /LINDERO_SECRET_PREVIOUS: needs/],
+  ])('%s', (_, variables, message) => {
+    expect(() => readConfig(variables)).toThrow(message)
   })
 })

@@ -32,22 +32,39 @@ const outside = {
   JOB_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 }
 
-const environment = z.object({
-  ...outside,
-  ...limitSettings,
-  LINDERO_DATA: z.string().default('./data'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
-  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
-  JOB_HEAP_MB: z.coerce.number().int().min(64).max(65_536).default(2_048),
-  DEMO: switches.optional(),
-  LINDERO_SECRET: z.string().min(32).optional(),
-  PUBLIC_URL: z.url().optional(),
-  CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(LIMITS.callsPerMinute),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-})
+const environment = z
+  .object({
+    ...outside,
+    ...limitSettings,
+    LINDERO_DATA: z.string().default('./data'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+    JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
+    JOB_HEAP_MB: z.coerce.number().int().min(64).max(65_536).default(2_048),
+    DEMO: switches.optional(),
+    LINDERO_SECRET: z.string().min(32).optional(),
+    LINDERO_SECRET_PREVIOUS: z.string().min(32).optional(),
+    PUBLIC_URL: z.url().optional(),
+    CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(LIMITS.callsPerMinute),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(20),
+    STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
+  })
+  .superRefine((settings, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message, input: undefined })
+    if (settings.DATABASE_URL && !settings.LINDERO_SECRET) {
+      refuse(
+        'LINDERO_SECRET',
+        'required with DATABASE_URL, at least 32 characters, the same on every node: a secret of its own data folder would make each node refuse the sessions of the others (openssl rand -base64 48)',
+      )
+    }
+    if (settings.LINDERO_SECRET_PREVIOUS && !settings.LINDERO_SECRET) {
+      refuse('LINDERO_SECRET_PREVIOUS', 'needs LINDERO_SECRET, the key that takes its place')
+    }
+  })
 
 export interface Config extends Limits {
   dataFolder: string
@@ -60,11 +77,15 @@ export interface Config extends Limits {
   /** Whether the demo world is loaded into an empty database. */
   demo: boolean
   secret: string | undefined
+  /** What LINDERO_SECRET was before; its signatures are still accepted. */
+  previousSecret: string | undefined
   /** Public address, if it differs from host and port; cookies are secure when it is https. */
   publicUrl: string | undefined
   /** Calls that a user may make within any minute, on each node. */
   callsPerMinute: number
   logLevel: string
+  /** How long a stop may take, and how long before it `/health/ready` already refuses; seconds. */
+  stop: { limitSeconds: number; delaySeconds: number }
   outside: OutsideServices
   /** How long ended sessions, lines of the audit log and ended jobs are kept, days. */
   retention: { sessionDays: number; auditDays: number; jobDays: number }
@@ -90,17 +111,20 @@ export interface OutsideServices {
   sentry: { dsn: string; environment: string } | undefined
 }
 
+/** Settings with which the program does not start; the message names each of them. */
+export class WrongSettings extends Error {}
+
 /**
  * Settings from the environment, parsed once. The demo world is on by default only where the server is private:
  * on the embedded database of this machine, without a public address (decisions, section 8).
  *
- * @throws Error naming each variable that is wrong and why.
+ * @throws WrongSettings naming each variable that is wrong and why.
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables)
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Wrong settings. ${reasons.join('; ')}`)
+    throw new WrongSettings(`Wrong settings. ${reasons.join('; ')}`)
   }
   const settings = parsed.data
   const isLocal = LOCAL_HOSTS.includes(settings.HOST)
@@ -113,10 +137,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     jobs: { atOnce: settings.JOBS_AT_ONCE, heapMegabytes: settings.JOB_HEAP_MB },
     demo: settings.DEMO ? settings.DEMO === 'on' : !settings.DATABASE_URL && !settings.PUBLIC_URL && isLocal,
     secret: settings.LINDERO_SECRET,
+    previousSecret: settings.LINDERO_SECRET_PREVIOUS,
     publicUrl: settings.PUBLIC_URL,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
     ...limitsOf(settings),
+    stop: { limitSeconds: settings.STOP_SECONDS, delaySeconds: settings.STOP_DELAY_SECONDS },
     outside: outsideServices(settings),
     retention: {
       sessionDays: settings.SESSION_DAYS,

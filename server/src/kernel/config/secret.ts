@@ -2,19 +2,40 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+interface GivenSecrets {
+  secret: string | undefined
+  previousSecret: string | undefined
+}
+
 /**
- * The key that signs access tokens and file URLs: from LINDERO_SECRET (needed where several nodes serve), else
- * made once and kept in the data folder, readable by its owner only.
+ * The keys of access tokens, refresh secrets and file URLs. The first one signs; all are accepted. LINDERO_SECRET
+ * comes first, then LINDERO_SECRET_PREVIOUS, then the file `secret` of the data folder, which is made where there is
+ * no other, readable by its owner only. So a key is replaced without ending any session.
  */
-export function signingSecret(dataFolder: string, given: string | undefined): Uint8Array {
-  if (given) return new TextEncoder().encode(given)
+export function signingSecrets(
+  dataFolder: string,
+  { secret, previousSecret }: GivenSecrets,
+): [Uint8Array, ...Uint8Array[]] {
   const file = join(dataFolder, 'secret')
+  const [first, ...others] = [secret, previousSecret]
+    .filter((given) => given !== undefined)
+    .map((given) => new TextEncoder().encode(given))
+  const kept = storedSecret(file)
+  if (first) return [first, ...others, ...(kept ? [kept] : [])]
+  return [kept ?? newSecret(dataFolder, file)]
+}
+
+function storedSecret(file: string): Uint8Array | undefined {
   try {
     return readFileSync(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(48), { mode: 0o600, flag: 'wx' })
-    return readFileSync(file)
+    return undefined
   }
+}
+
+function newSecret(dataFolder: string, file: string): Uint8Array {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  writeFileSync(file, randomBytes(48), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file)
 }

@@ -50,39 +50,33 @@ export function shippedMigrations(): Migration[] {
     }))
 }
 
+/** The same for a session: held over all migrations, from the first statement on. */
+const SESSION_LOCK = 'SELECT pg_advisory_lock(7203)'
+const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
+/** The connection goes back to the pool with the bounds that it was opened with. */
+const BOUNDS_AGAIN =
+  'RESET statement_timeout; RESET lock_timeout; RESET idle_in_transaction_session_timeout'
+
 /**
- * Brings the schema up to date, one transaction per file in order of its number; runs as the connecting
- * role, which must be able to create roles and extensions. Several nodes may start at once: each file is
- * applied by the first to take the lock, the others find it done.
+ * Brings the schema up to date, one transaction per file in order of its number. Runs as the connecting role, which
+ * must be able to create roles and extensions. Several nodes may start at once: the first to take the lock applies
+ * all files, the others wait and find them applied.
  *
- * @returns the names of the files that this call applied.
+ * @returns the names of the files that this call applied
+ * @throws AppError `database.newer` where the schema has migrations that this version does not know
  */
-export async function migrate(driver: Driver): Promise<string[]> {
-  await driver.execute(MIGRATIONS_TABLE)
-  const known = new Set((await driver.execute('SELECT name FROM schema_migrations')).map(({ name }) => name))
-  const missing = shippedMigrations().filter(({ name }) => !known.has(name))
-  const applied: string[] = []
-  for (const migration of missing) {
-    if (await apply(driver, migration)) applied.push(migration.name)
-  }
-  return applied
-}
-
-async function apply(driver: Driver, { statements }: Migration): Promise<boolean> {
-  try {
-    await driver.execute(`BEGIN; ${WITHOUT_BOUNDS};
-      ${MIGRATION_LOCK};
-      ${statements}
-      COMMIT;`)
-    return true
-  } catch (error) {
-    if (isAppliedMeanwhile(error)) return false
-    throw error
-  }
-}
-
-/** Another node held the lock and has applied the file already. */
-function isAppliedMeanwhile(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'schema_migrations_pkey'
+export function migrate(driver: Driver, migrations = shippedMigrations()): Promise<string[]> {
+  return driver.connection(async (client) => {
+    await client.query(`${WITHOUT_BOUNDS.replaceAll('SET LOCAL', 'SET')}; ${SESSION_LOCK}`)
+    await client.query(MIGRATIONS_TABLE)
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')
+    const applied = new Set(rows.map(({ name }) => name))
+    const shipped = new Set(migrations.map(({ name }) => name))
+    const unknown = [...applied].filter((name) => !shipped.has(name))
+    if (unknown.length > 0) throw new AppError('database.newer', { migrations: unknown.join(', ') })
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const { statements } of missing) await client.query(`BEGIN; ${statements}; COMMIT;`)
+    await client.query(`${SESSION_UNLOCK}; ${BOUNDS_AGAIN}`)
+    return missing.map(({ name }) => name)
+  })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, it } from 'vitest'
-import { signingSecret } from '../config/secret.ts'
+import { signingSecrets } from '../config/secret.ts'
 import { lockFolder } from '../database/embedded/directory-lock.ts'
 import { folderStore } from './folder-store.ts'
 
@@ -15,7 +15,7 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     const data = join(home, 'data')
     const unlock = lockFolder(data)
-    signingSecret(data, undefined)
+    signingSecrets(data, { secret: undefined, previousSecret: undefined })
     await folderStore(join(data, 'files')).put('tape.xlsx', Readable.from([Buffer.from('tape')]), 100)
     const modeOf = (...path: string[]) => (statSync(join(data, ...path)).mode & 0o777).toString(8)
     expect([modeOf(), modeOf('files')]).toEqual(['700', '700'])

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { everyKind } from '../../../test/every-kind.ts'
 import { workHere } from '../../../test/jobs.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -204,7 +205,7 @@ describe('The queue', () => {
       started.push(performance.now())
       return {}
     }
-    const handlers = { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler }
+    const handlers = everyKind(handler)
     // Without a wake-up it would look after ten seconds.
     const working = workHere(system.context, handlers, stop.signal, { pollMilliseconds: 10_000 })
     await pause(200)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { everyKind } from '../../../test/every-kind.ts'
 import { runJobs, workHere } from '../../../test/jobs.ts'
 import { addCustomer, aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -40,12 +41,7 @@ async function workOff(
   timing: Partial<typeof JOB_TIMING> = {},
 ) {
   const stop = new AbortController()
-  const working = workHere(
-    context,
-    { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler },
-    stop.signal,
-    timing,
-  )
+  const working = workHere(context, everyKind(handler), stop.signal, timing)
   for (;;) {
     const { body } = await me.call('GET', `/jobs/${uuid}`)
     const job = body as unknown as { state: string; result: unknown; error: unknown; done: number }
@@ -288,7 +284,7 @@ describe('Whose job is next', () => {
       await ordered
       return {}
     }
-    await runJobs(system, { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler })
+    await runJobs(system, everyKind(handler))
     expect(started.join('')).toBe('AABAAAAAA')
   })
 
@@ -315,7 +311,7 @@ describe('Several jobs at once', () => {
       running -= 1
       return {}
     }
-    await runJobs(system, { 'portfolios.addAssets': handler, 'valuation.valueAssets': handler })
+    await runJobs(system, everyKind(handler))
     expect(most).toBe(system.context.config.jobs.atOnce)
     expect(most).toBe(2)
   })

@@ -64,6 +64,8 @@ export function contextOfThread({ config, secret, databaseAccess }: JobThreadDat
   return {
     config,
     secret,
+    acceptedSecrets: [secret],
+    isStopping: () => false,
     log,
     databaseAccess,
     database: openDatabase(driver),

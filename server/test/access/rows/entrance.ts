@@ -7,6 +7,7 @@ const PASSWORD = 'Correct-horse-2026'
 /** Calls before sign-in, and the session itself. */
 export const entranceRows = {
   health: { about: 'nothing' },
+  ready: { about: 'nothing' },
   openapi: { about: 'nothing' },
   settings: { about: 'nothing' },
   chatIdentity: { about: 'nothing' },

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { LIMITS } from '@lindero/domain/customers/limits'
 import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
@@ -108,7 +109,7 @@ export const assetsList = list(
     editedOn: { kind: 'timeAgo', sort: true, hidden: true },
   },
   filters: {
-    search: search(),
+    search: search({ least: LIMITS.searchMinimumCharacters }),
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
     provinces: choicesFrom(useProvinces),
     municipalities: choicesFrom(useMunicipalities),

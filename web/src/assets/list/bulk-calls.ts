@@ -127,6 +127,8 @@ export async function invalidateAssets(): Promise<void> {
     api.portfolios,
     api.portfolioInsights,
     api.portfoliosInsights,
+    // Above a thousand assets a job does it.
+    api.jobs,
   ]
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
 }

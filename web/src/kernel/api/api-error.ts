@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData } from '@lindero/domain/errors'
 
-/** An error answer of the server, or a missing answer (`statusCode` 0): `code` is the key of its text. */
+/** An error answer of the server, or none at all (`statusCode` 0): `code` is the key of its text. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly code: string
@@ -28,11 +28,23 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** Reads the failure of an answer; an answer in another format gets a code by its status. */
-export async function failureOf(response: Response): Promise<ApiError> {
+/**
+ * Reads the failure of an answer; what does not look like one gets a code by its status.
+ *
+ * @param isFiltered whether the call carried filters: a 504 then says so (core 8)
+ */
+export async function failureOf(response: Response, isFiltered = false): Promise<ApiError> {
   const text = await response.text()
   const failure = parseFailure(text)
-  return new ApiError(response.status, failure?.message ?? codeOfStatus(response.status), failure?.data)
+  const code = response.status === 504 && isFiltered ? 'timeout.filters' : codeOfStatus(response.status)
+  return new ApiError(response.status, failure?.message ?? code, failure?.data)
+}
+
+/** Whether the parts of a call hold a filter that restricts something. */
+export function hasFilters(parts: { query?: unknown; body?: unknown }): boolean {
+  const { f } = (parts.query ?? {}) as { f?: unknown }
+  const { filter, filters } = (parts.body ?? {}) as { filter?: unknown; filters?: unknown }
+  return [f, filter, filters].some((given) => Object.keys(given ?? {}).length > 0)
 }
 
 interface Failure {

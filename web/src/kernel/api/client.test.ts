@@ -68,6 +68,26 @@ describe('calls of the browser', () => {
   })
 
   it.each([
+    ['a list with a filter', { query: { f: { search: 'mayor' } } }, 'timeout.filters'],
+    ['a list without one', { query: { p: 2 } }, 'timeout'],
+  ])('504 of %s reads as %s', async (_, parts, code) => {
+    await using server = await startTestServer((_request, response) => {
+      response.writeHead(504).end('<html>proxy</html>')
+    })
+    const asked = clientOf(server).client.request(api.assets, parts as never)
+    await expect(asked).rejects.toMatchObject({ statusCode: 504, code })
+  })
+
+  it('504 of a market search, which always has filters, reads as timeout.filters', async () => {
+    await using server = await startTestServer((_request, response) => {
+      response.writeHead(504).end('<html>proxy</html>')
+    })
+    const body = { filters: { propertyTypes: [11] }, bbox: { west: 0, south: 0, east: 1, north: 1 } }
+    const asked = clientOf(server).client.request(api.searchListings, { query: {}, body } as never)
+    await expect(asked).rejects.toMatchObject({ code: 'timeout.filters' })
+  })
+
+  it.each([
     [504, 'timeout'],
     [502, 'server.unavailable'],
     [500, 'server.failed'],
@@ -110,7 +130,7 @@ describe('401: refresh and retry (core 4)', () => {
         return reply(response, 200, { token: 'new' })
       }
       if (seen.authorization !== 'Bearer new')
-        return reply(response, 401, { statusCode: 401, message: 'auth.required' })
+        return reply(response, 401, { statusCode: 401, message: 'unauthenticated' })
       return reply(response, 200, LIMIT)
     })
   }
@@ -139,7 +159,7 @@ describe('401: refresh and retry (core 4)', () => {
     await using server = await startTestServer((seen, response) =>
       seen.url === REFRESH
         ? reply(response, 200, { token: 'new' })
-        : reply(response, 401, { message: 'auth.required' }),
+        : reply(response, 401, { message: 'unauthenticated' }),
     )
     const { client, events } = clientOf(server)
     await expect(client.request(api.portfolios, {})).rejects.toMatchObject({ statusCode: 401 })

@@ -2,7 +2,7 @@ import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call
 import type { SessionEvent } from '../session/session-events.ts'
 import type { Session, SessionStore } from '../session/session-store.ts'
 import { addressOf } from './address.ts'
-import { ApiError, failureOf, isCancelled } from './api-error.ts'
+import { ApiError, failureOf, hasFilters, isCancelled } from './api-error.ts'
 import type { CallParts, LooseParts } from './call-options.ts'
 import { createRefresher } from './refresh.ts'
 
@@ -92,7 +92,7 @@ export function createClient(parts: ClientParts) {
       }
     }
     if (response.ok) return response
-    const failure = await failureOf(response)
+    const failure = await failureOf(response, hasFilters(given))
     if (call.access !== 'public') {
       if (failure.statusCode === 403 && !HARMLESS_ERRORS.has(failure.code)) {
         // With the present token: a refresh may have renewed it meanwhile.

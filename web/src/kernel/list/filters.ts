@@ -24,6 +24,8 @@ interface NoOptions {
 }
 export interface SearchFilter extends NoOptions {
   kind: 'search'
+  /** Shorter texts are not searched for: the call refuses them. */
+  least: number
 }
 export interface ChoiceFilter<Value extends Code = Code> {
   kind: 'choice'
@@ -62,8 +64,8 @@ export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code
 const noOptions = (): readonly Option[] => []
 
 /** Part of a name, typed. */
-export function search(): SearchFilter {
-  return { kind: 'search', useOptions: noOptions }
+export function search({ least = 1 }: { least?: number } = {}): SearchFilter {
+  return { kind: 'search', least, useOptions: noOptions }
 }
 
 interface ChoiceSettings {

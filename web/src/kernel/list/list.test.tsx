@@ -256,6 +256,19 @@ describe('a declared list', () => {
     expect(await shown()).toBeDefined()
   })
 
+  it('does not search for a text that is too short, says so, and keeps it', async () => {
+    const filters = { ...people.spec.filters, search: search({ least: 3 }) }
+    const careful = { ...people, spec: { ...people.spec, filters } } as typeof people
+    const router = draw('/people?f=%7B%22search%22%3A%22abc%22%7D', () => (
+      <List state={useList(careful, { params })} />
+    ))
+    const box = await screen.findByRole('searchbox')
+    await userEvent.type(box, '{Backspace}')
+    expect(await screen.findByText(common.list.shortSearch.replace('{{least}}', '3'))).toBeDefined()
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(box).toHaveProperty('value', 'ab')
+  })
+
   it('says what the list is for where there is nothing yet, without filters', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw()

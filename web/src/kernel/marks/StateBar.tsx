@@ -25,9 +25,10 @@ function useStates(counts: StateCounts | undefined) {
 }
 
 /** One hue from light to deep as the assurance grows; hatching means no value. Says its shares in words too. */
-export function StateBar({ counts, large = false }: { counts: StateCounts; large?: boolean }) {
+export function StateBar({ counts, large = false }: { counts: StateCounts | null; large?: boolean }) {
   const formats = useFormats()
   const states = useStates(counts)
+  if (!counts) return null
   const words = states
     .filter(({ value }) => value > 0)
     .map(({ label, value, share }) => `${label}: ${formats.number(value)} (${formats.percent(share)})`)

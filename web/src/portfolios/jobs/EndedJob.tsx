@@ -27,11 +27,10 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
     t(`job.${name}`, { count, figure: formats.number(count) }),
   )
   const summary = counts.length > 0 ? counts.join(', ') : t('job.nothing')
-  const isImport = job.kind === 'portfolios.addAssets'
   return (
     <Banner level={levelOf(job)}>
       <span className={`${classes.ended} num`}>
-        {isFinished && t(isImport ? 'job.tapeDone' : 'job.valuedDone', { summary })}
+        {isFinished && t(`job.done.${job.kind}`, { summary })}
         {job.state === 'cancelled' && t('job.cancelled', { kind })}
         {job.state === 'failed' && t('job.failed', { kind })}
         {job.error && ` ${errorText(new ApiError(0, job.error.message, job.error.data))}`}

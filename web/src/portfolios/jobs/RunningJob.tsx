@@ -18,6 +18,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const steer = useSteerJob(job.uuid)
   const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
   const step = stepOf(job)
+  const steps: readonly (typeof step)[] = isImport ? IMPORT_STEPS : [step]
   const isKnown = job.total !== null && job.total > 0
   const share = isKnown ? Math.min(100, (job.done / (job.total ?? 1)) * 100) : 100
   const label = job.state === 'queued' ? t('job.queued') : t(`job.${step}`)
@@ -35,8 +36,8 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   return (
     <section className={classes.running} aria-label={label}>
       <ol className={classes.steps} aria-label={t('job.steps')}>
-        {IMPORT_STEPS.filter((each) => isImport || each === step).map((each) => {
-          const isDone = IMPORT_STEPS.indexOf(each) < IMPORT_STEPS.indexOf(step)
+        {steps.map((each) => {
+          const isDone = steps.indexOf(each) < steps.indexOf(step)
           return (
             <li
               key={each}

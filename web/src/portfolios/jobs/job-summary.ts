@@ -11,6 +11,8 @@ const COUNTS = {
     withoutPlace: 'withoutPlace',
   },
   'valuation.valueAssets': { valued: 'valued', failed: 'notValued' },
+  'assets.archive': { count: 'archived' },
+  'assets.toManagement': { count: 'moved' },
 } as const satisfies Record<Job['kind'], Record<string, string>>
 
 export type JobCount =
@@ -22,6 +24,8 @@ export type JobCount =
   | 'withoutPlace'
   | 'valued'
   | 'notValued'
+  | 'archived'
+  | 'moved'
 
 /** Counts of what did not come about. */
 const FRUITLESS: ReadonlySet<JobCount> = new Set(['refused', 'refusedValues', 'withoutPlace', 'notValued'])
@@ -51,7 +55,8 @@ export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
 }
 
 /** The step of an import that its jobs are at; the valuation that follows is its last one. */
-export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep {
+export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep | 'working' {
+  if (kind === 'assets.archive' || kind === 'assets.toManagement') return 'working'
   if (kind === 'valuation.valueAssets') return 'valuing'
   return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
 }

@@ -6,11 +6,11 @@ export type PortfolioView = (typeof VIEWS)[number]
 /** Above this share of assets without a value, in percent, a portfolio is in the last view. */
 const MUCH_NOT_VALUED = 10
 
-export type StateCounts = Portfolio['valuations']
+export type StateCounts = NonNullable<Portfolio['valuations']>
 
 /** Share of the assets in a state of valuation, in percent; null where there are no assets. */
 export function shareOf(portfolio: Pick<Portfolio, 'assets' | 'valuations'>, state: number): number | null {
-  return portfolio.assets > 0 ? ((portfolio.valuations[state] ?? 0) / portfolio.assets) * 100 : null
+  return portfolio.assets > 0 ? ((portfolio.valuations?.[state] ?? 0) / portfolio.assets) * 100 : null
 }
 
 export function belongs(portfolio: Portfolio, view: PortfolioView): boolean {
@@ -42,7 +42,7 @@ export function totalsOf(portfolios: readonly Portfolio[]): Totals {
     totals.rentValue += portfolio.rentValue
     totals.notEnriched += portfolio.notEnriched
     totals.valuations = totals.valuations.map(
-      (count, state) => count + (portfolio.valuations[state] ?? 0),
+      (count, state) => count + (portfolio.valuations?.[state] ?? 0),
     ) as StateCounts
   }
   return totals

@@ -39,6 +39,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
     label: textAt(keyIn(spec.texts, `filters.${name}`)),
   }))
   const search = all.find((each) => each.filter.kind === 'search')
+  const least = search?.filter.kind === 'search' ? search.filter.least : 1
   const others = all.filter((each) => each !== search)
   const isMenu = others.length > MOST_FIELDS
   const isField = (each: AnyFilter) => !isMenu && (each.kind === 'choice' || each.kind === 'day')
@@ -49,6 +50,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
       {search && (
         <SearchBox
           label={search.label}
+          least={least}
           value={String(filter[search.name] ?? '')}
           onChange={(text) => state.setFilter(search.name, text)}
         />

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,6 +11,8 @@ const LONGEST = 100
 
 interface SearchBoxProps {
   label: string
+  /** Shorter texts search for nothing, and the box says so. */
+  least: number
   /** What may be typed, where that is more than the label says. */
   placeholder?: string
   /** What the list is searched for now, as the address has it. */
@@ -19,39 +21,50 @@ interface SearchBoxProps {
 }
 
 /** Part of a name: searched once the typing pauses. */
-export function SearchBox({ label, placeholder = label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, least, placeholder = label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // The address moved without us: a step back, filters taken off.
   if (known !== value) {
     setKnown(value)
-    if (text.trim() !== value) setText(value)
+    if (searched(text, least) !== value) setText(value)
   }
-  const apply = useDebouncedCallback((next: string) => onChange(next.trim().slice(0, LONGEST)), PAUSE)
+  const apply = useDebouncedCallback((next: string) => onChange(searched(next, least)), PAUSE)
   const change = (next: string) => {
     setText(next)
     apply(next)
   }
+  const length = text.trim().length
+  const hint = length > 0 && length < least ? t('list.shortSearch', { least }) : undefined
   return (
-    <TextInput
-      size="xs"
-      className={classes.search ?? ''}
-      type="search"
-      placeholder={placeholder}
-      aria-label={label}
-      leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-      rightSection={
-        text && (
-          <CloseButton
-            size={24}
-            aria-label={t('filters.clear', { filter: label })}
-            onClick={() => change('')}
-          />
-        )
-      }
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
+    <Tooltip label={hint} opened={hint !== undefined} position="bottom-start">
+      <TextInput
+        aria-description={hint}
+        size="xs"
+        className={classes.search ?? ''}
+        type="search"
+        placeholder={placeholder}
+        aria-label={label}
+        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+        rightSection={
+          text && (
+            <CloseButton
+              size={24}
+              aria-label={t('filters.clear', { filter: label })}
+              onClick={() => change('')}
+            />
+          )
+        }
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </Tooltip>
   )
+}
+
+/** What a text is searched for: nothing where it is too short. */
+function searched(text: string, least: number): string {
+  const trimmed = text.trim()
+  return trimmed.length < least ? '' : trimmed.slice(0, LONGEST)
 }

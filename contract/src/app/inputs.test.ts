@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from '../api.ts'
+import type { CallSpecification } from '../kernel/call.ts'
+import { anyJson, calendarDate, figure, text, trimmedText, wholeNumber } from '../kernel/schemas.ts'
+
+interface Schema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  maxItems?: number
+  items?: Schema
+  prefixItems?: Schema[]
+  properties?: Record<string, Schema>
+  propertyNames?: Schema
+  additionalProperties?: Schema | boolean
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  contentSchema?: Schema
+  $ref?: string
+  $defs?: Record<string, Schema>
+}
+
+const INTEGER_COLUMN = 2_147_483_647
+/** Signed into the address by the server, in milliseconds. */
+const INSTANTS = ['putFile.query.expires']
+
+/** Where an input takes a text, number or list without bounds. */
+function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
+  const inner = (part: Schema | undefined, name: string) =>
+    part ? unbounded(part, `${path}${name}`, defs) : []
+  if (schema.$ref) return inner(defs[schema.$ref.replace('#/$defs/', '')], '')
+  const within = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => inner(part, ''))
+  if (schema.enum !== undefined || schema.const !== undefined) return within
+  switch (schema.type) {
+    case 'string': {
+      if (schema.contentSchema) return [...within, ...inner(schema.contentSchema, '')]
+      const patterns = [schema.pattern, ...(schema.allOf ?? []).map(({ pattern }) => pattern)]
+      const formats = [schema.format, ...(schema.allOf ?? []).map(({ format }) => format)]
+      const isFixed = formats.some((format) => ['uuid', 'date', 'date-time'].includes(format ?? ''))
+      const isStorable = patterns.some((pattern) => pattern && !new RegExp(pattern, 'u').test('a\0'))
+      return isFixed || (schema.maxLength !== undefined && isStorable) ? within : [...within, path]
+    }
+    case 'integer':
+    case 'number': {
+      const least = schema.minimum ?? schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY
+      const most = schema.maximum ?? schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY
+      const limit = schema.type === 'integer' && !INSTANTS.includes(path) ? INTEGER_COLUMN : 1e16
+      return least >= -limit && most <= limit ? within : [...within, path]
+    }
+    case 'array':
+      return [
+        ...within,
+        ...(schema.maxItems === undefined && !schema.prefixItems ? [`${path}[]`] : []),
+        ...inner(schema.items, '[]'),
+      ]
+    case 'object': {
+      const more = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
+      return [
+        ...within,
+        ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => inner(part, `.${name}`)),
+        ...inner(schema.propertyNames, '.{name}'),
+        ...inner(more, '.{}'),
+      ]
+    }
+    default:
+      return within
+  }
+}
+
+describe('What a caller sends has bounds (issue 10, item 7)', () => {
+  it.each(Object.entries(api) as [string, CallSpecification][])('%s', (name, specification) => {
+    const found = (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = specification[part]
+      if (!schema) return []
+      const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+      return unbounded(json, `${name}.${part}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  it.each<[string, z.ZodType, unknown, boolean]>([
+    ['a text', text(), 'Calle Mayor 12 😀\n', true],
+    ['a NUL character', text(), 'a\0b', false],
+    ['half of a surrogate pair', text(), 'a\ud800b', false],
+    ['the other half', trimmedText(), '\udc00', false],
+    ['5,000 characters', text(), 'x'.repeat(5_000), true],
+    ['5,001 characters', text(), 'x'.repeat(5_001), false],
+    ['JSON', anyJson(), { a: ['😀', '\\u0000', 1, null] }, true],
+    ['JSON with a NUL character', anyJson(), { a: ['\0'] }, false],
+    ['JSON with half a pair after a backslash', anyJson(), { a: '\\\ud83d' }, false],
+    ['a name with half a pair', anyJson(), { '\udfff': 1 }, false],
+    ['JSON of 5,001 characters', anyJson(), ['x'.repeat(5_000)], false],
+    ['2³¹ − 1', wholeNumber(), 2_147_483_647, true],
+    ['2³¹', wholeNumber(), 2_147_483_648, false],
+    ['a fraction of a whole number', wholeNumber(), 1.5, false],
+    ['1e300', figure(), 1e300, false],
+    ['a day', calendarDate, '2024-02-29', true],
+    ['a day that is not', calendarDate, '2023-02-29', false],
+    ['year 0', calendarDate, '0000-01-01', false],
+    ['year 1', calendarDate, '0001-12-31', false],
+  ])('%s', (_, schema, value, isTaken) => {
+    expect(schema.safeParse(value).success).toBe(isTaken)
+  })
+})

@@ -1,0 +1,183 @@
+import { LIMITS } from '../customers/limits.ts'
+import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
+import { FLOOR_MAX, FLOOR_MIN } from '../kernel/parse-floor.ts'
+import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '../kernel/property-types.ts'
+import { isProvinceCode } from '../kernel/provinces.ts'
+import { checkCoordinates } from '../kernel/spain.ts'
+
+export const IDENTIFIER_LIMIT = 100
+/** Most rooms, and most bathrooms. */
+export const COUNT_LIMIT = 99
+/** Square metres: `numeric(10,2)` holds hundredths and eight digits before the mark. */
+export const SIZE_MINIMUM = 0.01
+export const SIZE_LIMIT = 99_999_999
+export const OLDEST_YEAR = 1000
+/** Years ahead that a building under construction may state. */
+export const YEARS_AHEAD = 5
+/** Fields of its own that an asset may have, and how long their names, each of them and all together may be. */
+export const DETAIL_LIMITS = { names: 300, nameCharacters: 200, totalCharacters: 100_000 } as const
+
+export type Detail = string | number | boolean | null
+
+/** What is checked of an asset, however it arrives. An absent or null field is not known. */
+export interface AssetFacts {
+  externalId?: string | undefined
+  typeId?: AssetTypeId | undefined
+  subtypeId?: AssetSubtype | null | undefined
+  cadastralReference?: string | null | undefined
+  provinceCode?: string | null | undefined
+  postalCode?: string | null | undefined
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+  size?: number | null | undefined
+  sizes?: Partial<Record<string, number | null>> | undefined
+  plotSize?: number | null | undefined
+  constructionYear?: number | null | undefined
+  floor?: number | null | undefined
+  rooms?: number | null | undefined
+  bathrooms?: number | null | undefined
+  details?: Readonly<Record<string, Detail>> | undefined
+}
+
+/** A rule that an asset breaks: the field to correct, the reason, and what its sentence needs. */
+export interface AssetViolation {
+  field: string
+  reason: string
+  data?: Readonly<Record<string, string | number>>
+}
+
+/** The same asset with its cadastral reference as the cadastre writes it. */
+export function withKeptReference<Facts extends AssetFacts>(facts: Facts): Facts {
+  if (!facts.cadastralReference) return facts
+  const judged = judgeReference(facts.cadastralReference, facts.provinceCode)
+  return 'reference' in judged ? { ...facts, cadastralReference: judged.reference } : facts
+}
+
+function judgeReference(reference: string, provinceCode: string | null | undefined) {
+  const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
+  return checkCadastralReference(reference, province)
+}
+
+/** The reasons are issues of a tape too. */
+export interface DetailViolation extends AssetViolation {
+  reason: 'tooManyDetails' | 'detailNameTooLong' | 'detailTooLong' | 'detailsTooLong'
+  data: Readonly<Record<string, string | number>>
+}
+
+/**
+ * The rules that every asset keeps, created by hand, saved or loaded from a tape (core specification, section 5;
+ * decisions, section 6): sizes above 0, both coordinates or none and inside Spain, the control characters of the
+ * cadastral reference, years, postal codes, the bounds of counts and of its own fields.
+ *
+ * @param today calendar date against which years are checked
+ */
+export function assetViolations(facts: AssetFacts, today: string): AssetViolation[] {
+  return [
+    ...identityViolations(facts),
+    ...placeViolations(facts),
+    ...sizeViolations(facts),
+    ...featureViolations(facts, Number(today.slice(0, 4))),
+    ...detailViolations(facts.details ?? {}),
+  ]
+}
+
+function identityViolations({ externalId, typeId, subtypeId, cadastralReference, provinceCode }: AssetFacts) {
+  const violations: AssetViolation[] = []
+  if (externalId !== undefined) {
+    if (externalId.trim() === '') violations.push({ field: 'externalId', reason: 'missing' })
+    if (externalId.length > IDENTIFIER_LIMIT)
+      violations.push(tooLong('externalId', externalId, IDENTIFIER_LIMIT))
+  }
+  if (subtypeId && ASSET_SUBTYPES[subtypeId] !== typeId) {
+    violations.push({ field: 'subtypeId', reason: 'subtypeOfAnotherType' })
+  }
+  if (cadastralReference) {
+    const judged = judgeReference(cadastralReference, provinceCode)
+    if (!('reference' in judged)) violations.push({ field: 'cadastralReference', reason: judged.kind })
+    else if (judged.reference.length > IDENTIFIER_LIMIT)
+      violations.push(tooLong('cadastralReference', judged.reference, IDENTIFIER_LIMIT))
+  }
+  return violations
+}
+
+function placeViolations({ latitude, longitude, provinceCode, postalCode }: AssetFacts): AssetViolation[] {
+  const violations: AssetViolation[] = []
+  if (provinceCode && !isProvinceCode(provinceCode)) {
+    violations.push({ field: 'provinceCode', reason: 'unknownProvince' })
+  }
+  if (postalCode && !isPostalCode(postalCode)) violations.push({ field: 'postalCode', reason: 'postalCode' })
+  const [north, east] = [latitude ?? null, longitude ?? null]
+  if (north === null && east === null) return violations
+  if (north === null) return [...violations, { field: 'latitude', reason: 'coordinateMissing' }]
+  if (east === null) return [...violations, { field: 'longitude', reason: 'coordinateMissing' }]
+  const { kind } = checkCoordinates({ latitude: north, longitude: east })
+  if (kind === 'exchanged') violations.push({ field: 'latitude', reason: 'coordinatesExchanged' })
+  if (kind === 'outsideSpain') violations.push({ field: 'latitude', reason: 'outsideSpain' })
+  return violations
+}
+
+/** Five digits of which the first two are a province. */
+function isPostalCode(code: string): boolean {
+  return /^\d{5}$/.test(code) && isProvinceCode(code.slice(0, 2))
+}
+
+function sizeViolations({ size, sizes = {}, plotSize }: AssetFacts): AssetViolation[] {
+  const all = {
+    size,
+    plotSize,
+    ...Object.fromEntries(Object.entries(sizes).map(([source, area]) => [`sizes.${source}`, area])),
+  }
+  return Object.entries(all).flatMap(([field, area]) => {
+    if (area === null || area === undefined) return []
+    if (!(area >= SIZE_MINIMUM)) return [{ field, reason: 'notPositive' }]
+    return area > SIZE_LIMIT ? [{ field, reason: 'tooLarge', data: { limit: SIZE_LIMIT } }] : []
+  })
+}
+
+function featureViolations(facts: AssetFacts, currentYear: number): AssetViolation[] {
+  const bounds = {
+    constructionYear: [OLDEST_YEAR, currentYear + YEARS_AHEAD],
+    floor: [FLOOR_MIN, FLOOR_MAX],
+    rooms: [0, COUNT_LIMIT],
+    bathrooms: [0, COUNT_LIMIT],
+  } as const
+  return Object.entries(bounds).flatMap(([field, [from, to]]): AssetViolation[] => {
+    const value = facts[field as keyof typeof bounds]
+    if (value === null || value === undefined) return []
+    if (!Number.isInteger(value)) return [{ field, reason: 'notAnInteger' }]
+    return value < from || value > to ? [{ field, reason: 'outOfRange', data: { from, to } }] : []
+  })
+}
+
+/** Own fields are read with every asset, so their number and length have bounds. */
+export function detailViolations(details: Readonly<Record<string, Detail>>): DetailViolation[] {
+  const { names, nameCharacters, totalCharacters } = DETAIL_LIMITS
+  const entries = Object.entries(details)
+  if (entries.length > names) {
+    return [{ field: 'details', reason: 'tooManyDetails', data: { limit: names, found: entries.length } }]
+  }
+  const violations = entries.flatMap(([name, value]): DetailViolation[] => {
+    const checks = [
+      { reason: 'detailNameTooLong' as const, limit: nameCharacters, found: name.length },
+      { reason: 'detailTooLong' as const, limit: LIMITS.textCharacters, found: String(value).length },
+    ]
+    return checks
+      .filter(({ limit, found }) => found > limit)
+      .map(({ reason, limit, found }) => {
+        const data = { name: name.slice(0, nameCharacters), limit, found }
+        return { field: `details.${data.name}`, reason, data }
+      })
+  })
+  const found = entries.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
+  if (found <= totalCharacters) return violations
+  const together: DetailViolation = {
+    field: 'details',
+    reason: 'detailsTooLong',
+    data: { limit: totalCharacters, found },
+  }
+  return [...violations, together]
+}
+
+function tooLong(field: string, text: string, limit: number): AssetViolation {
+  return { field, reason: 'tooLong', data: { limit, found: text.length } }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readAccessToken, readRefreshSecret, refreshSecret, signAccessToken } from '../../identity/tokens.ts'
+import { checkSignature, signUrl } from '../files/signed-url.ts'
+import { signingSecrets } from './secret.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lindero-secret-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const [FIRST, SECOND] = ['first-'.repeat(6), 'second-'.repeat(6)]
+const given = (secret?: string, previousSecret?: string) => signingSecrets(folder, { secret, previousSecret })
+const now = new Date('2026-11-22T10:00:00Z')
+const session = '11111111-1111-4111-8111-111111111111'
+
+describe('The keys of tokens and file URLs', () => {
+  it('without a setting: one of the data folder, made once, for its owner only', () => {
+    const [made] = given()
+    expect(given()).toEqual([made])
+    expect(readFileSync(join(folder, 'secret'))).toEqual(made)
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('with settings: the current one signs; the previous one and that of the folder are accepted', () => {
+    const [kept] = given()
+    expect(given(SECOND, FIRST).map((key) => Buffer.from(key).toString())).toEqual([
+      SECOND,
+      FIRST,
+      Buffer.from(kept).toString(),
+    ])
+  })
+
+  it('what the previous key signed is taken until the key is removed', async () => {
+    const [first] = given(FIRST)
+    const expires = new Date(now.getTime() + 60_000)
+    const token = await signAccessToken(session, expires, first, now)
+    const refresh = refreshSecret(first, { session, generation: 3 })
+    const permit = { method: 'PUT', key: 'tape-1', contentType: 'text/csv', limit: 10 } as const
+    const signed = new URL(signUrl(permit, first, now), 'http://x').searchParams
+    const asked = { expires: Number(signed.get('expires')), signature: String(signed.get('signature')) }
+
+    const both = given(SECOND, FIRST)
+    await expect(readAccessToken(token, both, now)).resolves.toBe(session)
+    expect(readRefreshSecret(both, refresh)).toEqual({ session, generation: 3 })
+    expect(() => checkSignature(permit, asked, both, now)).not.toThrow()
+
+    const removed = given(SECOND)
+    await expect(readAccessToken(token, removed, now)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(readRefreshSecret(removed, refresh)).toBeNull()
+    expect(() => checkSignature(permit, asked, removed, now)).toThrow('files.urlAltered')
+  })
+})
