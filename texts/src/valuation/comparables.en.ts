@@ -30,6 +30,7 @@ export const comparables: Translation<typeof original> = {
     edit: 'Edit data',
     remove: 'Remove',
     removed: 'Comparable removed',
+    unsaved: 'Not saved',
     undoRow: 'Undo the changes of the row',
     restoreCoefficient: 'Restore the coefficient',
     keys: 'Arrows: move. Space: tick. Enter: edit. L: show on the map. Del: remove.',

@@ -31,6 +31,7 @@ export const comparables = {
     edit: 'Editar datos',
     remove: 'Quitar',
     removed: 'Comparable quitado',
+    unsaved: 'Sin guardar',
     undoRow: 'Deshacer los cambios de la fila',
     restoreCoefficient: 'Restaurar el coeficiente',
     keys: 'Flechas: moverse. Espacio: marcar. Intro: editar. L: ver en el mapa. Supr: quitar.',

@@ -51,17 +51,20 @@ export function ValuationMap() {
           fitTo={fitTo}
           rings={rings}
         >
-          <span className="desk-only">
-            <MapLegend
-              entries={[
-                { shape: 'ticked', label: t('map.selected') },
-                { shape: 'off', label: t('map.unticked') },
-                { shape: 'outlier', label: t('map.outlier') },
-                { shape: 'tickedClosing', label: t('map.closing') },
-                ...(layer.isOpen ? [{ shape: 'point' as const, label: t('map.market') }] : []),
-              ]}
-            />
-          </span>
+          <MapLegend
+            entries={[
+              { shape: 'ticked', label: t('map.selected') },
+              { shape: 'off', label: t('map.unticked') },
+              { shape: 'outlier', label: t('map.outlier') },
+              { shape: 'tickedClosing', label: t('map.closing') },
+              ...(layer.isOpen
+                ? [
+                    { shape: 'point' as const, label: t('map.market') },
+                    { shape: 'closing' as const, label: t('map.marketClosing') },
+                  ]
+                : []),
+            ]}
+          />
         </MapView>
         <ActionButton
           className={classes.layer}

@@ -11,7 +11,6 @@ import { ValuationHistory } from '../history/ValuationHistory.tsx'
 import { ValuationMap } from '../map/ValuationMap.tsx'
 import { EvidencePanel } from '../panel/EvidencePanel.tsx'
 import { Disclaimer } from '../tiles/Disclaimer.tsx'
-import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
 import type { ValuationTab } from '../valuation-search.ts'
 import { MethodNote } from './MethodNote.tsx'
 import { NotValued } from './NotValued.tsx'
@@ -21,6 +20,7 @@ import { useValuationDraft, type ValuationDraft } from './use-valuation-draft.ts
 import { useWorkbenchValue } from './use-workbench-value.ts'
 import { ValuationBar } from './ValuationBar.tsx'
 import { ValuationMenu } from './ValuationMenu.tsx'
+import { ValueHead } from './ValueHead.tsx'
 import { WorkbenchFrame } from './WorkbenchFrame.tsx'
 import classes from './workbench.module.css'
 
@@ -78,9 +78,7 @@ function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
   )
   return (
     <WorkbenchFrame workbench={workbench}>
-      <RecordSlot slot="tiles">
-        <ValuationTiles />
-      </RecordSlot>
+      <ValueHead />
       <ValuationBar operation={operation} tab={tab}>
         {!isPhone && tools}
       </ValuationBar>
