@@ -1,4 +1,5 @@
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
+import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import { calendarDate, instant, operation, uuid } from '../kernel/schemas.ts'
@@ -118,3 +119,21 @@ export type AssetDetail = z.infer<typeof asset>
 export const fieldChange = z
   .object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown() })
   .meta({ id: 'FieldChange' })
+export type FieldChange = z.infer<typeof fieldChange>
+
+/** What a saved change is about: the asset itself, its valuations, or what a tape brought. */
+export const changeArea = z.enum(['info', 'valuation', 'tape'])
+
+/** A saved change as the log names it: of a valuation with the comparable that it is about. */
+export const loggedChange = fieldChange
+  .extend({
+    comparable: z
+      .object({
+        number: z.number().int().describe('Place in the list of comparables, from 1'),
+        address: z.string().nullable(),
+        comparableType: z.enum(EVIDENCE_KINDS),
+      })
+      .optional(),
+  })
+  .meta({ id: 'LoggedChange' })
+export type LoggedChange = z.infer<typeof loggedChange>

@@ -14,7 +14,15 @@ import {
   uuidParams,
 } from '../kernel/schemas.ts'
 import { insights, phase } from '../portfolios/portfolio.schema.ts'
-import { asset, assetFields, assetRow, fieldChange, valuationState } from './asset.schema.ts'
+import {
+  asset,
+  assetFields,
+  assetRow,
+  changeArea,
+  fieldChange,
+  loggedChange,
+  valuationState,
+} from './asset.schema.ts'
 
 const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() })
 
@@ -193,7 +201,7 @@ export const assetCalls = {
     reply: listOf(
       z.object({
         at: instant,
-        area: z.enum(['info', 'valuation', 'tape']),
+        area: changeArea,
         author: z
           .object({
             name: z.string().nullable().describe('Null where the person’s data were erased'),
@@ -201,7 +209,7 @@ export const assetCalls = {
           })
           .nullable()
           .describe('Null where no person did it'),
-        changes: z.array(fieldChange),
+        changes: z.array(loggedChange),
       }),
     ),
     errors: ['assets.notFound'],

@@ -1,3 +1,4 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
@@ -83,19 +84,13 @@ export const assets = pgTable('assets', {
 export type AssetRecord = typeof assets.$inferSelect
 export type NewAsset = typeof assets.$inferInsert
 
-export interface FieldChange {
-  field: string
-  oldValue: unknown
-  newValue: unknown
-}
-
 export const assetChanges = pgTable('asset_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
   area: text({ enum: ['info', 'valuation', 'tape'] }).notNull(),
   userUuid: uuid('user_uuid'),
-  changes: jsonb().$type<FieldChange[]>().notNull(),
+  changes: jsonb().$type<LoggedChange[]>().notNull(),
   at: instant('at').notNull().defaultNow(),
 })
 

@@ -1,10 +1,9 @@
-import { assetFields } from '@lindero/contract/assets/asset.schema'
+import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
 import { AppError } from '@lindero/domain/errors'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { ProvinceCode } from '@lindero/domain/kernel/provinces'
-import type { FieldChange } from './assets.table.ts'
 
 /** An asset's editable fields in the form of the contract. */
 export type AssetFields = Record<keyof typeof assetFields.shape, unknown>
