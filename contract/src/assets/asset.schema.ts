@@ -1,4 +1,5 @@
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
+import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
@@ -88,6 +89,7 @@ export const assetRow = z
     }).shape,
     ...annexes.shape,
     ...currentValuation.shape,
+    isOutdated: z.boolean().describe('Its features have changed since it was valued'),
     warnings: z.array(assetWarning),
     editedOn: instant,
   })
@@ -105,6 +107,9 @@ export const asset = z
     phase,
     ...assetFields.shape,
     ...currentValuation.shape,
+    outdated: z
+      .object({ sale: z.array(z.enum(VALUED_FEATURES)), rent: z.array(z.enum(VALUED_FEATURES)) })
+      .describe('Features that have changed since the current value of each operation was made'),
     warnings: z.array(assetWarning),
     valuationFailures: z.array(
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),

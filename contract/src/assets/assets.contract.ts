@@ -40,6 +40,7 @@ export const assetFilter = z
     municipalities: z.array(z.string()).optional(),
     valuationStates: z.array(valuationState).optional(),
     hasWarnings: z.boolean().optional(),
+    isOutdated: z.boolean().optional().describe('Features changed since the current value was made'),
     size: range.optional(),
     saleValue: range.optional(),
     rentValue: range.optional(),

@@ -1,5 +1,6 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
+import type { ValuedFeatures } from '@lindero/domain/assets/valued-features'
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { sql } from 'drizzle-orm'
@@ -63,6 +64,8 @@ export const assets = pgTable('assets', {
   saleValueDate: date('sale_value_date'),
   saleValuationTypeId: integer('sale_valuation_type_id'),
   saleIsSigned: boolean('sale_is_signed'),
+  /** What the asset was valued as (`VALUED_FEATURES`). */
+  saleFeatures: jsonb('sale_features').$type<ValuedFeatures>(),
   currentRentValuationUuid: uuid('current_rent_valuation_uuid'),
   rentValue: unitEuros('rent_value'),
   rentUnitValue: unitEuros('rent_unit_value'),
@@ -72,6 +75,7 @@ export const assets = pgTable('assets', {
   rentValueDate: date('rent_value_date'),
   rentValuationTypeId: integer('rent_valuation_type_id'),
   rentIsSigned: boolean('rent_is_signed'),
+  rentFeatures: jsonb('rent_features').$type<ValuedFeatures>(),
   /** State of the value: that of the sale, else of the rent, else 0. */
   valuationState: integer('valuation_state')
     .notNull()

@@ -32,7 +32,7 @@ const ROOM = 48
 /** How a map is moved to a box: with room around it, less on a small map, where the room would take all of it. */
 export function fitIn({ clientWidth, clientHeight }: HTMLElement) {
   return {
-    padding: Math.min(ROOM, Math.min(clientWidth, clientHeight) / 5),
+    padding: Math.min(ROOM, Math.min(clientWidth, clientHeight) / 4),
     maxZoom: 15.5,
     duration: 0,
   }

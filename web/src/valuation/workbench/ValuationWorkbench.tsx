@@ -4,6 +4,7 @@ import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment } from 'react'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
+import { OutdatedValue } from '../../assets/record/OutdatedValue.tsx'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { SplitPane } from '../../kernel/split/SplitPane.tsx'
 import { Comparables } from '../comparables/Comparables.tsx'
@@ -21,6 +22,7 @@ import { useWorkbenchValue } from './use-workbench-value.ts'
 import { ValuationBar } from './ValuationBar.tsx'
 import { ValuationMenu } from './ValuationMenu.tsx'
 import { ValueHead } from './ValueHead.tsx'
+import { ValueAgain } from './ValueAgain.tsx'
 import { WorkbenchFrame } from './WorkbenchFrame.tsx'
 import classes from './workbench.module.css'
 
@@ -79,6 +81,11 @@ function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
   return (
     <WorkbenchFrame workbench={workbench}>
       <ValueHead />
+      {canEditValuation && draft.changes[operation]?.refreshed === undefined && (
+        <OutdatedValue operation={operation}>
+          <ValueAgain asset={asset} operation={operation} draft={draft} />
+        </OutdatedValue>
+      )}
       <ValuationBar operation={operation} tab={tab}>
         {!isPhone && tools}
       </ValuationBar>
