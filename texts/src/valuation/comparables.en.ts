@@ -97,8 +97,10 @@ export const comparables: Translation<typeof original> = {
     annexLacks: 'It has none; the asset has one',
     dearer: 'The asset is in a dearer area',
     cheaper: 'The asset is in a cheaper area',
-    neighboursDearer: 'The homes most like the asset fetch more',
-    neighboursCheaper: 'The homes most like the asset fetch less',
+    levels_one:
+      'Those most like the asset ({{count}} comparable: no. {{numbers}}, {{to}}) stand {{subject}} from what their features and area explain; those most like this comparable, {{comparable}}',
+    levels_other:
+      'Those most like the asset ({{count}} comparables: no. {{numbers}}, from {{from}} to {{to}}) stand {{subject}} from what their features and area explain; those most like this comparable, {{comparable}}',
     time: 'From {{from}} to {{to}}',
     bounds: 'Kept between 0.01 and 1.99',
     withLift: 'with a lift',
@@ -120,7 +122,7 @@ export const comparables: Translation<typeof original> = {
       sportsCenter: 'Sports facilities',
       doorman: 'Doorman',
       place: 'Location',
-      neighbours: 'Homes alike',
+      neighbours: 'Price level of similar homes',
       time: 'Date',
       bounds: 'Limits',
     },

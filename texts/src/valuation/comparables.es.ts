@@ -98,8 +98,10 @@ export const comparables = {
     annexLacks: 'No lo tiene; el activo, sí',
     dearer: 'El activo está en una zona más cara',
     cheaper: 'El activo está en una zona más barata',
-    neighboursDearer: 'Las más parecidas al activo se pagan más',
-    neighboursCheaper: 'Las más parecidas al activo se pagan menos',
+    levels_one:
+      'Los más parecidos al activo ({{count}} comparable: n.º {{numbers}}, {{to}}) están un {{subject}} respecto a lo que explican sus datos y su zona; los más parecidos a este comparable, un {{comparable}}',
+    levels_other:
+      'Los más parecidos al activo ({{count}} comparables: n.º {{numbers}}, de {{from}} a {{to}}) están un {{subject}} respecto a lo que explican sus datos y su zona; los más parecidos a este comparable, un {{comparable}}',
     time: 'Del {{from}} al {{to}}',
     bounds: 'Limitado a entre 0,01 y 1,99',
     withLift: 'con ascensor',
@@ -121,7 +123,7 @@ export const comparables = {
       sportsCenter: 'Zona deportiva',
       doorman: 'Portero',
       place: 'Ubicación',
-      neighbours: 'Viviendas parecidas',
+      neighbours: 'Nivel de precio de similares',
       time: 'Fecha',
       bounds: 'Límites',
     } satisfies Record<CoefficientPartName, string>,

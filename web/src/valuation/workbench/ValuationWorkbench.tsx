@@ -2,7 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useMediaQuery } from '@mantine/hooks'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { OutdatedValue } from '../../assets/record/OutdatedValue.tsx'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
@@ -23,7 +23,7 @@ import { ValuationBar } from './ValuationBar.tsx'
 import { ValuationMenu } from './ValuationMenu.tsx'
 import { ValueHead } from './ValueHead.tsx'
 import { ValueAgain } from './ValueAgain.tsx'
-import { WorkbenchFrame } from './WorkbenchFrame.tsx'
+import { WorkbenchFrame, type WorkbenchStart } from './WorkbenchFrame.tsx'
 import classes from './workbench.module.css'
 
 interface ValuationWorkbenchProps {
@@ -38,6 +38,7 @@ interface ValuationWorkbenchProps {
 /** Map above, comparables below, the value over both: what is edited shows in all three at once. */
 export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved, uuid)
+  const [start, setStart] = useState<WorkbenchStart | null>(null)
   if (draft.record === null)
     return (
       <>
@@ -45,7 +46,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
         {tab === 'history' ? (
           <ValuationHistory asset={asset} operation={operation} />
         ) : (
-          <NotValued asset={asset} operation={operation} draft={draft} />
+          <NotValued asset={asset} operation={operation} draft={draft} onStart={setStart} />
         )}
       </>
     )
@@ -53,7 +54,14 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
   return (
     <Fragment key={uuid ?? 'new'}>
       {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}
-      <Valued asset={asset} operation={operation} tab={tab} record={draft.record} draft={draft} />
+      <Valued
+        asset={asset}
+        operation={operation}
+        tab={tab}
+        record={draft.record}
+        draft={draft}
+        start={start}
+      />
     </Fragment>
   )
 }
@@ -64,9 +72,10 @@ interface ValuedProps {
   tab: ValuationTab
   record: ValuationRecord
   draft: ValuationDraft
+  start: WorkbenchStart | null
 }
 
-function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
+function Valued({ asset, operation, tab, record, draft, start }: ValuedProps) {
   const { canEditValuation } = useAssetRecord()
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const workbench = useWorkbenchValue({ asset, operation, record, draft: canEditValuation ? draft : null })
@@ -79,7 +88,7 @@ function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
     </span>
   )
   return (
-    <WorkbenchFrame workbench={workbench}>
+    <WorkbenchFrame workbench={workbench} start={start}>
       <ValueHead />
       {canEditValuation && draft.changes[operation]?.refreshed === undefined && (
         <OutdatedValue operation={operation}>

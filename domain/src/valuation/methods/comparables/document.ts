@@ -1,5 +1,6 @@
 /** The document of a valuation by comparables: everything that its value follows from, as stored and edited. */
 
+import type { Exclusions } from './candidates.ts'
 import type { Quartiles } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
@@ -57,4 +58,4 @@ export interface ComparablesFigures extends ValueFigures {
 
 export type ValuationOutcome =
   | { kind: 'valued'; document: ComparablesDocument; figures: ComparablesFigures }
-  | { kind: 'tooFewComparables'; found: number; radius: number }
+  | ({ kind: 'tooFewComparables'; found: number; radius: number } & Exclusions)
