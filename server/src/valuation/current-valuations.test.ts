@@ -55,18 +55,18 @@ describe('The current values of assets', () => {
     const listed = async () => {
       const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
       const { body } = await admin.call('GET', `/assets?f=${f}`)
-      return (body as { items: { uuid: string; isOutdated: boolean }[] }).items
+      return body.items
     }
     const save = async (field: string, oldValue: unknown, newValue: unknown) => {
       const changes = [{ field, oldValue, newValue }]
       const { status, body } = await admin.call('POST', `/assets/${asset}`, { changes })
       expect(status).toBe(200)
-      return body as { outdated: unknown; rooms: number | null }
+      return body
     }
     expect(await listed()).toEqual([])
     const { body } = await admin.call('GET', `/assets/${asset}`)
-    const { rooms } = body as { rooms: number }
-    const address = (body as { address: string | null }).address
+    const rooms: number = body.rooms ?? 0
+    const { address } = body
     expect((await save('address', address, 'Calle Nueva 1')).outdated).toEqual({ sale: [], rent: [] })
     expect((await save('rooms', rooms, rooms + 1)).outdated).toEqual({ sale: ['rooms'], rent: [] })
     expect(await listed()).toMatchObject([{ uuid: asset, isOutdated: true }])
