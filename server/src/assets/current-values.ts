@@ -1,5 +1,5 @@
-import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
@@ -45,7 +45,10 @@ const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map(
  */
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`(${sql.raw(
   OPERATIONS.map((operation) => {
-    const [now, then] = [rounded(FEATURES.replaceAll(' a.', ' assets.')), rounded(`assets.${operation}_features`)]
+    const [now, then] = [
+      rounded(FEATURES.replaceAll(' a.', ' assets.')),
+      rounded(`assets.${operation}_features`),
+    ]
     return `(assets.${operation}_features IS NOT NULL AND ${now} <> ${then})`
   }).join(' OR '),
 )})`

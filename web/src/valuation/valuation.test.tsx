@@ -62,20 +62,21 @@ const show = (element: ReactElement, workbench = aWorkbench()) =>
     </MantineProvider>,
   )
 
-describe('edits of valuations in words (issue 10, item 25)', () => {
-  function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; given?: unknown }) {
-    const words = useLoggedWords()
-    const comparable = { number: 3, address: 'Calle Mayor 4', comparableType: 'closing' as const }
-    const named = { field: props.field, kind: props.kind ?? ('updated' as const) }
-    const isOfOne = props.field.includes('comparables.')
-    return (
-      <p>
-        {words.label('valuation', isOfOne ? { ...named, comparable } : named)} ={' '}
-        {words.value('valuation', props.field, props.given)}
-      </p>
-    )
-  }
+/** A change of the log as the history writes it. */
+function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; given?: unknown }) {
+  const words = useLoggedWords()
+  const comparable = { number: 3, address: 'Calle Mayor 4', comparableType: 'closing' as const }
+  const named = { field: props.field, kind: props.kind ?? ('updated' as const) }
+  const isOfOne = props.field.includes('comparables.')
+  return (
+    <p>
+      {words.label('valuation', isOfOne ? { ...named, comparable } : named)} ={' '}
+      {words.value('valuation', props.field, props.given)}
+    </p>
+  )
+}
 
+describe('edits of valuations in words (issue 10, item 25)', () => {
   it.each([
     ['sale.comparables.u-1.price', 109_000.5, 'Venta: Precio · Comparable 3 · Calle Mayor 4 = 109.000,50 €'],
     [
@@ -83,7 +84,11 @@ describe('edits of valuations in words (issue 10, item 25)', () => {
       1.1,
       'Venta: Coeficiente de homogeneización · Comparable 3 · Calle Mayor 4 = 1,10',
     ],
-    ['rent.comparables.u-1.isComparable', false, 'Alquiler: Testigo · Comparable 3 · Calle Mayor 4 = Sin marcar'],
+    [
+      'rent.comparables.u-1.isComparable',
+      false,
+      'Alquiler: Testigo · Comparable 3 · Calle Mayor 4 = Sin marcar',
+    ],
     ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],

@@ -82,12 +82,12 @@ export function neighbourLevel(
 }
 
 /** What one or two homes may move a price by, and each further one that the level rests on. */
-const LEAST_LIMIT = 0.2
-const LIMIT_PER_HOME = 0.1
+const LEAST_LIMIT = 0.4
+const LIMIT_PER_HOME = 0.2
 
 /**
- * The difference of two levels, at most as large as the thinner of them supports: 10 %, and from the third home on
- * 5 % for each. A valuation stored without the support of its subject keeps its coefficients.
+ * The difference of two levels, at most as large as the thinner of them supports: 40 %, and from the third home on
+ * 20 % for each. A valuation stored without the support of its subject keeps its coefficients.
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },

@@ -94,7 +94,10 @@ export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latit
 }
 
 /** The square around a place that holds a circle of so many metres. */
-export function boxOf({ latitude, longitude }: Pick<MapMarker, 'longitude' | 'latitude'>, metres: number): MapBox {
+export function boxOf(
+  { latitude, longitude }: Pick<MapMarker, 'longitude' | 'latitude'>,
+  metres: number,
+): MapBox {
   const high = metres / 111_195
   const wide = high / Math.cos((latitude * Math.PI) / 180)
   return { west: longitude - wide, east: longitude + wide, south: latitude - high, north: latitude + high }

@@ -21,8 +21,8 @@ import { useValuationDraft, type ValuationDraft } from './use-valuation-draft.ts
 import { useWorkbenchValue } from './use-workbench-value.ts'
 import { ValuationBar } from './ValuationBar.tsx'
 import { ValuationMenu } from './ValuationMenu.tsx'
-import { ValueHead } from './ValueHead.tsx'
 import { ValueAgain } from './ValueAgain.tsx'
+import { ValueHead } from './ValueHead.tsx'
 import { WorkbenchFrame, type WorkbenchStart } from './WorkbenchFrame.tsx'
 import classes from './workbench.module.css'
 

@@ -30,9 +30,7 @@ export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidate
 
 /** Type, state, size, rooms and bathrooms within the limits, and not the subject's own advert. */
 export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean {
-  return (
-    isOfTheKind(subject, evidence) && CANDIDATE_RULES.every((rule) => FITS[rule](subject, evidence))
-  )
+  return isOfTheKind(subject, evidence) && CANDIDATE_RULES.every((rule) => FITS[rule](subject, evidence))
 }
 
 /** Limits that a person may want to relax where they leave too few. */
@@ -67,7 +65,8 @@ export interface Exclusions {
 export function exclusionsFor(subject: Subject, index: EvidenceIndex): Exclusions {
   const searched = Math.max(...SEARCH_RADII)
   const nearby = index.near(subject, searched).filter(({ evidence }) => isOfTheKind(subject, evidence))
-  const countOf = (rule: CandidateRule) => nearby.filter(({ evidence }) => !FITS[rule](subject, evidence)).length
+  const countOf = (rule: CandidateRule) =>
+    nearby.filter(({ evidence }) => !FITS[rule](subject, evidence)).length
   const excluded = Object.fromEntries(CANDIDATE_RULES.map((rule) => [rule, countOf(rule)]))
   return { searched, nearby: nearby.length, excluded: excluded as Record<CandidateRule, number> }
 }

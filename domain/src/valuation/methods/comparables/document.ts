@@ -1,6 +1,5 @@
 /** The document of a valuation by comparables: everything that its value follows from, as stored and edited. */
 
-import type { Exclusions } from './candidates.ts'
 import type { Quartiles } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
 import type { LocalMarket } from '../../market-model/local-market.ts'
@@ -8,6 +7,7 @@ import type { NegotiationBasis } from '../../market-model/negotiation.ts'
 import type { ValueFigures } from '../../record/figures.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import type { MethodDocument } from '../method.ts'
+import type { Exclusions } from './candidates.ts'
 import type { Comparable } from './comparable.ts'
 
 export interface ComparablesDocument extends MethodDocument<'comparables'> {
