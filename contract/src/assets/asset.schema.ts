@@ -1,5 +1,7 @@
 import { DETAIL_LIMITS, IDENTIFIER_LIMIT } from '@lindero/domain/assets/asset-rules'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
+import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
+import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import {
@@ -109,6 +111,7 @@ export const assetRow = z
     }).shape,
     ...annexes.shape,
     ...currentValuation.shape,
+    isOutdated: z.boolean().describe('Its features have changed since it was valued'),
     warnings: z.array(assetWarning),
     editedOn: instant,
     complement: assetFields
@@ -137,6 +140,9 @@ export const asset = z
     phase,
     ...assetFields.shape,
     ...currentValuation.shape,
+    outdated: z
+      .object({ sale: z.array(z.enum(VALUED_FEATURES)), rent: z.array(z.enum(VALUED_FEATURES)) })
+      .describe('Features that have changed since the current value of each operation was made'),
     warnings: z.array(assetWarning),
     valuationFailures: z.array(
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
@@ -155,3 +161,21 @@ export const fieldChange = z
     newValue: anyJson(2 * DETAIL_LIMITS.totalCharacters),
   })
   .meta({ id: 'FieldChange' })
+export type FieldChange = z.infer<typeof fieldChange>
+
+/** What a saved change is about: the asset itself, its valuations, or what a tape brought. */
+export const changeArea = z.enum(['info', 'valuation', 'tape'])
+
+/** A saved change as the log names it: of a valuation with the comparable that it is about. */
+export const loggedChange = fieldChange
+  .extend({
+    comparable: z
+      .object({
+        number: z.number().int().describe('Place in the list of comparables, from 1'),
+        address: z.string().nullable(),
+        comparableType: z.enum(EVIDENCE_KINDS),
+      })
+      .optional(),
+  })
+  .meta({ id: 'LoggedChange' })
+export type LoggedChange = z.infer<typeof loggedChange>

@@ -23,7 +23,15 @@ import {
   wholeRange,
 } from '../kernel/schemas.ts'
 import { insights, phase } from '../portfolios/portfolio.schema.ts'
-import { asset, assetFields, assetRow, fieldChange, valuationState } from './asset.schema.ts'
+import {
+  asset,
+  assetFields,
+  assetRow,
+  changeArea,
+  fieldChange,
+  loggedChange,
+  valuationState,
+} from './asset.schema.ts'
 
 /** Of one key of a filter; more fit into no address. */
 const CHOICES = 500
@@ -45,6 +53,7 @@ export const assetFilter = z
     municipalities: z.array(text(200)).max(CHOICES).optional(),
     valuationStates: z.array(valuationState).max(CHOICES).optional(),
     hasWarnings: z.boolean().optional(),
+    isOutdated: z.boolean().optional().describe('Features changed since the current value was made'),
     size: range.optional(),
     saleValue: range.optional(),
     rentValue: range.optional(),
@@ -212,7 +221,7 @@ export const assetCalls = {
     reply: listOf(
       z.object({
         at: instant,
-        area: z.enum(['info', 'valuation', 'tape']),
+        area: changeArea,
         author: z
           .object({
             name: z.string().nullable().describe('Null where the person’s data were erased'),
@@ -220,7 +229,7 @@ export const assetCalls = {
           })
           .nullable()
           .describe('Null where no person did it'),
-        changes: z.array(fieldChange),
+        changes: z.array(loggedChange),
       }),
     ),
     errors: ['assets.notFound'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeArea, loggedChange } from '../assets/asset.schema.ts'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
 import { instant, listOf, operation, page, uuid, uuidParams } from '../kernel/schemas.ts'
@@ -18,7 +19,16 @@ export const editedAsset = z
     municipality: z.string().nullable(),
     portfolioUuid: uuid,
     portfolioName: z.string(),
-    changes: z.array(z.string()).describe('Fields of the last change'),
+    changes: z
+      .array(
+        loggedChange.pick({ field: true, comparable: true }).extend({
+          kind: z
+            .enum(['created', 'updated', 'cleared'])
+            .describe('Whether there was a value before, and is one now'),
+        }),
+      )
+      .describe('Fields of the last change'),
+    changedArea: changeArea,
     saleValue: z.number().nullable(),
     rentValue: z.number().nullable(),
     valuationState: count.describe('0 not valued, 1 AVM … 5 Drive-In'),

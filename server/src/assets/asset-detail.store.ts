@@ -1,4 +1,5 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { changedSinceValued } from '@lindero/domain/assets/valued-features'
 import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { eq, sql } from 'drizzle-orm'
@@ -41,12 +42,18 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<AssetD
     rentLow: _rentLow,
     rentHigh: _rentHigh,
     rentIsSigned: _rentIsSigned,
+    saleFeatures,
+    rentFeatures,
     ...shown
   } = asset
   return {
     ...shown,
     ...values,
     subtypeId: subtype,
+    outdated: {
+      sale: changedSinceValued(asset, saleFeatures),
+      rent: changedSinceValued(asset, rentFeatures),
+    },
     createdOn: asset.createdOn.toISOString(),
     editedOn: asset.editedOn.toISOString(),
   }

@@ -3,6 +3,7 @@ import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { assets } from './assets.table.ts'
+import { IS_OUTDATED } from './current-values.ts'
 
 /**
  * The condition of a list of assets: not archived, in a portfolio that the caller sees, and matching the filter.
@@ -12,8 +13,8 @@ export function assetConditions(filter: AssetFilter | undefined, caller: Caller)
 }
 
 type Key = keyof AssetFilter
-/** Keys that need more than a comparison with one column. */
-type Special = 'search' | 'hasWarnings'
+/** Keys that are more than a comparison with one column. */
+type Special = 'search' | 'hasWarnings' | 'isOutdated'
 
 /** Columns of the keys with another name. */
 const COLUMNS = {
@@ -35,10 +36,11 @@ function columnOf(key: Exclude<Key, Special>): Column {
     : assets[key as Exclude<Key, Special | keyof typeof COLUMNS>]
 }
 
-function parts({ search, hasWarnings, ...compared }: AssetFilter): (SQL | undefined)[] {
+function parts({ search, hasWarnings, isOutdated, ...compared }: AssetFilter): (SQL | undefined)[] {
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
+    isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
     ...Object.entries(compared).map(([key, value]) => {
       const column = columnOf(key as Exclude<Key, Special>)
       return Array.isArray(value) ? oneOf(column, value) : within(column, value)

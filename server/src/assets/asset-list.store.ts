@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions } from './asset-filter.ts'
 import { type AssetWarning, assets } from './assets.table.ts'
-import { CURRENT_VALUES } from './current-values.ts'
+import { CURRENT_VALUES, IS_OUTDATED } from './current-values.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number]
@@ -59,6 +59,7 @@ const ROW = {
   ...CURRENT_VALUES,
   currentSaleValuationUuid: assets.currentSaleValuationUuid,
   currentRentValuationUuid: assets.currentRentValuationUuid,
+  isOutdated: IS_OUTDATED,
   warnings: WARNINGS,
   editedOn: assets.editedOn,
 }

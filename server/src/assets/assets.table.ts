@@ -1,4 +1,6 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
+import type { ValuedFeatures } from '@lindero/domain/assets/valued-features'
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { sql } from 'drizzle-orm'
@@ -62,6 +64,8 @@ export const assets = pgTable('assets', {
   saleValueDate: date('sale_value_date'),
   saleValuationTypeId: integer('sale_valuation_type_id'),
   saleIsSigned: boolean('sale_is_signed'),
+  /** What the asset was valued as (`VALUED_FEATURES`). */
+  saleFeatures: jsonb('sale_features').$type<ValuedFeatures>(),
   currentRentValuationUuid: uuid('current_rent_valuation_uuid'),
   rentValue: unitEuros('rent_value'),
   rentUnitValue: unitEuros('rent_unit_value'),
@@ -71,6 +75,7 @@ export const assets = pgTable('assets', {
   rentValueDate: date('rent_value_date'),
   rentValuationTypeId: integer('rent_valuation_type_id'),
   rentIsSigned: boolean('rent_is_signed'),
+  rentFeatures: jsonb('rent_features').$type<ValuedFeatures>(),
   /** State of the value: that of the sale, else of the rent, else 0. */
   valuationState: integer('valuation_state')
     .notNull()
@@ -83,19 +88,13 @@ export const assets = pgTable('assets', {
 export type AssetRecord = typeof assets.$inferSelect
 export type NewAsset = typeof assets.$inferInsert
 
-export interface FieldChange {
-  field: string
-  oldValue: unknown
-  newValue: unknown
-}
-
 export const assetChanges = pgTable('asset_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
   area: text({ enum: ['info', 'valuation', 'tape'] }).notNull(),
   userUuid: uuid('user_uuid'),
-  changes: jsonb().$type<FieldChange[]>().notNull(),
+  changes: jsonb().$type<LoggedChange[]>().notNull(),
   at: instant('at').notNull().defaultNow(),
 })
 

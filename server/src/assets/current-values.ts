@@ -1,5 +1,6 @@
-import type { Operation } from '@lindero/domain/market/market-evidence'
-import { sql } from 'drizzle-orm'
+import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
 
@@ -29,9 +30,41 @@ export interface CurrentValue {
   value_date: string
   valuation_type_id: number
   is_signed: boolean
+  /** What it is the value of; null where the valuation does not say: then the asset as it is. */
+  features: ValuedFeatures | null
 }
 
-/** Writes the current values of assets. The only place that does: `valuation` calls it after each save. */
+/** The features of an asset as one object, by the names of the domain. */
+const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map(
+  (name) => `'${name}', a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+).join(', ')})`
+
+/**
+ * Whether the asset's features have changed since it was valued for sale or for rent (`changedSinceValued` in the
+ * domain names them; places are rounded to about a metre here).
+ */
+export const IS_OUTDATED: SQL<boolean> = sql<boolean>`(${sql.raw(
+  OPERATIONS.map((operation) => {
+    const [now, then] = [
+      rounded(FEATURES.replaceAll(' a.', ' assets.')),
+      rounded(`assets.${operation}_features`),
+    ]
+    return `(assets.${operation}_features IS NOT NULL AND ${now} <> ${then})`
+  }).join(' OR '),
+)})`
+
+function rounded(features: string): string {
+  const place = ['latitude', 'longitude'].map(
+    (name) => `'${name}', round((${features}->>'${name}')::numeric, 5)`,
+  )
+  return `${features} || jsonb_build_object(${place.join(', ')})`
+}
+
+/**
+ * Writes the current value of assets, with what they were valued as. The size is the asset's own: one that was typed
+ * for a valuation differs from it on purpose. A valuation edited at the same size keeps the size known before.
+ * Nothing else writes it: `valuation` calls it where it saves a valuation.
+ */
 export async function writeCurrentValues(
   tx: Transaction,
   operation: Operation,
@@ -50,9 +83,13 @@ export async function writeCurrentValues(
   ]
   await tx.change(
     `UPDATE assets a SET current_${operation}_valuation_uuid = r.valuation_uuid,
-       ${columns.map((column) => `${operation}_${column} = r.${column}`).join(', ')}
+       ${columns.map((column) => `${operation}_${column} = r.${column}`).join(', ')},
+       ${operation}_features = ${FEATURES} || coalesce(r.features, '{}') || jsonb_build_object('size',
+         CASE WHEN r.size = a.size OR r.size IS DISTINCT FROM a.${operation}_size OR a.${operation}_features IS NULL
+           THEN to_jsonb(a.size) ELSE a.${operation}_features->'size' END)
      FROM jsonb_to_recordset($1::jsonb) AS r(asset_uuid uuid, valuation_uuid uuid, value numeric, unit_value numeric,
-       size numeric, low numeric, high numeric, value_date date, valuation_type_id integer, is_signed boolean)
+       size numeric, low numeric, high numeric, value_date date, valuation_type_id integer, is_signed boolean,
+       features jsonb)
      WHERE a.uuid = r.asset_uuid`,
     [JSON.stringify(values)],
   )

@@ -1,8 +1,7 @@
-import { assetFields } from '@lindero/contract/assets/asset.schema'
+import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
 import { type AssetFacts, assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
-import type { FieldChange } from './assets.table.ts'
 
 /** An asset's editable fields in the form of the contract. */
 export type AssetFields = Record<keyof typeof assetFields.shape, unknown>

@@ -1,4 +1,4 @@
-import { assetFields } from '@lindero/contract/assets/asset.schema'
+import { assetFields, type FieldChange } from '@lindero/contract/assets/asset.schema'
 import { resolveMainSize, type SizeFields, sizeWarning } from '@lindero/domain/assets/main-size'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { AppError } from '@lindero/domain/errors'
@@ -6,13 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import {
-  type AssetRecord,
-  type AssetWarning,
-  assetChanges,
-  assets,
-  type FieldChange,
-} from './assets.table.ts'
+import { type AssetRecord, type AssetWarning, assetChanges, assets } from './assets.table.ts'
 import { type AssetFields, changedFields, flatChanges } from './read-changes.ts'
 
 const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]

@@ -1,6 +1,7 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import type { EditedAsset } from '@lindero/contract/home/home.contract'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { assets, type FieldChange } from '../assets/assets.table.ts'
+import { assets } from '../assets/assets.table.ts'
 import { CURRENT_VALUES } from '../assets/current-values.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Page } from '../kernel/database/page.ts'
@@ -10,7 +11,7 @@ import { portfolios } from '../portfolios/portfolios.table.ts'
 import { users } from '../users/users.table.ts'
 
 /** The asset's last saved change. */
-const LAST_CHANGE = sql`LATERAL (SELECT changes, user_uuid FROM asset_changes
+const LAST_CHANGE = sql`LATERAL (SELECT changes, area, user_uuid FROM asset_changes
   WHERE asset_uuid = ${assets.uuid} ORDER BY at DESC, id DESC LIMIT 1) AS last_change`
 
 /** Which assets count as edited: an edit names who did it (index assets_edited). */
@@ -40,7 +41,8 @@ export async function editedAssets(
       municipality: assets.municipality,
       portfolioUuid: assets.portfolioUuid,
       portfolioName: portfolios.name,
-      changes: sql<FieldChange[] | null>`last_change.changes`,
+      changes: sql<LoggedChange[] | null>`last_change.changes`,
+      changedArea: sql<EditedAsset['changedArea'] | null>`last_change.area`,
       saleValue: CURRENT_VALUES.saleValue,
       rentValue: CURRENT_VALUES.rentValue,
       valuationState: assets.valuationState,
@@ -55,10 +57,23 @@ export async function editedAssets(
     .orderBy(desc(assets.editedOn), assets.uuid)
     .limit(r)
     .offset((p - 1) * r)
-  const items = rows.map(({ changes, editedOn, ...row }) => ({
+  const items = rows.map(({ changes, changedArea, editedOn, ...row }) => ({
     ...row,
-    changes: (changes ?? []).map(({ field }) => field),
+    changes: (changes ?? []).map(namedChange),
+    changedArea: changedArea ?? 'info',
     editedOn: editedOn.toISOString(),
   }))
   return { items, total: await tx.$count(assets, condition) }
+}
+
+/** What changed, without its values: those of a whole column would be too much for a list. */
+function namedChange({
+  field,
+  oldValue,
+  newValue,
+  comparable,
+}: LoggedChange): EditedAsset['changes'][number] {
+  const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+  const kind = isNothing(oldValue) ? 'created' : isNothing(newValue) ? 'cleared' : 'updated'
+  return { field, kind, ...(comparable ? { comparable } : {}) }
 }

@@ -120,7 +120,13 @@ describe('Assets edited last', () => {
     const answer = await home(admin, 'latest-edited-assets')
     expect(answer.body).toMatchObject({ total: 2 })
     expect(items(answer)).toMatchObject([
-      { uuid: flats[0], externalId: 'L-0', portfolioName: 'Levante', changes: ['rooms'] },
+      {
+        uuid: flats[0],
+        externalId: 'L-0',
+        portfolioName: 'Levante',
+        changes: [{ field: 'rooms', kind: 'updated' }],
+        changedArea: 'info',
+      },
       { uuid: flats[1], editedByName: 'Ana Ruiz', valuationState: 0, saleValue: null },
     ])
   })

@@ -10,10 +10,11 @@ import { differingCurrentValues } from './current-valuations.ts'
 
 let system: TestSystem
 let asset: string
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
 
 beforeAll(async () => {
   system = await openTestSystem()
-  const admin = await aSignedInUser(system)
+  admin = await aSignedInUser(system)
   await addMarket(system, aLocalMarket({ count: 120 }))
   const portfolio = await addPortfolio(system, admin.customerUuid, { valuationDate: FACTORY_TODAY })
   asset = String((await addAssets(system, admin.customerUuid, portfolio, [{}]))[0])
@@ -50,12 +51,35 @@ describe('The current values of assets', () => {
     expect(await differing()).toEqual([])
   })
 
+  it('are outdated once a feature that they were made of has changed, in detail, list and filter', async () => {
+    const listed = async () => {
+      const f = encodeURIComponent(JSON.stringify({ isOutdated: true }))
+      const { body } = await admin.call('GET', `/assets?f=${f}`)
+      return body.items
+    }
+    const save = async (field: string, oldValue: unknown, newValue: unknown) => {
+      const changes = [{ field, oldValue, newValue }]
+      const { status, body } = await admin.call('POST', `/assets/${asset}`, { changes })
+      expect(status).toBe(200)
+      return body
+    }
+    expect(await listed()).toEqual([])
+    const { body } = await admin.call('GET', `/assets/${asset}`)
+    const rooms: number = body.rooms ?? 0
+    const { address } = body
+    expect((await save('address', address, 'Calle Nueva 1')).outdated).toEqual({ sale: [], rent: [] })
+    expect((await save('rooms', rooms, rooms + 1)).outdated).toEqual({ sale: ['rooms'], rent: [] })
+    expect(await listed()).toMatchObject([{ uuid: asset, isOutdated: true }])
+    expect((await save('rooms', rooms + 1, rooms)).outdated).toEqual({ sale: [], rent: [] })
+    expect(await listed()).toEqual([])
+  })
+
   it('are filled in by the migration for the valuations that were there before', async () => {
     const columns = await system.driver.execute(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'assets'::regclass AND NOT attisdropped
        AND (attname ~ '^(sale|rent)_' OR attname = 'valuation_state')`,
     )
-    expect(columns).toHaveLength(17)
+    expect(columns).toHaveLength(19)
     const drops = columns
       .map(({ name }) => `DROP COLUMN ${name}`)
       .sort()

@@ -1,3 +1,4 @@
+import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { type CurrentValue, writeCurrentValues } from '../assets/current-values.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -9,14 +10,26 @@ export async function makeCurrent(
   valuationUuids: readonly string[],
 ): Promise<void> {
   if (valuationUuids.length === 0) return
-  const values = await tx.rows<CurrentValue>(
+  const rows = await tx.rows<CurrentValue & { features: Record<string, unknown> | null }>(
     `SELECT v.asset_uuid, v.uuid AS valuation_uuid, v.value::float8, v.unit_value::float8, v.size::float8,
-       v.low::float8, v.high::float8, v.valuation_date::text AS value_date, v.valuation_type_id, v.is_signed
+       v.low::float8, v.high::float8, v.valuation_date::text AS value_date, v.valuation_type_id, v.is_signed,
+       v.document->'subject' AS features
      FROM valuations v
      WHERE v.operation = $1 AND v.uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($2::jsonb))`,
     [operation, JSON.stringify(valuationUuids)],
   )
+  const values = rows.map((row) => ({ ...row, features: row.features && featuresOf(row.features) }))
   await writeCurrentValues(tx, operation, values)
+}
+
+/** Of the subject of a document what is also a feature of the asset; the size is the asset's own. */
+function featuresOf(subject: Record<string, unknown>): ValuedFeatures {
+  return Object.fromEntries(
+    VALUED_FEATURES.filter((name) => name !== 'size' && Object.hasOwn(subject, name)).map((name) => [
+      name,
+      subject[name],
+    ]),
+  )
 }
 
 export interface DifferingValue {

@@ -4,7 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
-import { combineChanges, type FieldChange } from '@lindero/domain/valuation/record/history'
+import { combineChanges, type FieldChange, fieldChange } from '@lindero/domain/valuation/record/history'
 import { checkType, type Stamp, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import { stampChanges } from '@lindero/domain/valuation/record/valuation'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
@@ -65,7 +65,11 @@ async function saveOne(
   const stored = before?.document.method === sent.method ? before.document : null
   const accepted = await acceptValuation(tx, { sent, claimed: change.value, asset, stored, computed })
   const { document, figures } = accepted
-  const { stamp, log } = historyOf(change, { before, stored, computed, document }, caller)
+  const { stamp, log } = historyOf(
+    change,
+    { before, stored, computed, document, value: figures.value },
+    caller,
+  )
 
   const uuid = crypto.randomUUID()
   await tx.insert(valuations).values({
@@ -108,6 +112,8 @@ interface Difference {
   stored: ValuationDocument | null
   computed: ValuationDocument | null
   document: ValuationDocument
+  /** What follows from the new document, EUR. */
+  value: number
 }
 
 /**
@@ -117,7 +123,7 @@ interface Difference {
  */
 function historyOf(
   { sign, valuationTypeId }: Change,
-  { before, stored, computed, document }: Difference,
+  { before, stored, computed, document, value }: Difference,
   caller: Caller,
 ): { stamp: Stamp; log: FieldChange[] } {
   const chosen = valuationTypeId as ValuationTypeId | undefined
@@ -137,9 +143,10 @@ function historyOf(
     { sign, valuationTypeId: chosen },
     editor,
   )
-  const log = [...content, ...stampChanges(old, stamp)]
-  if (before && log.length === 0) throw new AppError('valuation.noChanges')
-  return { stamp, log }
+  const changes = [...content, ...stampChanges(old, stamp)]
+  if (before && changes.length === 0) throw new AppError('valuation.noChanges')
+  // What the changes did to the value: the line that a reader of the log looks for.
+  return { stamp, log: [...changes, ...fieldChange('value', before?.value ?? null, value)] }
 }
 
 function stampOf({ valuationTypeId, isSigned, valuatorUuid, createdOn }: ValuationRecord): Stamp {

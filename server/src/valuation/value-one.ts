@@ -24,6 +24,6 @@ export async function valueOne(
   const market = await marketOf(found.subject)
   const outcome = valueByComparables(found.subject, market, { configuration: wanted.configuration })
   if (outcome.kind === 'valued') return outcome
-  const data = { found: outcome.found, radius: outcome.radius }
+  const { kind: _, ...data } = outcome
   return { kind: 'failed', code: 'valuation.notEnoughComparables', data }
 }

@@ -4,6 +4,13 @@ import { info } from './info.en.ts'
 import { list } from './list.en.ts'
 
 export const assets: Translation<typeof original> = {
+  outdated: {
+    mark: 'Outdated value',
+    hint: 'The asset has changed since it was valued.',
+    text: 'The {{operation}} value is from before changes of the asset: {{fields}}.',
+    again: 'Value again',
+    done: 'Valued again: {{value}}, not saved',
+  },
   uses: {
     '1': 'Residential',
     '2': 'Commercial',

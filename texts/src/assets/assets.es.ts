@@ -3,6 +3,13 @@ import { list } from './list.es.ts'
 
 /** Words of the assets: what they are, their list, their page. */
 export const assets = {
+  outdated: {
+    mark: 'Valor desactualizado',
+    hint: 'El activo ha cambiado desde que se valoró.',
+    text: 'El valor de {{operation}} es anterior a cambios del activo: {{fields}}.',
+    again: 'Valorar de nuevo',
+    done: 'Valorado de nuevo: {{value}}, sin guardar',
+  },
   uses: {
     '1': 'Residencial',
     '2': 'Comercial',

@@ -52,11 +52,13 @@ export const list: Translation<typeof original> = {
     size: 'Area',
     constructionYear: 'Year',
     hasWarnings: 'Warnings',
+    isOutdated: 'Outdated value',
     portfolios: 'Portfolio',
     groups: 'Group',
     uuids: 'Chosen assets',
   },
   warnings: { true: 'With warnings', false: 'Without warnings' },
+  outdated: { true: 'Outdated value', false: 'Value up to date' },
   bulk: {
     value: {
       label: 'Value',

@@ -50,11 +50,13 @@ export const list = {
     size: 'Superficie',
     constructionYear: 'Año',
     hasWarnings: 'Avisos',
+    isOutdated: 'Valor desactualizado',
     portfolios: 'Cartera',
     groups: 'Grupo',
     uuids: 'Activos elegidos',
   },
   warnings: { true: 'Con avisos', false: 'Sin avisos' },
+  outdated: { true: 'Valor desactualizado', false: 'Valor al día' },
   bulk: {
     value: {
       label: 'Valorar',

@@ -1,6 +1,6 @@
 /** What of the market around an asset is looked for: the prefilter of the asset, which a person may change. */
 import type { marketFilter } from '@lindero/contract/market/market.contract'
-import type { AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
+import { type AssetTypeId, PROPERTY_STATES, type PropertyState } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind, Operation } from '@lindero/domain/market/market-evidence'
 import { marketPrefilter } from '@lindero/domain/market/market-prefilter'
 import type { z } from 'zod'
@@ -29,6 +29,20 @@ const ANY: Range = { min: null, max: null }
 export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
   const { size } = marketPrefilter(asset, 'listing', day)
   return { kinds: ['listing', 'closing'], size, rooms: ANY, states: [] }
+}
+
+/**
+ * The same without one limit of the automatic search: any size, or only the states that it left out. Rooms and
+ * bathrooms are not limited to begin with.
+ */
+export function relaxedFilter(
+  filter: NearbyFilter,
+  rule: 'size' | 'state' | 'rooms' | 'bathrooms' | null,
+  state: PropertyState | null,
+): NearbyFilter {
+  if (rule === 'size') return { ...filter, size: ANY }
+  if (rule === 'state') return { ...filter, states: PROPERTY_STATES.filter((other) => other !== state) }
+  return filter
 }
 
 export const NO_FILTER: NearbyFilter = { kinds: ['listing', 'closing'], size: ANY, rooms: ANY, states: [] }

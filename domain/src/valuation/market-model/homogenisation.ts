@@ -11,7 +11,7 @@ import type { DatedFeatures, NamedHome } from './compared-home.ts'
 import { EFFECT_NAMES, EFFECT_PARTS, EFFECTS, type EffectPart } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
-import { neighbourLevel } from './neighbours.ts'
+import { levelDifference, neighbourLevel } from './neighbours.ts'
 
 export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'neighbours', 'time', 'bounds'] as const
 export type CoefficientPartName = (typeof COEFFICIENT_PARTS)[number]
@@ -43,9 +43,11 @@ export function homogenise(
   logic: ValuationLogic = 'unitValue',
 ): Homogenisation {
   const logs = modelLogs(subject, comparable, market)
-  logs.neighbours =
-    market.neighbours.subject / 1000 -
-    neighbourLevel(market, comparable, comparable.uuid, market.valuationDate)
+  const { neighbours, valuationDate } = market
+  logs.neighbours = levelDifference(
+    { level: neighbours.subject / 1000, support: neighbours.support },
+    neighbourLevel(market, comparable, comparable.uuid, valuationDate),
+  )
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
     .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))

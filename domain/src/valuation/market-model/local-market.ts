@@ -35,6 +35,8 @@ export interface Neighbours {
   homes: Neighbour[]
   /** Level of homes alike to the subject, thousandths of log unit price. */
   subject: number
+  /** Effective number of homes that this level rests on; absent in valuations of before it was kept. */
+  support?: number
 }
 
 export interface LocalMarket {

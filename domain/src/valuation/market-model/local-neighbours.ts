@@ -16,8 +16,11 @@ export function withNeighbours(
   const logs = similar.map((evidence) => adjustedLog(market, subject, evidence))
   const middle = median(logs)
   const homes = similar.map((evidence, i) => neighbourOf(evidence, (logs[i] as number) - middle))
-  const level = neighbourLevel(market, subject, null, market.valuationDate, homes)
-  return { ...market, neighbours: { homes, subject: roundTo(1000 * level, 0) } }
+  const { level, support } = neighbourLevel(market, subject, null, market.valuationDate, homes)
+  return {
+    ...market,
+    neighbours: { homes, subject: roundTo(1000 * level, 0), support: roundTo(support, 2) },
+  }
 }
 
 /** Log unit price turned into the subject's by the model, closings lifted to the level of listings. */

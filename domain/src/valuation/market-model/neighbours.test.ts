@@ -3,7 +3,7 @@ import { placeGap, placeLevel } from './local-market.ts'
 import { localMarketAt } from './local-market-at.ts'
 import { withNeighbours } from './local-neighbours.ts'
 import { projectionAround } from './local-projection.ts'
-import { neighbourLevel, neighbourOf } from './neighbours.ts'
+import { levelDifference, neighbourLevel, neighbourOf } from './neighbours.ts'
 import { fitRegionalMarket } from './regional-market.ts'
 import { inventMarket, listing, SUBJECT, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
@@ -12,7 +12,7 @@ const bare = localMarketAt(fitRegionalMarket(inventMarket(400), question), SUBJE
 const dear = neighbourOf(listing({ uuid: 'dear' }), 0.3)
 const cheap = neighbourOf(listing({ uuid: 'cheap', size: 145, constructionYear: 1900, rooms: 5 }), -0.3)
 const level = (own: string | null, homes = [dear, cheap]) =>
-  neighbourLevel(bare, SUBJECT, own, VALUATION_DATE, homes)
+  neighbourLevel(bare, SUBJECT, own, VALUATION_DATE, homes).level
 
 describe('level of homes alike', () => {
   it('follows the home most alike', () => {
@@ -51,6 +51,29 @@ describe('level of homes alike', () => {
 
   it('leaves the market as it is where nothing is alike', () => {
     expect(withNeighbours(bare, SUBJECT, [])).toBe(bare)
+  })
+})
+
+describe('what homes alike may move a price by (issue 10, item 31)', () => {
+  it.each([
+    ['one home: 40 %', 0.8, 1, 1, 1.4],
+    ['two homes: 40 %', 0.8, 2, 2, 1.4],
+    ['four homes: 80 %', 0.8, 4, 6, 1.8],
+    ['as many as the thinner side has', 0.8, 9, 3, 1.6],
+    ['downwards the same', -0.8, 4, 4, 1 / 1.8],
+    ['less than the limit as it is', 0.05, 1, 1, Math.exp(0.05)],
+    ['a valuation stored before the limit as it was', 0.8, undefined, 1, Math.exp(0.8)],
+  ])('%s', (_, level, mine, its, factor) => {
+    const log = levelDifference({ level, support: mine }, { level: 0, support: its })
+    expect(Math.exp(log)).toBeCloseTo(factor, 6)
+  })
+
+  it('names the homes that a level rests on, most alike first, with shares that add up to 1', () => {
+    const { homes, support } = neighbourLevel(bare, SUBJECT, null, VALUATION_DATE, [cheap, dear])
+    expect(homes.map(({ uuid }) => uuid)).toEqual(['dear', 'cheap'])
+    expect(homes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+    expect(support).toBeGreaterThanOrEqual(1)
+    expect(support).toBeLessThan(2)
   })
 })
 

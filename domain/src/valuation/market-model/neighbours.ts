@@ -26,16 +26,26 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
   return { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
 }
 
-/** Log level of homes alike to `home`, without the one of that uuid; 0 where there are none. */
+/** The price level of the homes most alike to one, and how many of them it rests on. */
+export interface NeighbourLevel {
+  /** Log unit price above what features and place explain; 0 where there are no homes. */
+  level: number
+  /** Effective number of homes: as many equal weights would say as much (Kish 1965). */
+  support: number
+  /** The homes that it rests on, most alike first, with their part of the weight, 0 to 1. */
+  homes: { uuid: string; share: number }[]
+}
+
+/** Level of homes alike to `home`, without the one of that uuid. */
 export function neighbourLevel(
   market: LocalMarket,
   home: PropertyFeatures,
   ownUuid: string | null,
   valuationDate: string,
   homes: readonly Neighbour[] = market.neighbours.homes,
-): number {
+): NeighbourLevel {
   const compared = { ...home, valuationDate }
-  const alike: { similarity: number; residual: number }[] = []
+  const alike: { uuid: string; similarity: number; residual: number }[] = []
   for (const neighbour of homes) {
     if (neighbour.uuid === ownUuid) continue
     const features = { ...neighbour, ...annexesOf(neighbour.annexes), typeId: market.typeId }
@@ -45,17 +55,49 @@ export function neighbourLevel(
       metresBetween(home, neighbour),
       placeGap(market, home, neighbour),
     )
-    alike.push({ similarity: total, residual: neighbour.residual / 1000 })
+    alike.push({ uuid: neighbour.uuid, similarity: total, residual: neighbour.residual / 1000 })
   }
   const top = alike.reduce((best, { similarity }) => Math.max(best, similarity), 0)
+  const weighted = alike.map(({ uuid, similarity, residual }) => ({
+    uuid,
+    residual,
+    weight: Math.exp((similarity - top) / KERNEL),
+  }))
   let sum = 0
-  let say = SHRINKAGE
-  for (const { similarity, residual } of alike) {
-    const weight = Math.exp((similarity - top) / KERNEL)
+  let say = 0
+  let squares = 0
+  for (const { weight, residual } of weighted) {
     sum += weight * residual
     say += weight
+    squares += weight * weight
   }
-  return sum / say
+  const homesAlike = weighted
+    .map(({ uuid, weight }) => ({ uuid, share: say === 0 ? 0 : weight / say }))
+    .sort((a, b) => b.share - a.share || (a.uuid < b.uuid ? -1 : 1))
+  return {
+    level: sum / (say + SHRINKAGE),
+    support: squares === 0 ? 0 : (say * say) / squares,
+    homes: homesAlike,
+  }
+}
+
+/** What one or two homes may move a price by, and each further one that the level rests on. */
+const LEAST_LIMIT = 0.4
+const LIMIT_PER_HOME = 0.2
+
+/**
+ * The difference of two levels, at most as large as the thinner of them supports: 40 %, and from the third home on
+ * 20 % for each. A valuation stored without the support of its subject keeps its coefficients.
+ */
+export function levelDifference(
+  subject: { level: number; support: number | undefined },
+  comparable: Pick<NeighbourLevel, 'level' | 'support'>,
+): number {
+  const difference = subject.level - comparable.level
+  if (subject.support === undefined) return difference
+  const homes = Math.min(subject.support, comparable.support)
+  const limit = Math.log(1 + Math.max(LEAST_LIMIT, LIMIT_PER_HOME * homes))
+  return Math.max(-limit, Math.min(limit, difference))
 }
 
 function annexCode(annexes: Annexes): string {

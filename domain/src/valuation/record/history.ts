@@ -1,5 +1,6 @@
 /** The change log of a valuation: which fields differ between two documents. */
 import { sameValue } from '../../kernel/changes.ts'
+import type { EvidenceKind } from '../../market/market-evidence.ts'
 
 /**
  * One line of the log. `field` is a field of the document (`size`, `manualValuationValue`), a comparable
@@ -9,6 +10,15 @@ export interface FieldChange {
   field: string
   oldValue: unknown
   newValue: unknown
+  /** The comparable that `field` is about, as a reader knows it. */
+  comparable?: NamedComparable
+}
+
+export interface NamedComparable {
+  /** Its place in the list, from 1: the number on its mark and in its row. */
+  number: number
+  address: string | null
+  comparableType: EvidenceKind
 }
 
 /** A line where the two values differ, otherwise none. */
@@ -21,10 +31,10 @@ export function combineChanges(first: readonly FieldChange[], second: readonly F
   const later = new Map(second.map((change) => [change.field, change]))
   const earlier = new Set(first.map(({ field }) => field))
   return [
-    ...first.flatMap(({ field, oldValue, newValue }) =>
+    ...first.flatMap(({ field, oldValue, newValue, ...named }) =>
       later.has(field)
-        ? fieldChange(field, oldValue, later.get(field)?.newValue)
-        : [{ field, oldValue, newValue }],
+        ? fieldChange(field, oldValue, later.get(field)?.newValue).map((change) => ({ ...named, ...change }))
+        : [{ ...named, field, oldValue, newValue }],
     ),
     ...second.filter(({ field }) => !earlier.has(field)),
   ]

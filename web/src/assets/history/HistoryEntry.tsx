@@ -5,7 +5,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
 import classes from './history.module.css'
 import type { LogEntry } from './log-entry.ts'
-import { countKinds, flatChanges } from './logged-changes.ts'
+import { countKinds, flatChanges, kindOf } from './logged-changes.ts'
 import { useLoggedWords } from './use-logged-words.ts'
 
 const ICONS = { info: IconHome, valuation: IconCoinEuro, tape: IconTableImport } as const
@@ -50,7 +50,7 @@ export function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boo
             <ChangeTable
               rows={changes.map((change, index) => ({
                 id: `${change.field}:${index}`,
-                field: words.label(entry.area, change.field),
+                field: words.label(entry.area, { ...change, kind: kindOf(change) }),
                 old: words.value(entry.area, change.field, change.oldValue),
                 new: words.value(entry.area, change.field, change.newValue),
               }))}

@@ -23,7 +23,7 @@ describe('changes of one saving in the history (product facts 5.9)', () => {
     expect(
       countKinds([
         { field: 'a', oldValue: null, newValue: 1 },
-        { field: 'b', newValue: false },
+        { field: 'b', oldValue: undefined, newValue: false },
         { field: 'c', oldValue: 1, newValue: 2 },
         { field: 'd', oldValue: 'x', newValue: '' },
       ]),

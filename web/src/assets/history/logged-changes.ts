@@ -1,11 +1,6 @@
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { isRecord } from '../../kernel/storage/stored.ts'
-
-export interface LoggedChange {
-  field: string
-  oldValue?: unknown
-  newValue?: unknown
-}
 
 const NESTED: ReadonlySet<string> = new Set(['sizes', 'details', 'ownFields'])
 
@@ -26,14 +21,16 @@ export function flatChanges(changes: readonly LoggedChange[]): LoggedChange[] {
   })
 }
 
+/** Whether a value came new, changed or went. */
+export function kindOf({ oldValue, newValue }: LoggedChange): 'created' | 'updated' | 'cleared' {
+  const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+  if (isNothing(oldValue)) return 'created'
+  return isNothing(newValue) ? 'cleared' : 'updated'
+}
+
 /** How many values came new, how many changed and how many went. */
 export function countKinds(changes: readonly LoggedChange[]) {
-  const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   const kinds = { created: 0, updated: 0, cleared: 0 }
-  for (const { oldValue, newValue } of changes) {
-    if (isNothing(oldValue)) kinds.created += 1
-    else if (isNothing(newValue)) kinds.cleared += 1
-    else kinds.updated += 1
-  }
+  for (const change of changes) kinds[kindOf(change)] += 1
   return kinds
 }

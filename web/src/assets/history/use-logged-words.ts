@@ -1,59 +1,57 @@
-import { info } from '@lindero/texts/assets/info.es'
+import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useFieldWords } from '../asset-form.ts'
 import type { LogEntry } from './log-entry.ts'
+import { useValuationWords } from './use-valuation-words.ts'
 
-type ValuationField = keyof typeof info.valuationFields
-const isValuationField = (field: string): field is ValuationField =>
-  Object.hasOwn(info.valuationFields, field)
-
-const MONEY: ReadonlySet<string> = new Set([
-  'value',
-  'saleValue',
-  'rentValue',
-  'fireValue',
-  'manualValuationValue',
-  'price',
-])
-const UNIT: ReadonlySet<string> = new Set([
-  'valuem2',
-  'saleUnitValue',
-  'rentUnitValue',
-  'unitValue',
-  'manualValuationValuem2',
-])
+/** What a log says of a change without its values; `kind` tells a comparable that came from one that went. */
+type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
 /** A tape may bring the current value beside the asset's own fields. */
-function isOfValuation(area: LogEntry['area'], field: string): boolean {
-  return area === 'valuation' || field === 'saleValue' || field === 'rentValue'
-}
+const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
 /** The name of a logged field and the format of its values. */
 export function useLoggedWords() {
   const { t } = useTranslation(['assets', 'common'])
-  const formats = useFormats()
-  const words = useFieldWords()
+  const ofAsset = useFieldWords()
+  const ofValuation = useValuationWords()
 
-  function label(area: LogEntry['area'], field: string): string {
-    const last = field.split('.').at(-1) ?? field
-    if (isOfValuation(area, field) && isValuationField(last)) return t(`assets:info.valuationFields.${last}`)
-    return words.label(field)
+  function label(area: LogEntry['area'], change: NamedChange): string {
+    const { field, comparable, kind } = change
+    if (area !== 'valuation')
+      return VALUES_OF_TAPE.has(field) ? ofValuation.field(field) : ofAsset.label(field)
+    const { operation, name, isOfComparable } = partsOf(field)
+    const own = name ?? (kind === 'created' ? 'added' : 'removed')
+    const said = !isOfComparable
+      ? ofValuation.field(own)
+      : t('assets:info.valuationWords.ofComparable', {
+          field: ofValuation.field(own),
+          comparable: comparable
+            ? ofValuation.comparable(comparable)
+            : t('assets:info.valuationWords.someComparable'),
+        })
+    return operation === null
+      ? said
+      : t('assets:info.valuationWords.inOperation', {
+          operation: t(`common:operation.${operation}`),
+          field: said,
+        })
   }
 
   function value(area: LogEntry['area'], field: string, given: unknown): string {
-    if (given === null || given === undefined || given === '') return formats.none
-    if (typeof given === 'boolean') return t(`common:answers.${given ? 'yes' : 'no'}`)
-    if (typeof given === 'object') return JSON.stringify(given)
-    const last = field.split('.').at(-1) ?? field
-    if (isOfValuation(area, field) && typeof given === 'number') {
-      if (MONEY.has(last)) return formats.wholeCurrency(given)
-      if (UNIT.has(last)) return formats.unitValue(given)
-      if (last === 'valuationTypeId') return t(`common:valuationState.${String(given) as '1'}`)
-      return formats.number(given)
-    }
-    return words.value(field, given)
+    if (area === 'valuation') return ofValuation.value(partsOf(field).name ?? 'added', given)
+    return VALUES_OF_TAPE.has(field) ? ofValuation.value(field, given) : ofAsset.value(field, given)
   }
 
   return { label, value }
+}
+
+/** `sale.comparables.<uuid>.price`: operation, and the field of the valuation or of one comparable. */
+function partsOf(field: string) {
+  const [first = '', ...rest] = field.split('.')
+  const operation = OPERATIONS.find((one) => one === first) ?? null
+  const [name = '', uuid, ofComparable] = operation ? rest : [first, ...rest]
+  const isOfComparable = name === 'comparables' && uuid !== undefined
+  return { operation, isOfComparable, name: isOfComparable ? (ofComparable ?? null) : name }
 }

@@ -32,7 +32,7 @@ export function CurrentTiles() {
         </ValueTile>
         <ValueTile label={t('tiles.valuedOn')}>{formats.date(asset.saleValueDate)}</ValueTile>
         <ValueTile label={t('tiles.valuationType')}>
-          <ValuationState state={asset.saleValuationTypeId} />
+          <ValuationState state={asset.saleValuationTypeId} isOutdated={asset.outdated.sale.length > 0} />
         </ValueTile>
         <ValueTile label={t('tiles.rentValue')}>{words.rent(asset.rentValue)}</ValueTile>
       </ValueTiles>

@@ -1,7 +1,9 @@
+import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
+import { OutdatedValue } from '../record/OutdatedValue.tsx'
 import { useWarningText } from '../warning-text.ts'
 import classes from './info.module.css'
 
@@ -10,9 +12,22 @@ export function NoticesPanel() {
   const { t } = useTranslation(['assets', 'common'])
   const { asset } = useAssetRecord()
   const text = useWarningText()
-  if (asset.warnings.length === 0 && asset.valuationFailures.length === 0) return null
+  const { sale, rent } = asset.outdated
+  if (asset.warnings.length + asset.valuationFailures.length + sale.length + rent.length === 0) return null
   return (
     <div className={classes.notices}>
+      {OPERATIONS.map((operation) => (
+        <OutdatedValue key={operation} operation={operation}>
+          <Link
+            to="/assets/$uuid/valuation"
+            params={{ uuid: asset.uuid }}
+            search={{ operation }}
+            className="link"
+          >
+            {t('assets:outdated.again')}
+          </Link>
+        </OutdatedValue>
+      ))}
       {asset.valuationFailures.map(({ operation, message, data }) => (
         <Banner key={operation + message} level="danger">
           <span>

@@ -55,7 +55,7 @@ export const assetsList = list(
     valuationState: {
       value: ({ saleValuationTypeId }) => saleValuationTypeId,
       labels: labels('common:valuationState'),
-      cell: (row) => <ValuationState state={row.saleValuationTypeId} />,
+      cell: (row) => <ValuationState state={row.saleValuationTypeId} isOutdated={row.isOutdated} />,
       sort: true,
       width: 118,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
@@ -121,6 +121,7 @@ export const assetsList = list(
     size: range('area'),
     constructionYear: range('year'),
     hasWarnings: toggle(labels('assets:list.warnings')),
+    isOutdated: toggle(labels('assets:list.outdated')),
     portfolios: linked(),
     groups: linked(),
     uuids: linked(),

@@ -66,7 +66,7 @@ function EditedRow({ asset }: { asset: EditedAsset }) {
   const { t } = useTranslation(['home', 'common'])
   const formats = useFormats()
   const words = useLoggedWords()
-  const named = asset.changes.slice(0, NAMED_FIELDS).map((field) => words.label('info', field))
+  const named = asset.changes.slice(0, NAMED_FIELDS).map((change) => words.label(asset.changedArea, change))
   const others = asset.changes.length - named.length
   const state = VALUATION_STATES[asset.valuationState] ?? '0'
   return (

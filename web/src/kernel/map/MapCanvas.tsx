@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { clusterMarkers } from './cluster-markers.ts'
 import { MapControls } from './MapControls.tsx'
+import { MapSkeleton } from './MapSkeleton.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
 import { boxAround, type MapBox, type MapMarker, type MapPlace, type MapRing, withPlace } from './marker.ts'
@@ -21,12 +22,12 @@ export interface MapCanvasProps {
   onMove?: (place: MapPlace) => void
   /** What to show; absent: all marks. A new box moves the map. */
   fitTo?: MapBox | null
-  /** Groups overlapping marks; off where each must be seen. */
+  /** Marks that would lie on each other stand together; off where each must be seen: then they are spread. */
   clusters?: boolean
   rings?: readonly MapRing[]
   /** Tiles below the marks; without them, or where they fail, the shipped outline stays and a line says so. */
   base?: RasterBase | null
-  /** What floats at the bottom left: a legend. */
+  /** Below the drawing, so that it covers no mark: a legend. */
   children?: ReactNode
 }
 
@@ -73,23 +74,28 @@ export default function MapCanvas(props: MapCanvasProps) {
     return <div className={`${classes.map} ${classes.unsupported}`}>{t('map.unsupported')}</div>
   return (
     <section className={classes.map} aria-label={props.label}>
-      <div ref={frame} className={classes.canvas} />
-      {map && place && (
-        <MarkerLayer
-          map={map}
-          box={place.box}
-          markers={drawn}
-          hot={props.hot ?? null}
-          onPick={pick}
-          {...(props.onHot ? { onHot: props.onHot } : {})}
-        />
-      )}
-      {map && <MapControls map={map} target={props.fitTo ?? around} />}
+      <div className={classes.stage}>
+        <div ref={frame} className={classes.canvas} />
+        {map && place ? (
+          <MarkerLayer
+            map={map}
+            box={place.box}
+            markers={drawn}
+            spreads={!clusters}
+            hot={props.hot ?? null}
+            onPick={pick}
+            {...(props.onHot ? { onHot: props.onHot } : {})}
+          />
+        ) : (
+          <MapSkeleton />
+        )}
+        {map && <MapControls map={map} target={props.fitTo ?? around} />}
+      </div>
       <div className={classes.foot}>
         {props.children}
-        {!hasBase && <span className={classes.note}>{t('map.offline')}</span>}
+        {!hasBase && <span>{t('map.offline')}</span>}
+        <span className={classes.source}>{(hasBase && props.base?.attribution) || OUTLINE_SOURCE}</span>
       </div>
-      <span className={classes.source}>{(hasBase && props.base?.attribution) || OUTLINE_SOURCE}</span>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Map as LibreMap } from 'maplibre-gl'
 import { useTranslation } from 'react-i18next'
 import classes from './map.module.css'
 import type { MapBox } from './marker.ts'
-import { bounds, FIT } from './use-map.ts'
+import { bounds, fitIn } from './use-map.ts'
 
 const STEP = { duration: 120 }
 
@@ -17,7 +17,11 @@ export function MapControls({ map, target }: MapControlsProps) {
   const controls = [
     { label: t('map.zoomIn'), Icon: IconPlus, act: () => map.zoomIn(STEP) },
     { label: t('map.zoomOut'), Icon: IconMinus, act: () => map.zoomOut(STEP) },
-    { label: t('map.fit'), Icon: IconFocusCentered, act: () => target && map.fitBounds(bounds(target), FIT) },
+    {
+      label: t('map.fit'),
+      Icon: IconFocusCentered,
+      act: () => target && map.fitBounds(bounds(target), fitIn(map.getContainer())),
+    },
   ]
   return (
     <div className={classes.controls}>

@@ -3,29 +3,33 @@ import { useLayoutEffect, useRef } from 'react'
 import { MapMark } from './MapMark.tsx'
 import classes from './map.module.css'
 import { isInside, type MapBox, type MapMarker } from './marker.ts'
+import { spotOf, spreadSpots } from './spread-spots.ts'
 
 interface MarkerLayerProps {
   map: LibreMap
   /** What the map shows: marks far outside it are not drawn. */
   box: MapBox
   markers: readonly MapMarker[]
+  /** Moves overlapping marks apart, each with a line back to its place. */
+  spreads: boolean
   hot: string | null
   onHot?: (id: string | null) => void
   onPick: (marker: MapMarker) => void
 }
 
 /** Marks of HTML over the map: theme, letters and shapes are those of the page. They follow every frame. */
-export function MarkerLayer({ map, box, markers, hot, onHot, onPick }: MarkerLayerProps) {
+export function MarkerLayer({ map, box, markers, spreads, hot, onHot, onPick }: MarkerLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const near = widened(box)
   const drawn = markers.filter((marker) => isInside(near, marker))
 
   useLayoutEffect(() => {
     const placeAll = () => {
-      for (const mark of layer.current?.children ?? []) {
-        if (!(mark instanceof HTMLElement)) continue
-        const { x, y } = map.project([Number(mark.dataset.longitude), Number(mark.dataset.latitude)])
-        mark.style.transform = `translate(${x}px, ${y}px)`
+      const spots = drawn.map((marker) => spotOf(marker, map.project([marker.longitude, marker.latitude])))
+      const places = spreads ? spreadSpots(spots) : spots
+      for (const [index, mark] of [...(layer.current?.children ?? [])].entries()) {
+        const [home, place] = [spots[index], places[index]]
+        if (mark instanceof HTMLElement && home && place) putAt(mark, home, place)
       }
     }
     placeAll()
@@ -41,14 +45,22 @@ export function MarkerLayer({ map, box, markers, hot, onHot, onPick }: MarkerLay
         <div
           key={marker.id}
           className={`${classes.place} ${isHot(marker, hot) ? classes.front : ''} ${marker.shape === 'asset' ? classes.asset : ''}`}
-          data-longitude={marker.longitude}
-          data-latitude={marker.latitude}
         >
           <MapMark marker={marker} isHot={isHot(marker, hot)} onPick={onPick} {...(onHot ? { onHot } : {})} />
         </div>
       ))}
     </div>
   )
+}
+
+/** Puts a mark at its place; where that is not its home, a line leads back there. */
+function putAt(mark: HTMLElement, home: { x: number; y: number }, place: { x: number; y: number }): void {
+  const [x, y] = [home.x - place.x, home.y - place.y]
+  const reach = Math.hypot(x, y)
+  mark.style.transform = `translate(${place.x}px, ${place.y}px)`
+  mark.toggleAttribute('data-moved', reach > 2)
+  mark.style.setProperty('--reach', `${reach}px`)
+  mark.style.setProperty('--turn', `${Math.atan2(y, x)}rad`)
 }
 
 /** A cluster is lit up with each of its marks. */

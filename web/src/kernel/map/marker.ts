@@ -93,6 +93,16 @@ export function boxAround(markers: readonly Pick<MapMarker, 'longitude' | 'latit
   return box
 }
 
+/** The square around a place that holds a circle of so many metres. */
+export function boxOf(
+  { latitude, longitude }: Pick<MapMarker, 'longitude' | 'latitude'>,
+  metres: number,
+): MapBox {
+  const high = metres / 111_195
+  const wide = high / Math.cos((latitude * Math.PI) / 180)
+  return { west: longitude - wide, east: longitude + wide, south: latitude - high, north: latitude + high }
+}
+
 export function isInside(
   box: MapBox,
   { longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>,

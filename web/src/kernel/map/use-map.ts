@@ -26,7 +26,17 @@ interface MapOptions {
 type PaintName = Parameters<LibreMap['setPaintProperty']>[1]
 
 const SPAIN: MapBox = { west: -9.6, south: 35.8, east: 4.5, north: 43.9 }
-export const FIT = { padding: 48, maxZoom: 15.5, duration: 0 }
+/** Room around what is shown, pixels. */
+const ROOM = 48
+
+/** How a map is moved to a box: with room around it, less on a small map, where the room would take all of it. */
+export function fitIn({ clientWidth, clientHeight }: HTMLElement) {
+  return {
+    padding: Math.min(ROOM, Math.min(clientWidth, clientHeight) / 4),
+    maxZoom: 15.5,
+    duration: 0,
+  }
+}
 
 export function bounds({ west, south, east, north }: MapBox): [[number, number], [number, number]] {
   return [
@@ -81,7 +91,7 @@ export function useMap({ frame, target, base, onMove }: MapOptions) {
     if (!map || shown.current === wanted) return
     shown.current = wanted
     const box = JSON.parse(wanted) as MapBox | null
-    if (box) map.fitBounds(bounds(box), FIT)
+    if (box) map.fitBounds(bounds(box), fitIn(map.getContainer()))
   }, [map, wanted])
 
   useEffect(() => {
@@ -101,7 +111,7 @@ function makeMap(container: HTMLElement, box: MapBox): LibreMap | null {
       container,
       style: outlineStyle(),
       bounds: bounds(box),
-      fitBoundsOptions: FIT,
+      fitBoundsOptions: fitIn(container),
       maxZoom: 19,
       attributionControl: false,
       dragRotate: false,

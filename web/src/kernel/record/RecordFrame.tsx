@@ -71,11 +71,11 @@ export function RecordFrame(props: RecordFrameProps) {
       <div className={classes.frame}>
         <Page sections={<SectionTabs label={label} record={record} changes={draft.changes} />}>
           {head ? (
-            <>
+            <div className={classes.column}>
               <Head {...head} count={count} onDiscard={onDiscard} places={refs} />
               {notices && <div className={classes.notices}>{notices}</div>}
               <div className={classes.body}>{section}</div>
-            </>
+            </div>
           ) : (
             section
           )}

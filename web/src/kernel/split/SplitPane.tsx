@@ -38,7 +38,7 @@ export function SplitPane({ name, upper, lower, initial = 38 }: SplitPaneProps) 
   }
 
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={classes.frame} data-split>
       <div className={classes.upper} style={{ flexBasis: `${share}%` }}>
         {upper}
       </div>

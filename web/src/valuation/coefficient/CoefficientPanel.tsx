@@ -1,4 +1,6 @@
+import { checkCoefficient } from '@lindero/domain/valuation/record/bounds'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -24,6 +26,10 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const { comparable, number } = row
   const { uuid, coefficient, isCoefficientManual } = comparable
   const change = changeOf(uuid, 'coefficient')
+  const [typed, setTyped] = useState<number | null>(null)
+  // Parts and chart follow what is being typed, before it is taken over.
+  const isTyping = typed !== null && typed !== coefficient && checkCoefficient(typed) === null
+  const shown = isTyping ? { ...comparable, coefficient: typed, isCoefficientManual: true } : comparable
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
@@ -53,6 +59,7 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
             onCommit={(value) =>
               tryEdit({ kind: 'editComparable', uuid, fields: { coefficient: value ?? Number.NaN } })
             }
+            onType={setTyped}
             onDone={onClose}
           />
           {isCoefficientManual && (
@@ -62,9 +69,9 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
           )}
         </div>
       )}
-      <CoefficientParts comparable={comparable} />
+      <CoefficientParts comparable={shown} />
       <WaterfallChart
-        comparable={comparable}
+        comparable={shown}
         logic={record.document.valuationLogic}
         valuationDate={record.document.subject.valuationDate}
       />

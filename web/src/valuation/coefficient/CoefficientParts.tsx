@@ -16,7 +16,7 @@ export function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const formats = useFormats()
   const explain = useExplanation()
   const { record } = useWorkbench()
-  const { subject, configuration, market } = record.document
+  const { configuration, market } = record.document
   const { coefficientParts, coefficient, isCoefficientManual } = comparable
   const written = formats.number(coefficient, 2, true)
   if (isCoefficientManual) return <p className={classes.note}>{t('coefficient.manual')}</p>
@@ -30,7 +30,7 @@ export function CoefficientParts({ comparable }: { comparable: Comparable }) {
         {coefficientParts.map((part) => (
           <tr key={part.part}>
             <th scope="row">{t(`coefficient.part.${part.part}`)}</th>
-            <td>{explain(explainPart(part, comparable, subject))}</td>
+            <td>{explain(explainPart(part, comparable, record.document))}</td>
             <td>× {formats.number(part.factor, 4, true)}</td>
           </tr>
         ))}

@@ -64,7 +64,20 @@ describe('why this coefficient (decisions 5)', () => {
     ['place' as const, { kind: 'place', dearer: true }],
   ])('%s', (part, expected) => {
     const comparable = { ...sample, floor: 2, lift: true, boxroom: false }
-    expect(explainPart({ part, factor: 1.02 }, comparable, subject)).toEqual(expected)
+    expect(explainPart({ part, factor: 1.02 }, comparable, { ...valuation, subject })).toEqual(expected)
+  })
+
+  it('says which homes the price level of similar ones rests on, and what they cost (issue 10, item 31)', () => {
+    const explained = explainPart({ part: 'neighbours', factor: 1.04 }, some, valuation)
+    if (explained.kind !== 'levels') throw new Error(explained.kind)
+    const prices = explained.numbers.map((number) => valuation.comparables[number - 1]?.sqmPrice)
+    expect(explained.numbers.length).toBeGreaterThan(0)
+    expect(explained.from).toBe(Math.min(...prices.map(Number)))
+    expect(explained.to).toBe(Math.max(...prices.map(Number)))
+    expect(explained.subject).toBeCloseTo(
+      100 * (Math.exp((valuation.market?.neighbours.subject ?? 0) / 1000) - 1),
+      1,
+    )
   })
 
   it('names what was compared without a difference', () => {

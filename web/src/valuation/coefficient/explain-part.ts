@@ -1,11 +1,15 @@
 /** The reason for a part of a coefficient, as a text key with its figures. */
 
+import { roundTo } from '@lindero/domain/kernel/quantiles'
+import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
 import type {
   CoefficientPart,
   CoefficientPartName,
 } from '@lindero/domain/valuation/market-model/homogenisation'
-import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
-import type { Subject } from '@lindero/domain/valuation/record/subject'
+import { neighbourLevel } from '@lindero/domain/valuation/market-model/neighbours'
+import { type Comparable, featuresOf } from '@lindero/domain/valuation/methods/comparables/comparable'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
+import { extent } from 'd3-array'
 
 /** `from` is the comparable's side, `to` the asset's; the view writes them with its formats. */
 export type Explanation =
@@ -16,9 +20,24 @@ export type Explanation =
   | { kind: 'floors'; from: Level; to: Level }
   | { kind: 'subtypes'; from: string | null; to: string | null }
   | { kind: 'annex'; has: boolean }
-  | { kind: 'place' | 'neighbours'; dearer: boolean }
+  | { kind: 'place'; dearer: boolean }
+  | ({ kind: 'levels' } & LevelEvidence)
   | { kind: 'time'; from: string; to: string }
   | { kind: 'bounds' }
+
+/** What homes alike say beyond features and place: those of the asset against those of the comparable. */
+export interface LevelEvidence {
+  /** Percent above what features and place explain. */
+  subject: number
+  comparable: number
+  /** Numbers of the comparables that the level of the asset rests on most, and what they cost, EUR/m². */
+  numbers: number[]
+  from: number
+  to: number
+}
+
+/** Homes with less than this part of the weight are not named. */
+const NAMED_SHARE = 0.08
 
 interface Rooms {
   rooms: number | null
@@ -32,8 +51,9 @@ interface Level {
 export function explainPart(
   { part, factor }: CoefficientPart,
   comparable: Comparable,
-  subject: Subject,
+  document: ComparablesDocument,
 ): Explanation {
+  const { subject } = document
   switch (part) {
     case 'size':
       return { kind: 'sizes', from: comparable.size, to: subject.size }
@@ -48,14 +68,39 @@ export function explainPart(
     case 'subtype':
       return { kind: 'subtypes', from: comparable.subtypeId, to: subject.subtype }
     case 'place':
-    case 'neighbours':
       return { kind: part, dearer: factor > 1 }
+    case 'neighbours':
+      return { kind: 'levels', ...levelEvidence(comparable, document) }
     case 'time':
       return { kind: 'time', from: comparable.date, to: subject.valuationDate }
     case 'bounds':
       return { kind: 'bounds' }
     default:
       return { kind: 'annex', has: comparable[part] === true }
+  }
+}
+
+function levelEvidence(comparable: Comparable, document: ComparablesDocument): LevelEvidence {
+  const { market, subject, comparables } = document
+  const none = { subject: 0, comparable: 0, numbers: [], from: 0, to: 0 }
+  if (market === null) return none
+  const levelOf = (home: PropertyFeatures, ownUuid: string | null) =>
+    neighbourLevel(market, home, ownUuid, market.valuationDate)
+  const mine = levelOf(subject, null)
+  const its = levelOf(featuresOf(comparable), comparable.uuid)
+  const named = mine.homes.flatMap(({ uuid, share }) => {
+    const index = comparables.findIndex((one) => one.uuid === uuid)
+    const found = comparables[index]
+    return found && share >= NAMED_SHARE ? [{ number: index + 1, sqmPrice: found.sqmPrice }] : []
+  })
+  const [from = 0, to = 0] = extent(named, ({ sqmPrice }) => sqmPrice)
+  const percent = (level: number) => roundTo(100 * (Math.exp(level) - 1), 1)
+  return {
+    subject: percent(market.neighbours.subject / 1000),
+    comparable: percent(its.level),
+    numbers: named.map(({ number }) => number),
+    from,
+    to,
   }
 }
 

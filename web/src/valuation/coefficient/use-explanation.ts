@@ -48,12 +48,15 @@ export function useExplanation(): (explanation: Explanation) => string {
         return t(explanation.has ? 'valuation:coefficient.annexHas' : 'valuation:coefficient.annexLacks')
       case 'place':
         return t(explanation.dearer ? 'valuation:coefficient.dearer' : 'valuation:coefficient.cheaper')
-      case 'neighbours':
-        return t(
-          explanation.dearer
-            ? 'valuation:coefficient.neighboursDearer'
-            : 'valuation:coefficient.neighboursCheaper',
-        )
+      case 'levels':
+        return t('valuation:coefficient.levels', {
+          count: explanation.numbers.length,
+          numbers: explanation.numbers.join(', '),
+          from: formats.number(explanation.from, 0),
+          to: formats.unitValue(explanation.to),
+          subject: signedPercent(explanation.subject),
+          comparable: signedPercent(explanation.comparable),
+        })
       case 'time':
         return t('valuation:coefficient.time', {
           from: formats.date(explanation.from),
@@ -64,6 +67,9 @@ export function useExplanation(): (explanation: Explanation) => string {
     }
   }
 
+  function signedPercent(percent: number): string {
+    return `${percent < 0 ? '−' : '+'}${formats.percent(Math.abs(percent))}`
+  }
   function stateOf(state: string | null): string | null {
     return state === null ? null : t(`assets:states.${state as PropertyState}`)
   }

@@ -5,7 +5,7 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import { ClassCell } from './ClassCell.tsx'
 import { CoefficientCell } from './CoefficientCell.tsx'
 import type { ComparableRow } from './comparable-row.ts'
-import classes from './comparables.module.css'
+import classes from './lines.module.css'
 import { RowActions } from './RowActions.tsx'
 import { TickCell } from './TickCell.tsx'
 
@@ -13,36 +13,42 @@ import { TickCell } from './TickCell.tsx'
 export function ComparableLines({ rows }: { rows: readonly ComparableRow[] }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { record } = useWorkbench()
+  const { record, changeOf, isChanged } = useWorkbench()
   const { hot, setHot } = useHighlight()
   const isTotal = record.document.valuationLogic === 'total'
   return (
     <ul className={`${classes.lines} num`} aria-label={t('table.caption')}>
       {rows.map((row) => {
         const { comparable } = row
+        const { uuid } = comparable
+        const looks = [
+          comparable.isComparable ? '' : classes.off,
+          comparable.outlier ? classes.outlier : '',
+          hot === uuid ? classes.hot : '',
+          isChanged(uuid) ? classes.unsaved : '',
+        ]
+        const mark = (field: string) => (changeOf(uuid, field) ? classes.changed : '')
         return (
-          <li
-            key={comparable.uuid}
-            data-row={comparable.uuid}
-            className={`${comparable.isComparable ? '' : classes.off} ${comparable.outlier ? classes.out : ''} ${hot === comparable.uuid ? classes.hot : ''}`}
-            onPointerDown={() => setHot(comparable.uuid)}
-          >
-            <TickCell row={row} />
-            <span className={classes.lineMain}>
+          <li key={uuid} data-row={uuid} className={looks.join(' ')} onPointerDown={() => setHot(uuid)}>
+            <span className={`${classes.tick} ${mark('isComparable')}`}>
+              <TickCell row={row} />
+            </span>
+            <span className={classes.adjusted}>
               <b>{formats.number(row.adjusted, isTotal ? 0 : 2, !isTotal)}</b>{' '}
               <small>{isTotal ? '€' : t('table.perSqm')}</small>
+              {isChanged(uuid) && <span className="sr">{t('table.unsaved')}</span>}
             </span>
-            <span className={classes.linePrice}>{formats.currency(comparable.price)}</span>
-            <span className={classes.lineNote}>
-              {formats.area(comparable.size)} ·{' '}
-              {t('table.similarity', { similarity: formats.percent(comparable.similarity, 0) })} ·{' '}
-              {formats.distance(comparable.distance)}
-            </span>
-            <span className={classes.lineKind}>
+            <span className={`${classes.price} ${mark('price')}`}>{formats.currency(comparable.price)}</span>
+            <span className={classes.note}>
               <ClassCell row={row} />
+              <span className={mark('size')}>{formats.area(comparable.size)}</span>
+              <span>{formats.distance(comparable.distance)}</span>
+              <span>{t('table.similarity', { similarity: formats.percent(comparable.similarity, 0) })}</span>
             </span>
-            <span className={classes.lineTools}>
-              <CoefficientCell row={row} />
+            <span className={`${classes.coefficient} ${mark('coefficient')}`}>
+              <small>{t('column.coefficient')}</small> <CoefficientCell row={row} />
+            </span>
+            <span className={classes.menu}>
               <RowActions row={row} />
             </span>
           </li>

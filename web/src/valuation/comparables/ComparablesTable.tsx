@@ -1,5 +1,7 @@
+import { useElementSize } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { columnsToHide } from '../../kernel/list/fit-columns.ts'
 import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
 import { useHighlight } from '../workbench/highlight.ts'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
@@ -10,6 +12,7 @@ import { controlAfter, keepOneStop, placeOf } from './cell-keys.ts'
 import type { ComparableRow, RowSort } from './comparable-row.ts'
 import classes from './comparables.module.css'
 import { MeansRow } from './MeansRow.tsx'
+import stacked from './stacked.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
 
 interface ComparablesTableProps {
@@ -27,9 +30,11 @@ export function ComparablesTable({ columns, rows, sort, onSort }: ComparablesTab
   const actions = useComparableActions()
   const table = useRef<HTMLTableElement>(null)
   const stop = useRef<{ row: string; control: string } | null>(null)
+  const { ref: frame, width } = useElementSize<HTMLDivElement>()
+  const leaving = width === 0 ? [] : columnsToHide(columns.columns, columns.layout, width)
   const shown = columns.layout.order.flatMap((id) => {
     const column = columns.columns.find((each) => each.id === id) as ComparableColumn | undefined
-    return column && !columns.layout.hidden.includes(id) ? [column] : []
+    return column && !columns.layout.hidden.includes(id) && !leaving.includes(id) ? [column] : []
   })
 
   useLayoutEffect(() => {
@@ -78,7 +83,7 @@ export function ComparablesTable({ columns, rows, sort, onSort }: ComparablesTab
   }
 
   return (
-    <div className={classes.scroll}>
+    <div ref={frame} className={`${classes.scroll} ${stacked.scroll}`}>
       <table
         ref={table}
         className={`${classes.table} num`}

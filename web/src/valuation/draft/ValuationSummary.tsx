@@ -1,18 +1,20 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
-import type { Operation } from '@lindero/domain/market/market-evidence'
+import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ChangeTable } from '../../assets/record/ChangeTable.tsx'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
-import { baseOf, comparableOfKey } from './draft-record.ts'
+import { baseOf, comparableOfKey, draftRecord } from './draft-record.ts'
 import { useChangeWords } from './use-change-words.ts'
 import { visibleChanges } from './visible-changes.ts'
 
 /** What is about to be saved of the valuations: each change with the value before and after. */
 export function ValuationSummary({ record: asset, changes }: { record: AssetDetail; changes: Changes }) {
-  const { t } = useTranslation(['valuation', 'common'])
+  const { t } = useTranslation(['assets', 'common'])
   const words = useChangeWords()
   const { data } = useQuery(lastValuationsOf(asset.uuid))
   const listed = visibleChanges(changes)
@@ -34,17 +36,59 @@ export function ValuationSummary({ record: asset, changes }: { record: AssetDeta
     const said =
       uuid === null
         ? name
-        : t('valuation:summary.ofComparable', { field: name, comparable: nameOf(operation, uuid) })
+        : t('assets:info.valuationWords.ofComparable', {
+            field: name,
+            comparable: nameOf(operation, uuid),
+          })
     return {
       id: `${key}.${field}`,
-      field: both
-        ? t('valuation:summary.inOperation', { operation: t(`common:operation.${operation}`), field: said })
-        : said,
+      field: both ? inOperation(operation, said) : said,
       old: words.value(field, old),
       new: words.value(field, next),
     }
   })
-  return <ChangeTable rows={rows} />
+
+  function inOperation(operation: Operation, field: string): string {
+    return t('assets:info.valuationWords.inOperation', {
+      operation: t(`common:operation.${operation}`),
+      field,
+    })
+  }
+
+  const results = OPERATIONS.filter((operation) => visibleChanges(changes, operation).length > 0).flatMap(
+    (operation) => {
+      const saved = data?.[operation]
+      const before = saved ? recordOf(saved) : null
+      const after = draftRecord(before, changes, operation)
+      const typed = changes[operation]?.valuationTypeId !== undefined
+      const pairs = [
+        { field: 'value', old: totalOf(before), new: totalOf(after) },
+        ...(typed
+          ? []
+          : [
+              {
+                field: 'valuationTypeId',
+                old: before?.valuationTypeId ?? null,
+                new: after?.valuationTypeId ?? null,
+              },
+            ]),
+      ]
+      return pairs
+        .filter((pair) => pair.old !== pair.new)
+        .map((pair) => ({
+          id: `${operation}.result.${pair.field}`,
+          field: inOperation(operation, words.field(pair.field)),
+          old: words.value(pair.field, pair.old),
+          new: words.value(pair.field, pair.new),
+        }))
+    },
+  )
+  return <ChangeTable rows={[...rows, ...results]} />
+}
+
+function totalOf(record: ValuationRecord | null): number | null {
+  const outcome = record && computeComparables(record.document)
+  return outcome?.kind === 'valued' ? outcome.figures.value : null
 }
 
 function operationOf(key: string): Operation {

@@ -12,10 +12,10 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { Comparables } from '../comparables/Comparables.tsx'
 import { ValuationMap } from '../map/ValuationMap.tsx'
 import { EvidencePanel } from '../panel/EvidencePanel.tsx'
-import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
 import { recordOf, valuationOf } from '../valuation.queries.ts'
 import { useWorkbenchValue } from '../workbench/use-workbench-value.ts'
 import { ValuationSkeleton } from '../workbench/ValuationSkeleton.tsx'
+import { ValueHead } from '../workbench/ValueHead.tsx'
 import { WorkbenchFrame } from '../workbench/WorkbenchFrame.tsx'
 import classes from './history.module.css'
 
@@ -34,9 +34,7 @@ function Frozen({ asset, saved }: { asset: AssetDetail; saved: SavedValuation })
   const workbench = useWorkbenchValue({ asset, operation: saved.operation, record, draft: null })
   return (
     <WorkbenchFrame workbench={workbench}>
-      <RecordSlot slot="tiles">
-        <ValuationTiles />
-      </RecordSlot>
+      <ValueHead />
       <RecordSlot slot="panel">
         <EvidencePanel />
       </RecordSlot>

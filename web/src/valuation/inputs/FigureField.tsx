@@ -12,6 +12,8 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   reading?: 'grouped' | 'decimal'
   /** Commits on Enter and on blur; returns the rule violation, if any. `null`: the field was emptied. */
   onCommit: (value: number | null) => ValuationViolation | null
+  /** The figure as it is being typed; null where the text is none. */
+  onType?: (value: number | null) => void
   /** After Enter with a figure that was taken. */
   onDone?: () => void
   onCancel?: () => void
@@ -26,6 +28,7 @@ export function FigureField(props: FigureFieldProps) {
     decimals = 2,
     reading = 'grouped',
     onCommit,
+    onType,
     onDone,
     onCancel,
     grabs = false,
@@ -80,7 +83,11 @@ export function FigureField(props: FigureFieldProps) {
       ref={input}
       value={text ?? written}
       error={fieldError}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        const read = readFigure(event.currentTarget.value, reading)
+        onType?.(read.kind === 'figure' ? read.value : null)
+      }}
       onFocus={(event) => text === null && event.currentTarget.select()}
       onBlur={commit}
       onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { SEARCH_RADII } from '@lindero/domain/valuation/methods/comparables/candidates'
 import { IconStack2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../kernel/map/MapLegend.tsx'
 import { MapView } from '../../kernel/map/MapView.tsx'
-import { boxAround } from '../../kernel/map/marker.ts'
+import { boxAround, boxOf } from '../../kernel/map/marker.ts'
 import { useMarketLayer } from '../nearby/market-layer.ts'
 import { NearbyPanel } from '../nearby/NearbyPanel.tsx'
 import { useHighlight } from '../workbench/highlight.ts'
@@ -32,8 +33,12 @@ export function ValuationMap() {
     [latitude, longitude, searchRadius, formats],
   )
 
-  // Ticking must not move the map: it keeps its first extent until the user moves it.
-  const [home] = useState(() => boxAround([subject, ...comparables.map(({ location }) => location)]))
+  // Ticking must not move the map: it shows all that was there at first, then what is asked for.
+  const [home] = useState(() =>
+    comparables.length === 0
+      ? boxOf(subject, Math.max(...SEARCH_RADII))
+      : boxAround([subject, ...comparables.map(({ location }) => location)]),
+  )
   const wanted = reveal?.on === 'map' ? comparables.find(({ uuid }) => uuid === reveal.uuid) : null
   const fitTo = wanted ? boxAround([subject, wanted.location]) : home
 
@@ -51,17 +56,20 @@ export function ValuationMap() {
           fitTo={fitTo}
           rings={rings}
         >
-          <span className="desk-only">
-            <MapLegend
-              entries={[
-                { shape: 'ticked', label: t('map.selected') },
-                { shape: 'off', label: t('map.unticked') },
-                { shape: 'outlier', label: t('map.outlier') },
-                { shape: 'tickedClosing', label: t('map.closing') },
-                ...(layer.isOpen ? [{ shape: 'point' as const, label: t('map.market') }] : []),
-              ]}
-            />
-          </span>
+          <MapLegend
+            entries={[
+              { shape: 'ticked', label: t('map.selected') },
+              { shape: 'off', label: t('map.unticked') },
+              { shape: 'outlier', label: t('map.outlier') },
+              { shape: 'tickedClosing', label: t('map.closing') },
+              ...(layer.isOpen
+                ? [
+                    { shape: 'point' as const, label: t('map.market') },
+                    { shape: 'closing' as const, label: t('map.marketClosing') },
+                  ]
+                : []),
+            ]}
+          />
         </MapView>
         <ActionButton
           className={classes.layer}

@@ -1,6 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import { CANDIDATE_RULES } from '@lindero/domain/valuation/methods/comparables/candidates'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconChartHistogram } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,19 +15,22 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { emptyValuation } from './empty-valuation.ts'
-import { FailureText } from './FailureText.tsx'
+import { countOf, FailureText } from './FailureText.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
+import type { WorkbenchStart } from './WorkbenchFrame.tsx'
 import classes from './workbench.module.css'
 
 interface NotValuedProps {
   asset: AssetDetail
   operation: Operation
   draft: ValuationDraft
+  /** What is open once the valuation has been started by hand. */
+  onStart: (start: WorkbenchStart) => void
 }
 
 /** No value yet: why, and what to do about it. */
-export function NotValued({ asset, operation, draft }: NotValuedProps) {
+export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) {
   const { t } = useTranslation('valuation')
   const { canEditValuation } = useAssetRecord()
   const compute = useComputeValuation(asset, operation, draft)
@@ -37,6 +42,13 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
   // Where the asset itself lacks something, correcting that comes first.
   const lacksData =
     failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
+
+  function startWith(document: ComparablesDocument, start: WorkbenchStart) {
+    onStart(start)
+    draft.edit({ kind: 'refreshComparables', document })
+  }
+
+  const relaxed = CANDIDATE_RULES.filter((rule) => countOf(failure?.data ?? null, rule) > 0)
 
   function value() {
     setViolation(null)
@@ -72,11 +84,23 @@ export function NotValued({ asset, operation, draft }: NotValuedProps) {
                 {t('failure.toInfo')}
               </Button>
             )}
+            {empty &&
+              relaxed.map((rule) => (
+                <Button
+                  key={rule}
+                  variant="default"
+                  onClick={() => startWith(empty, { kind: 'market', without: rule })}
+                >
+                  {t(`failure.relax.${rule}`)}
+                </Button>
+              ))}
+            {empty && relaxed.length === 0 && failure && (
+              <Button variant="default" onClick={() => startWith(empty, { kind: 'market', without: null })}>
+                {t('empty.map')}
+              </Button>
+            )}
             {empty && (
-              <Button
-                variant="default"
-                onClick={() => draft.edit({ kind: 'refreshComparables', document: empty })}
-              >
+              <Button variant="default" onClick={() => startWith(empty, { kind: 'byHand' })}>
                 {t('empty.manual')}
               </Button>
             )}

@@ -1,15 +1,36 @@
 import { Button } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { askSave } from '../../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from './workbench.ts'
 
-/** The signature confirms the value; it is the last step before saving (product facts 6.7). */
+/** Asks first and says what is frozen. The signature confirms the value; it is the last step before saving (product facts 6.7). */
 export function SignButton() {
   const { t } = useTranslation('valuation')
-  const { canEdit, figures, record, edit } = useWorkbench()
+  const formats = useFormats()
+  const { canEdit, figures, record, operation, edit } = useWorkbench()
   const { isSigned } = record
   if (!canEdit && !isSigned) return null
   const Icon = isSigned ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheck
+
+  function sign(): Promise<boolean> {
+    const { subject, comparables } = record.document
+    return askSave({
+      title: t('sign.title'),
+      message: t('sign.freezes', {
+        value: formats.wholeCurrency(figures?.value),
+        unitValue: formats.unitValue(figures?.unitValue ?? null),
+        operation: t(`tiles.value.${operation}`).toLocaleLowerCase(),
+        date: formats.date(subject.valuationDate),
+        selected: formats.number(figures?.selected ?? 0),
+        count: comparables.length,
+      }),
+      action: t('sign.action'),
+      onSubmit: () => edit({ kind: 'sign', isSigned: true }),
+    })
+  }
+
   return (
     <Button
       size="xs"
@@ -18,7 +39,7 @@ export function SignButton() {
       disabled={!canEdit || figures === null}
       title={t('sign.hint')}
       leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-      onClick={() => edit({ kind: 'sign', isSigned: !isSigned })}
+      onClick={() => (isSigned ? edit({ kind: 'sign', isSigned: false }) : void sign())}
     >
       {t(isSigned ? 'sign.signed' : 'sign.action')}
     </Button>

@@ -2,8 +2,9 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 import { useMediaQuery } from '@mantine/hooks'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
+import { OutdatedValue } from '../../assets/record/OutdatedValue.tsx'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { SplitPane } from '../../kernel/split/SplitPane.tsx'
 import { Comparables } from '../comparables/Comparables.tsx'
@@ -11,7 +12,6 @@ import { ValuationHistory } from '../history/ValuationHistory.tsx'
 import { ValuationMap } from '../map/ValuationMap.tsx'
 import { EvidencePanel } from '../panel/EvidencePanel.tsx'
 import { Disclaimer } from '../tiles/Disclaimer.tsx'
-import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
 import type { ValuationTab } from '../valuation-search.ts'
 import { MethodNote } from './MethodNote.tsx'
 import { NotValued } from './NotValued.tsx'
@@ -21,7 +21,9 @@ import { useValuationDraft, type ValuationDraft } from './use-valuation-draft.ts
 import { useWorkbenchValue } from './use-workbench-value.ts'
 import { ValuationBar } from './ValuationBar.tsx'
 import { ValuationMenu } from './ValuationMenu.tsx'
-import { WorkbenchFrame } from './WorkbenchFrame.tsx'
+import { ValueAgain } from './ValueAgain.tsx'
+import { ValueHead } from './ValueHead.tsx'
+import { WorkbenchFrame, type WorkbenchStart } from './WorkbenchFrame.tsx'
 import classes from './workbench.module.css'
 
 interface ValuationWorkbenchProps {
@@ -36,6 +38,7 @@ interface ValuationWorkbenchProps {
 /** Map above, comparables below, the value over both: what is edited shows in all three at once. */
 export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved, uuid)
+  const [start, setStart] = useState<WorkbenchStart | null>(null)
   if (draft.record === null)
     return (
       <>
@@ -43,7 +46,7 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
         {tab === 'history' ? (
           <ValuationHistory asset={asset} operation={operation} />
         ) : (
-          <NotValued asset={asset} operation={operation} draft={draft} />
+          <NotValued asset={asset} operation={operation} draft={draft} onStart={setStart} />
         )}
       </>
     )
@@ -51,7 +54,14 @@ export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: Valua
   return (
     <Fragment key={uuid ?? 'new'}>
       {draft.isOvertaken && <OvertakenDraft operation={operation} draft={draft} saved={saved} />}
-      <Valued asset={asset} operation={operation} tab={tab} record={draft.record} draft={draft} />
+      <Valued
+        asset={asset}
+        operation={operation}
+        tab={tab}
+        record={draft.record}
+        draft={draft}
+        start={start}
+      />
     </Fragment>
   )
 }
@@ -62,9 +72,10 @@ interface ValuedProps {
   tab: ValuationTab
   record: ValuationRecord
   draft: ValuationDraft
+  start: WorkbenchStart | null
 }
 
-function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
+function Valued({ asset, operation, tab, record, draft, start }: ValuedProps) {
   const { canEditValuation } = useAssetRecord()
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const workbench = useWorkbenchValue({ asset, operation, record, draft: canEditValuation ? draft : null })
@@ -77,10 +88,13 @@ function Valued({ asset, operation, tab, record, draft }: ValuedProps) {
     </span>
   )
   return (
-    <WorkbenchFrame workbench={workbench}>
-      <RecordSlot slot="tiles">
-        <ValuationTiles />
-      </RecordSlot>
+    <WorkbenchFrame workbench={workbench} start={start}>
+      <ValueHead />
+      {canEditValuation && draft.changes[operation]?.refreshed === undefined && (
+        <OutdatedValue operation={operation}>
+          <ValueAgain asset={asset} operation={operation} draft={draft} />
+        </OutdatedValue>
+      )}
       <ValuationBar operation={operation} tab={tab}>
         {!isPhone && tools}
       </ValuationBar>

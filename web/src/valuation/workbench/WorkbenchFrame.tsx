@@ -1,19 +1,31 @@
+import type { CandidateRule } from '@lindero/domain/valuation/methods/comparables/candidates'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { MapBox } from '../../kernel/map/marker.ts'
 import { useNearbyEvidence } from '../../market/nearby.queries.ts'
-import { filterOfAsset } from '../../market/nearby-filter.ts'
+import { filterOfAsset, relaxedFilter } from '../../market/nearby-filter.ts'
 import { ComparableDialog } from '../manual/ComparableDialog.tsx'
 import { type MarketLayer, MarketLayerContext } from '../nearby/market-layer.ts'
 import { type Highlight, HighlightContext } from './highlight.ts'
 import { ComparableDialogsContext } from './use-comparable-actions.ts'
 import { type Workbench, WorkbenchContext } from './workbench.ts'
 
-/** State that map, table and panel of one valuation share: highlighted rows, the market layer, the dialog. */
-export function WorkbenchFrame({ workbench, children }: { workbench: Workbench; children: ReactNode }) {
+/** What is open first where a valuation is started by hand: the form, or the map without a rule of the search. */
+export type WorkbenchStart = { kind: 'byHand' } | { kind: 'market'; without: CandidateRule | null }
+
+interface WorkbenchFrameProps {
+  workbench: Workbench
+  start?: WorkbenchStart | null
+  children: ReactNode
+}
+
+/** All that map, table and panel share of one valuation: highlighted rows, the market layer, the dialog. */
+export function WorkbenchFrame({ workbench, start = null, children }: WorkbenchFrameProps) {
   const highlight = useHighlightState()
-  const layer = useLayerState(workbench)
-  const [dialog, setDialog] = useState<{ comparable: Comparable | null } | null>(null)
+  const layer = useLayerState(workbench, start)
+  const [dialog, setDialog] = useState<{ comparable: Comparable | null } | null>(
+    start?.kind === 'byHand' ? { comparable: null } : null,
+  )
   const dialogs = useMemo(() => ({ open: (comparable: Comparable | null) => setDialog({ comparable }) }), [])
   return (
     <WorkbenchContext value={workbench}>
@@ -46,11 +58,14 @@ function useHighlightState(): Highlight {
   )
 }
 
-function useLayerState({ asset, operation, record }: Workbench): MarketLayer {
+function useLayerState({ asset, operation, record }: Workbench, start: WorkbenchStart | null): MarketLayer {
   const { subject } = record.document
   const place = useMemo(() => ({ typeId: asset.typeId, size: subject.size }), [asset.typeId, subject.size])
-  const [isOpen, setOpen] = useState(false)
-  const [filter, setFilter] = useState(() => filterOfAsset(place, subject.valuationDate))
+  const [isOpen, setOpen] = useState(start?.kind === 'market')
+  const [filter, setFilter] = useState(() => {
+    const ofAsset = filterOfAsset(place, subject.valuationDate)
+    return start?.kind === 'market' ? relaxedFilter(ofAsset, start.without, subject.state) : ofAsset
+  })
   const [box, setBox] = useState<MapBox | null>(null)
   const nearby = useNearbyEvidence({
     filter,

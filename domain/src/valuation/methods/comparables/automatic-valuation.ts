@@ -12,7 +12,7 @@ import type { Subject } from '../../record/subject.ts'
 import type { ValuationWarning } from '../../record/valuation-errors.ts'
 import { defaultLogic, type ValuationLogic } from '../../record/valuation-logic.ts'
 import { assessComparable } from './assess-comparable.ts'
-import { candidatesFor, ENOUGH_CANDIDATES, SEARCH_RADII } from './candidates.ts'
+import { candidatesFor, ENOUGH_CANDIDATES, exclusionsFor, SEARCH_RADII } from './candidates.ts'
 import { computeComparables } from './compute.ts'
 import type { ComparablesDocument, ValuationOutcome } from './document.ts'
 import { COMPARABLES_KEPT, COMPARABLES_NEEDED, markOutliers, tickBest } from './selection.ts'
@@ -32,8 +32,13 @@ export function valueByComparables(
   options: ByComparablesOptions = {},
 ): ValuationOutcome {
   const { candidates, radius } = candidatesFor(subject, regional.index)
-  if (candidates.length < COMPARABLES_NEEDED)
-    return { kind: 'tooFewComparables', found: candidates.length, radius }
+  const tooFew = () => ({
+    kind: 'tooFewComparables' as const,
+    found: candidates.length,
+    radius,
+    ...exclusionsFor(subject, regional.index),
+  })
+  if (candidates.length < COMPARABLES_NEEDED) return tooFew()
   const configuration = options.configuration ?? DEFAULT_AVM_CONFIGURATION
   const valuationLogic = options.valuationLogic ?? defaultLogic(subject.typeId)
   const bare = localMarketAt(regional, subject, radius)
@@ -55,7 +60,7 @@ export function valueByComparables(
     warnings: warningsOf(candidates.length, radius, market, basis),
   }
   const outcome = computeComparables(document)
-  if (outcome.kind === 'notValued') return { kind: 'tooFewComparables', found: candidates.length, radius }
+  if (outcome.kind === 'notValued') return tooFew()
   return { kind: 'valued', document, figures: outcome.figures }
 }
 

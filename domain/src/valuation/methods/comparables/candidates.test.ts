@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MarketEvidence } from '../../../market/market-evidence.ts'
 import { indexEvidence } from '../../market-model/evidence-index.ts'
 import { CENTRE, listing, SUBJECT, VALUATION_DATE } from '../../market-model/synthetic-market.fixture.ts'
-import { candidatesFor, isCandidate } from './candidates.ts'
+import { candidatesFor, exclusionsFor, isCandidate } from './candidates.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
 const north = (metres: number) => CENTRE.latitude + metres / 111_195
@@ -36,6 +36,36 @@ describe('product facts 6.1: hard limits', () => {
 
   it('keeps the subject out of its own evidence', () => {
     expect(isCandidate({ ...SUBJECT, propertyKey: 'mine' }, listing({ propertyKey: 'mine' }))).toBe(false)
+  })
+})
+
+describe('which rule excludes how many of the homes nearby (issue 10, item 30)', () => {
+  const around = (...changes: Partial<MarketEvidence>[]) =>
+    indexEvidence(
+      changes.map((change, i) => listing({ uuid: `near-${i}`, propertyKey: `near-${i}`, ...change })),
+      question,
+    )
+
+  it('counts each home under every rule that it breaks, and only homes of the type within 5 km', () => {
+    const index = around(
+      {},
+      { state: 'toRenovate' },
+      { state: 'toRenovate', size: 400 },
+      { rooms: 9 },
+      { bathrooms: 9 },
+      { size: 20, latitude: north(4_900) },
+      { size: 20, latitude: north(5_200) },
+    )
+    expect(exclusionsFor(SUBJECT, index)).toEqual({
+      searched: 5_000,
+      nearby: 6,
+      excluded: { size: 2, state: 2, rooms: 1, bathrooms: 1 },
+    })
+  })
+
+  it('leaves the own advert of the subject out', () => {
+    const own = { ...SUBJECT, propertyKey: 'near-0' }
+    expect(exclusionsFor(own, around({ size: 400 })).nearby).toBe(0)
   })
 })
 

@@ -30,14 +30,45 @@ export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidate
 
 /** Type, state, size, rooms and bathrooms within the limits, and not the subject's own advert. */
 export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean {
+  return isOfTheKind(subject, evidence) && CANDIDATE_RULES.every((rule) => FITS[rule](subject, evidence))
+}
+
+/** Limits that a person may want to relax where they leave too few. */
+export const CANDIDATE_RULES = ['size', 'state', 'rooms', 'bathrooms'] as const
+export type CandidateRule = (typeof CANDIDATE_RULES)[number]
+
+const FITS: Record<CandidateRule, (subject: Subject, evidence: MarketEvidence) => boolean> = {
+  size: (subject, evidence) => Math.abs(evidence.size - subject.size) <= SIZE_TOLERANCE * subject.size,
+  state: sameState,
+  rooms: (subject, evidence) => within(subject.rooms, evidence.rooms, ROOMS_TOLERANCE),
+  bathrooms: (subject, evidence) => within(subject.bathrooms, evidence.bathrooms, BATHROOMS_TOLERANCE),
+}
+
+/** The same type, and not the subject's own advert. */
+function isOfTheKind(subject: Subject, evidence: MarketEvidence): boolean {
   return (
     evidence.typeId === subject.typeId &&
-    (subject.propertyKey === null || evidence.propertyKey !== subject.propertyKey) &&
-    Math.abs(evidence.size - subject.size) <= SIZE_TOLERANCE * subject.size &&
-    sameState(subject, evidence) &&
-    within(subject.rooms, evidence.rooms, ROOMS_TOLERANCE) &&
-    within(subject.bathrooms, evidence.bathrooms, BATHROOMS_TOLERANCE)
+    (subject.propertyKey === null || evidence.propertyKey !== subject.propertyKey)
   )
+}
+
+export interface Exclusions {
+  /** Metres of the widest circle that was searched. */
+  searched: number
+  /** Listings and closings of the same type in it. */
+  nearby: number
+  /** How many of them each rule excludes; one that breaks several counts under each. */
+  excluded: Record<CandidateRule, number>
+}
+
+/** Why there are so few candidates around a subject. */
+export function exclusionsFor(subject: Subject, index: EvidenceIndex): Exclusions {
+  const searched = Math.max(...SEARCH_RADII)
+  const nearby = index.near(subject, searched).filter(({ evidence }) => isOfTheKind(subject, evidence))
+  const countOf = (rule: CandidateRule) =>
+    nearby.filter(({ evidence }) => !FITS[rule](subject, evidence)).length
+  const excluded = Object.fromEntries(CANDIDATE_RULES.map((rule) => [rule, countOf(rule)]))
+  return { searched, nearby: nearby.length, excluded: excluded as Record<CandidateRule, number> }
 }
 
 function sameState(subject: PropertyFeatures, evidence: PropertyFeatures): boolean {

@@ -3,7 +3,7 @@
  * (similarity, the unit price, a coefficient computed again) is not a change of its own.
  */
 import { sameValue } from '../../../kernel/changes.ts'
-import { type FieldChange, fieldChange } from '../../record/history.ts'
+import { type FieldChange, fieldChange, type NamedComparable } from '../../record/history.ts'
 import type { Comparable } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 import { EDITABLE_FIELDS, TYPED_FIELDS } from './edits.ts'
@@ -49,15 +49,32 @@ function listChanges(stored: readonly Comparable[], next: readonly Comparable[])
   const after = new Map(next.map((comparable) => [comparable.uuid, comparable]))
   const before = new Set(stored.map(({ uuid }) => uuid))
   return [
-    ...stored.flatMap((old) => {
+    ...stored.flatMap((old, index) => {
       const now = after.get(old.uuid)
       const field = `comparables.${old.uuid}`
-      return now ? comparableChanges(field, old, now) : [{ field, oldValue: brief(old), newValue: null }]
+      const comparable = named(old, index)
+      const changes = now
+        ? comparableChanges(field, old, now)
+        : [{ field, oldValue: brief(old), newValue: null }]
+      return changes.map((change) => ({ ...change, comparable }))
     }),
-    ...next
-      .filter(({ uuid }) => !before.has(uuid))
-      .map((added) => ({ field: `comparables.${added.uuid}`, oldValue: null, newValue: brief(added) })),
+    ...next.flatMap((added, index) =>
+      before.has(added.uuid)
+        ? []
+        : [
+            {
+              field: `comparables.${added.uuid}`,
+              oldValue: null,
+              newValue: brief(added),
+              comparable: named(added, index),
+            },
+          ],
+    ),
   ]
+}
+
+function named({ address, comparableType }: Comparable, index: number): NamedComparable {
+  return { number: index + 1, address, comparableType }
 }
 
 function comparableChanges(path: string, old: Comparable, now: Comparable): FieldChange[] {

@@ -7,6 +7,7 @@ import type { NegotiationBasis } from '../../market-model/negotiation.ts'
 import type { ValueFigures } from '../../record/figures.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import type { MethodDocument } from '../method.ts'
+import type { Exclusions } from './candidates.ts'
 import type { Comparable } from './comparable.ts'
 
 export interface ComparablesDocument extends MethodDocument<'comparables'> {
@@ -57,4 +58,4 @@ export interface ComparablesFigures extends ValueFigures {
 
 export type ValuationOutcome =
   | { kind: 'valued'; document: ComparablesDocument; figures: ComparablesFigures }
-  | { kind: 'tooFewComparables'; found: number; radius: number }
+  | ({ kind: 'tooFewComparables'; found: number; radius: number } & Exclusions)

@@ -1,11 +1,23 @@
+import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './cells.module.css'
 
 const STATES = ['0', '1', '2', '3', '4', '5'] as const
 
 /** State of an asset's value: its word on the ground that the charts of valuation states use. */
-export function ValuationState({ state }: { state: number }) {
-  const { t } = useTranslation()
+export function ValuationState({ state, isOutdated = false }: { state: number; isOutdated?: boolean }) {
+  const { t } = useTranslation(['common', 'assets'])
   const known = STATES[state] ?? '0'
-  return <span className={`${classes.state} ${classes[`v${known}`]}`}>{t(`valuationState.${known}`)}</span>
+  return (
+    <>
+      <span className={`${classes.state} ${classes[`v${known}`]}`}>
+        {t(`common:valuationState.${known}`)}
+      </span>
+      {isOutdated && (
+        <span className={classes.outdated} title={t('assets:outdated.hint')}>
+          <IconClockExclamation size={14} stroke={1.75} role="img" aria-label={t('assets:outdated.mark')} />
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ANNEXES } from '../kernel/property-types.ts'
+import { changedSinceValued, type ValuedFeature } from './valued-features.ts'
+
+const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, null]))
+const asset = {
+  typeId: 11,
+  subtype: 'flat',
+  state: 'good',
+  size: 92,
+  rooms: 3,
+  bathrooms: 1,
+  floor: 2,
+  constructionYear: 1974,
+  latitude: 39.47,
+  longitude: -0.37,
+  ...annexes,
+} as Record<ValuedFeature, unknown>
+
+describe('a valuation whose subject has changed since is outdated (issue 10, item 27)', () => {
+  it.each<[string, Partial<typeof asset>, string[]]>([
+    ['nothing', {}, []],
+    ['a room more', { rooms: 4 }, ['rooms']],
+    ['another size', { size: 88.5 }, ['size']],
+    ['a better state', { state: 'new' }, ['state']],
+    ['a state that is unknown now', { state: null }, ['state']],
+    ['moved by 20 m', { latitude: 39.4702 }, ['latitude']],
+    ['moved by less than a metre', { latitude: 39.470001 }, []],
+    ['a lift that is known now', { lift: true }, ['lift']],
+    ['another type and format', { typeId: 12, subtype: 'detached' }, ['typeId', 'subtype']],
+    ['several', { floor: 3, constructionYear: 1980, parking: true }, ['floor', 'constructionYear', 'parking']],
+  ])('%s', (_, change, expected) => {
+    expect(changedSinceValued({ ...asset, ...change }, asset)).toEqual(expected)
+  })
+
+  it('is none where there is no value', () => {
+    expect(changedSinceValued(asset, null)).toEqual([])
+  })
+
+  it('does not compare what was not kept', () => {
+    expect(changedSinceValued(asset, { rooms: 2 })).toEqual(['rooms'])
+  })
+})

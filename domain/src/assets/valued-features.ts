@@ -1,0 +1,54 @@
+/**
+ * Whether a valuation still is of the asset as it is described now: what it was valued as is kept with its value, and
+ * compared field by field (issue: a valuation whose subject has changed since is outdated).
+ */
+import { sameValue } from '../kernel/changes.ts'
+import { ANNEXES, type Annex } from '../kernel/property-types.ts'
+
+/** What a valuation reads of an asset. */
+export const VALUED_FEATURES = [
+  'typeId',
+  'subtype',
+  'state',
+  'size',
+  'rooms',
+  'bathrooms',
+  'floor',
+  'constructionYear',
+  'latitude',
+  'longitude',
+  ...ANNEXES,
+] as const
+export type ValuedFeature = (typeof VALUED_FEATURES)[number]
+
+/** The features as they were when the value was made. */
+export type ValuedFeatures = Readonly<Partial<Record<ValuedFeature, unknown>>>
+
+/** Two places nearer than this are the same, degrees: about one metre. */
+const SAME_PLACE = 1e-5
+
+/**
+ * The features that have changed since an asset was valued, in the order of `VALUED_FEATURES`; none where it was not
+ * valued. A size typed for the valuation alone is no change: `valued.size` is the asset's size at that time.
+ */
+export function changedSinceValued(
+  asset: Readonly<Record<ValuedFeature, unknown>>,
+  valued: ValuedFeatures | null,
+): ValuedFeature[] {
+  if (valued === null) return []
+  return VALUED_FEATURES.filter(
+    (feature) => Object.hasOwn(valued, feature) && !isSame(feature, asset[feature], valued[feature]),
+  )
+}
+
+function isSame(feature: ValuedFeature, now: unknown, then: unknown): boolean {
+  const isPlace = feature === 'latitude' || feature === 'longitude'
+  if (isPlace && typeof now === 'number' && typeof then === 'number')
+    return Math.abs(now - then) < SAME_PLACE
+  return sameValue(now, then)
+}
+
+/** Names the field of the form that holds a feature; annexes and the others go by their own names. */
+export function formFieldOf(feature: ValuedFeature): Exclude<ValuedFeature, 'subtype'> | Annex | 'subtypeId' {
+  return feature === 'subtype' ? 'subtypeId' : feature
+}

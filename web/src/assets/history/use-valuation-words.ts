@@ -1,0 +1,102 @@
+import { ANNEXES, type Annex, type PropertyState } from '@lindero/domain/kernel/property-types'
+import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
+import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
+import { info } from '@lindero/texts/assets/info.es'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useAssetWords } from '../words.ts'
+
+type ValuationField = keyof typeof info.valuationFields
+const isValuationField = (field: string): field is ValuationField =>
+  Object.hasOwn(info.valuationFields, field)
+const isAnnex = (name: string): name is Annex => (ANNEXES as readonly string[]).includes(name)
+
+const MONEY: ReadonlySet<string> = new Set(['fireValue', 'manualValuationValue', 'price'])
+const UNIT: ReadonlySet<string> = new Set([
+  'valuem2',
+  'unitValue',
+  'saleUnitValue',
+  'rentUnitValue',
+  'manualValuationValuem2',
+])
+const TOTALS: ReadonlySet<string> = new Set(['value', 'saleValue', 'rentValue'])
+const PERCENT: ReadonlySet<string> = new Set(['negotiation', 'fireValuePct'])
+
+/** A comparable as people speak of it; without its number where it has none. */
+export interface ComparableName {
+  number: number | null
+  address: string | null
+  comparableType: EvidenceKind
+}
+
+/** The words for the fields of a valuation and of its comparables, and for their values with the field's decimals. */
+export function useValuationWords() {
+  const { t } = useTranslation(['assets', 'common'])
+  const formats = useFormats()
+  const words = useAssetWords()
+
+  function field(name: string): string {
+    if (isValuationField(name)) return t(`assets:info.valuationFields.${name}`)
+    return isAnnex(name) ? t(`assets:annexes.${name}`) : t('assets:info.valuationWords.other')
+  }
+
+  function value(name: string, given: unknown): string {
+    if (given === null || given === undefined || given === '') return formats.none
+    if (name === 'isComparable') return t(`assets:info.valuationWords.${given ? 'ticked' : 'unticked'}`)
+    if (typeof given === 'boolean') return t(`common:answers.${given ? 'yes' : 'no'}`)
+    if (typeof given === 'number') return figure(name, given)
+    if (typeof given === 'object') return homeOf(given)
+    return word(name, String(given))
+  }
+
+  function figure(name: string, given: number): string {
+    if (TOTALS.has(name)) return formats.wholeCurrency(given)
+    if (MONEY.has(name)) return formats.currency(given)
+    if (UNIT.has(name)) return formats.unitValue(given)
+    if (PERCENT.has(name)) return formats.percent(given)
+    switch (name) {
+      case 'size':
+        return formats.area(given)
+      case 'coefficient':
+        return formats.number(given, 2, true)
+      case 'floor':
+        return words.floor(given)
+      case 'constructionYear':
+        return String(given)
+      case 'valuationTypeId':
+        return t(`common:valuationState.${given as 1 | 2 | 3 | 4 | 5}`)
+      default:
+        return formats.number(given)
+    }
+  }
+
+  function word(name: string, given: string): string {
+    const statistic = STATISTICS.find((one) => one === given)
+    if (name === 'defaultQuartile' && statistic)
+      return t(`assets:info.valuationWords.statistics.${statistic}`)
+    if (name === 'valuationLogic')
+      return t(given === 'total' ? 'assets:info.valuationWords.total' : 'assets:info.valuationWords.unit')
+    if (name === 'status') return t(`assets:states.${given as PropertyState}`)
+    return name === 'valuationDate' ? formats.date(given) : given
+  }
+
+  /** A comparable that came or went: what it asked or sold for. */
+  function homeOf(given: object): string {
+    const { price, size } = given as { price?: unknown; size?: unknown }
+    if (typeof price !== 'number' || typeof size !== 'number') return t('assets:info.valuationWords.other')
+    return `${formats.currency(price)} · ${formats.area(size)}`
+  }
+
+  return {
+    field,
+    value,
+    /** "Comparable 3 · Calle Mayor 4" */
+    comparable: ({ number, address, comparableType }: ComparableName) =>
+      [
+        number === null
+          ? t('assets:info.valuationWords.someComparable')
+          : t('assets:info.valuationWords.comparable', { number }),
+        address ?? t(`assets:info.valuationWords.${comparableType}`),
+      ].join(' · '),
+  }
+}

@@ -1,0 +1,72 @@
+/** Moves overlapping marks of a map apart, so that each can be seen and clicked. */
+import type { MapMarker, MarkerShape } from './marker.ts'
+
+export interface Spot {
+  /** Pixels. */
+  x: number
+  y: number
+  /** Room the mark needs around it, pixels; null: it neither moves nor makes others move. */
+  radius: number | null
+  /** The others move out of its way. */
+  isFixed: boolean
+}
+
+/** Marks above this number would need the whole map: they stay where they are. */
+const MOST = 80
+const ROUNDS = 60
+/** Half of the 24 px of a target (WCAG 2.5.8), and the room of the larger marks. */
+const RADII: Partial<Record<MarkerShape, number>> = {
+  asset: 20,
+  ticked: 13,
+  tickedClosing: 14,
+  off: 12,
+  offClosing: 12,
+  outlier: 12,
+}
+/** The body of the pin is this far above the place that it points at, pixels. */
+const PIN_LIFT = 20
+/** Marks of one place leave it in directions that differ most from each other. */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
+
+/** The place of a marker on the screen, with the room that it needs. */
+export function spotOf({ shape }: Pick<MapMarker, 'shape'>, { x, y }: { x: number; y: number }): Spot {
+  return { x, y, radius: RADII[shape] ?? null, isFixed: shape === 'asset' }
+}
+
+/** The same spots, none overlapping another as far as that can be done; in the order given. */
+export function spreadSpots(spots: readonly Spot[]): Spot[] {
+  const placed = spots.map((spot) => ({ ...spot }))
+  const solid = placed.filter(({ radius }) => radius !== null)
+  if (solid.length > MOST) return placed
+  for (let round = 0; round < ROUNDS; round++) {
+    let hasMoved = false
+    for (const [index, one] of solid.entries()) {
+      for (const other of solid.slice(index + 1)) hasMoved = separate(one, other, index) || hasMoved
+    }
+    if (!hasMoved) break
+  }
+  return placed
+}
+
+/** Moves two overlapping spots apart; true where they overlapped. */
+function separate(one: Spot, other: Spot, index: number): boolean {
+  const dx = other.x - one.x
+  const dy = centreOf(other) - centreOf(one)
+  const distance = Math.hypot(dx, dy)
+  const overlap = (one.radius ?? 0) + (other.radius ?? 0) - distance
+  if (overlap <= 0.5) return false
+  const angle = distance > 0 ? Math.atan2(dy, dx) : index * GOLDEN_ANGLE
+  const share = one.isFixed || other.isFixed ? overlap : overlap / 2
+  if (!one.isFixed) move(one, angle + Math.PI, share)
+  if (!other.isFixed) move(other, angle, share)
+  return true
+}
+
+function move(spot: Spot, angle: number, by: number): void {
+  spot.x += Math.cos(angle) * by
+  spot.y += Math.sin(angle) * by
+}
+
+function centreOf({ y, isFixed }: Spot): number {
+  return isFixed ? y - PIN_LIFT : y
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactElement } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useLoggedWords } from '../assets/history/use-logged-words.ts'
+import { Dialogs } from '../kernel/dialogs/Dialogs.tsx'
+import { CoefficientPanel } from './coefficient/CoefficientPanel.tsx'
+import { ComparableLines } from './comparables/ComparableLines.tsx'
+import { rowsOf } from './comparables/comparable-row.ts'
+import { aRecord } from './valuation.fixture.ts'
+import { FailureText } from './workbench/FailureText.tsx'
+import { SignButton } from './workbench/SignButton.tsx'
+import { type Workbench, WorkbenchContext } from './workbench/workbench.ts'
+
+const { assets, valuation } = resources
+const record = aRecord()
+const [first] = rowsOf(record.document.comparables, 'unitValue')
+if (!first) throw new Error('no comparables')
+
+function aWorkbench(overrides: Partial<Workbench> = {}): Workbench {
+  const outcome = computeComparables(record.document)
+  return {
+    asset: { uuid: '7' } as AssetDetail,
+    operation: 'sale',
+    record,
+    figures: outcome.kind === 'valued' ? outcome.figures : null,
+    canEdit: true,
+    tryEdit: () => null,
+    edit: () => true,
+    changeOf: () => null,
+    undo: () => undefined,
+    undoAll: () => undefined,
+    isChanged: () => false,
+    numberOf: () => 1,
+    ...overrides,
+  }
+}
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: resources },
+    defaultNS: 'common',
+    react: { useSuspense: false },
+  })
+})
+afterEach(cleanup)
+
+const show = (element: ReactElement, workbench = aWorkbench()) =>
+  render(
+    <MantineProvider>
+      <WorkbenchContext value={workbench}>
+        {element}
+        <Dialogs />
+      </WorkbenchContext>
+    </MantineProvider>,
+  )
+
+/** A change of the log as the history writes it. */
+function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; given?: unknown }) {
+  const words = useLoggedWords()
+  const comparable = { number: 3, address: 'Calle Mayor 4', comparableType: 'closing' as const }
+  const named = { field: props.field, kind: props.kind ?? ('updated' as const) }
+  const isOfOne = props.field.includes('comparables.')
+  return (
+    <p>
+      {words.label('valuation', isOfOne ? { ...named, comparable } : named)} ={' '}
+      {words.value('valuation', props.field, props.given)}
+    </p>
+  )
+}
+
+describe('edits of valuations in words (issue 10, item 25)', () => {
+  it.each([
+    ['sale.comparables.u-1.price', 109_000.5, 'Venta: Precio · Comparable 3 · Calle Mayor 4 = 109.000,50 €'],
+    [
+      'sale.comparables.u-1.coefficient',
+      1.1,
+      'Venta: Coeficiente de homogeneización · Comparable 3 · Calle Mayor 4 = 1,10',
+    ],
+    [
+      'rent.comparables.u-1.isComparable',
+      false,
+      'Alquiler: Testigo · Comparable 3 · Calle Mayor 4 = Sin marcar',
+    ],
+    ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
+    ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
+    ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],
+  ])('%s', (field, given, expected) => {
+    show(<Said field={field} given={given} />)
+    expect(screen.getByText(/=/).textContent?.replaceAll('\u00a0', ' ')).toBe(expected)
+  })
+
+  it('tells a comparable that came from one that went', () => {
+    show(
+      <>
+        <Said field="sale.comparables.u-1" kind="created" given={{ price: 100_000, size: 80 }} />
+        <Said field="sale.comparables.u-1" kind="cleared" given={null} />
+      </>,
+    )
+    expect(screen.getByText(new RegExp(assets.info.valuationFields.added)).textContent).toMatch(/80\sm²/)
+    expect(screen.getByText(new RegExp(assets.info.valuationFields.removed)).textContent).not.toContain('u-1')
+  })
+})
+
+describe('the coefficient (issue 10, item 32)', () => {
+  it('redraws its chart while it is typed, within its bounds', () => {
+    show(<CoefficientPanel row={first} onClose={() => undefined} />)
+    const field = screen.getByLabelText(valuation.coefficient.label)
+    fireEvent.change(field, { target: { value: '1,57' } })
+    expect(screen.getByRole('img', { name: /Homogeneización × 1,57/ })).toBeTruthy()
+    fireEvent.change(field, { target: { value: '7' } })
+    expect(screen.queryByRole('img', { name: /Homogeneización × 7/ })).toBeNull()
+  })
+})
+
+describe('signing (issue 10, item 32)', () => {
+  it('asks first and says what is frozen', async () => {
+    const edit = vi.fn(() => true)
+    const workbench = aWorkbench({ edit })
+    show(<SignButton />, workbench)
+    fireEvent.click(screen.getByRole('button', { name: valuation.sign.action }))
+    expect(edit).not.toHaveBeenCalled()
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('quedan fijados a tu nombre')
+    fireEvent.click(within(dialog).getByRole('button', { name: valuation.sign.action }))
+    await vi.waitFor(() => expect(edit).toHaveBeenCalledWith({ kind: 'sign', isSigned: true }))
+  })
+})
+
+describe('no comparables (issue 10, item 30)', () => {
+  it('says which rule left out how many, and nothing of rules that left out none', () => {
+    const excluded = { size: 3, state: 9, rooms: 0, bathrooms: 0 }
+    const data = { found: 0, radius: 1000, searched: 5000, nearby: 12, excluded }
+    show(<FailureText failure={{ message: 'valuation.notEnoughComparables', data }} />)
+    const text = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+    expect(text).toContain(valuation.failure.noneFound)
+    expect(text).toContain('A 5 km hay 12 ofertas y cierres')
+    expect(text).toContain('9 por estado')
+    expect(text).toContain('3 por superficie')
+    expect(text).not.toContain('por habitaciones')
+  })
+})
+
+describe('comparables on a phone (issue 10, item 24)', () => {
+  it('mark what is not saved, and write the distance in full', () => {
+    const changed = aWorkbench({
+      isChanged: (uuid) => uuid === first.comparable.uuid,
+      changeOf: (uuid, field) =>
+        uuid === first.comparable.uuid && field === 'price' ? { old: 1, new: 2 } : null,
+    })
+    show(<ComparableLines rows={[first]} />, changed)
+    expect(screen.getByText(valuation.table.unsaved)).toBeTruthy()
+  })
+})

@@ -1,0 +1,37 @@
+import { useIntersection } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
+import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
+import pinned from './value-head.module.css'
+import { useWorkbench } from './workbench.ts'
+
+/** The figures in the head of the record; once they scroll out of view, the value stays above the work. */
+export function ValueHead() {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: 0 })
+  return (
+    <>
+      <RecordSlot slot="tiles">
+        <div ref={ref}>
+          <ValuationTiles />
+        </div>
+      </RecordSlot>
+      <div className={pinned.place} aria-hidden="true" data-pinned-value>
+        {entry && !entry.isIntersecting && <PinnedValue />}
+      </div>
+    </>
+  )
+}
+
+function PinnedValue() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { operation, figures } = useWorkbench()
+  return (
+    <div className={`${pinned.value} num`}>
+      <span>{t(`tiles.value.${operation}`)}</span>
+      <b>{figures ? formats.wholeCurrency(figures.value) : formats.none}</b>
+      <span>{figures && formats.unitValue(figures.unitValue)}</span>
+    </div>
+  )
+}
