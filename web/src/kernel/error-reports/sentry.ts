@@ -1,3 +1,4 @@
+import type { captureException } from '@sentry/browser'
 import { session } from '../session/session.ts'
 import type { ErrorReporter } from './error-reports.ts'
 import { strippedEvent } from './stripped-event.ts'
@@ -13,11 +14,12 @@ interface SentrySettings {
  * mail or IP, no breadcrumbs, no query; the user by its uuid alone.
  */
 export function sentryReporter({ dsn, environment, version }: SentrySettings): ErrorReporter {
-  let loading: Promise<typeof import('@sentry/browser')> | null = null
+  let loading: Promise<typeof captureException> | null = null
 
   async function load() {
-    const sentry = await import('@sentry/browser')
-    sentry.init({
+    // Named, so that the file holds nothing else of the library.
+    const { captureException, init } = await import('@sentry/browser')
+    init({
       dsn,
       environment,
       release: version,
@@ -34,14 +36,14 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       maxBreadcrumbs: 0,
       beforeSend: (event) => strippedEvent(event, window.location.href, session.get()?.user.uuid),
     })
-    return sentry
+    return captureException
   }
 
   return {
     report(error, ticket) {
       loading ??= load()
       loading
-        .then((sentry) => sentry.captureException(error, { tags: { ticket } }))
+        .then((capture) => capture(error, { tags: { ticket } }))
         // The program could not be loaded, or the service is blocked: the ticket on the screen is what is left.
         .catch(() => {
           loading = null
