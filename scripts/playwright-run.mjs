@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { programEnvironment, ROOT } from './install.mjs'
 import { playwrightOutcome, withExitCode } from './outcome.mjs'
 
-/** Ports of the servers of the journeys: e2e/support/servers.ts. */
-const PORTS = { first: 3199, count: 4 }
-
-/** Runs the journeys in a real browser and counts them; flaky ones count as failed. */
-export async function runPlaywright(chromium, argumentList = []) {
-  const report = join(ROOT, '.cache', `playwright-${process.pid}.json`)
+/**
+ * Runs the journeys and the sweep in a real browser.
+ *
+ * @returns {import('./outcome.mjs').Outcome}
+ */
+export function runPlaywright(chromium, argumentList = []) {
+  const file = join(ROOT, '.cache', `playwright-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   rmSync(file, { force: true })
   const { status } = spawnSync(

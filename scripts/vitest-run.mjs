@@ -7,8 +7,9 @@ import { vitestOutcome, withExitCode } from './outcome.mjs'
 /**
  * Runs tests.
  *
- * @param argumentList arguments for vitest: projects, paths, names
- * @returns {{ passed: number, failed: number }} a run that ends without a report counts as one failure
+ * @param part its name in the report
+ * @param argumentList what to hand on: projects, paths, names
+ * @returns {import('./outcome.mjs').Outcome} a run that dies without a report counts as one failure
  */
 export function runVitest(part, argumentList, environment = {}) {
   const file = join(ROOT, '.cache', `vitest-${process.pid}.json`)

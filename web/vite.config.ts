@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), callsWithoutSchemas()],
   css: { postcss: { plugins: [mantine()] } },
   worker: { format: 'es' },
   server: {
@@ -25,6 +26,8 @@ export default defineConfig({
     // Small assets would become data: addresses, which the content policy refuses.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A schema that nothing refers to is left out.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // The bundler names a shared file after all pages that share it.
         chunkFileNames: ({ name }) => `static/${name.split('~')[0]}-[hash].js`,

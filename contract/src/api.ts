@@ -5,6 +5,7 @@ import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
 import { fileCalls } from './files/files.contract.ts'
 import { homeCalls } from './home/home.contract.ts'
+import { accountCalls } from './identity/account.contract.ts'
 import { identityCalls } from './identity/identity.contract.ts'
 import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
@@ -19,6 +20,7 @@ import { valuationCalls } from './valuation/valuation.contract.ts'
 export const api = {
   ...systemCalls,
   ...identityCalls,
+  ...accountCalls,
   ...userCalls,
   ...auditCalls,
   ...privacyCalls,

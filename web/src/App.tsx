@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from './kernel/api/query.ts'
 import { Dialogs } from './kernel/dialogs/Dialogs.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from './kernel/theme/theme.ts'
+import { ToastRoot } from './kernel/toasts/ToastRoot.tsx'
 import { router } from './router.ts'
 
 export function App() {
@@ -18,7 +18,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Dialogs />
-        <Notifications position="bottom-right" limit={4} containerWidth={400} />
+        <ToastRoot />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,4 +1,3 @@
-import './kernel/api/interpreted-schemas.ts'
 import './kernel/theme/base.css'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'
@@ -14,29 +13,36 @@ import { followConsent } from './kernel/consent/follow-consent.ts'
 import { reportError } from './kernel/error-reports/error-reports.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
 import { watchNavigation } from './kernel/reload/navigation-state.ts'
+import { session } from './kernel/session/session.ts'
 import { tellCaught, watchUnhandled } from './kernel/toasts/unhandled.ts'
 import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
-import { router } from './router.ts'
+import { addInsideRoutes, router } from './router.ts'
 
 watchUnhandled()
-await startTexts()
-watchNavigation(router)
-followSession(router)
-followConsent()
-followNavigation(router)
-void startServices()
+// Not awaited at the top level: the files loaded by it import this one, and would wait for each other.
+void start()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root')
-createRoot(root, {
-  onCaughtError: tellCaught,
-  // React has recovered by itself: the user continues, and the error is reported.
-  onRecoverableError: (error) => {
-    reportError(error)
-    toastFrameworkWarning(error instanceof Error ? error.message : String(error))
-  },
-}).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+async function start(): Promise<void> {
+  // Both load at the same time. Where the second fails, the router tries again and shows the error.
+  await Promise.all([startTexts(), session.get() && addInsideRoutes().catch(reportError)])
+  watchNavigation(router)
+  followSession(router)
+  followConsent()
+  followNavigation(router)
+  void startServices()
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  createRoot(root, {
+    onCaughtError: tellCaught,
+    // React has mended it by itself: the work goes on, and we learn of it.
+    onRecoverableError: (error) => {
+      reportError(error)
+      toastFrameworkWarning(error instanceof Error ? error.message : String(error))
+    },
+  }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,80 +1,44 @@
-import { createRouter } from '@tanstack/react-router'
-import { apiDocumentationRoute } from './app/api-documentation/api-documentation.routes.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { insideRoutes } from './app/inside.routes.ts'
 import { NotFoundPage } from './app/NotFoundPage.tsx'
-import { assetSectionsToCome, notBuiltRoutes, onboardingRoute } from './app/not-built.routes.ts'
-import { portfoliosRoutes } from './app/portfolios.routes.ts'
-import { profileRoute } from './app/profile.routes.ts'
 import { Root } from './app/Root.tsx'
-import { Shell } from './app/Shell.tsx'
-import {
-  assetHistoricRoute,
-  assetIndexRoute,
-  assetInfoRoute,
-  assetRoute,
-  assetsRoute,
-} from './assets/assets.routes.ts'
-import { customerAuditRoute, customerUsersRoute, teamAuditRoute } from './audit/audit.routes.ts'
-import {
-  administrationRoute,
-  customerDataRoute,
-  customerInsightsRoute,
-  customerPlanRoute,
-  customerRoute,
-  customerUpgradesRoute,
-} from './customers/customers.routes.ts'
 import { followHelpPath } from './home/help/help-path.ts'
-import { homeRoute } from './home/home.routes.ts'
 import { accessRoutes } from './identity/access.routes.ts'
-import { appRoute } from './kernel/router/app-route.ts'
+import { addInsideTexts } from './kernel/i18n/i18n.ts'
+import { loadPart } from './kernel/reload/lazy-page.ts'
+import { isNavigating } from './kernel/reload/navigation-state.ts'
 import { setPathRedirect } from './kernel/router/path-redirect.ts'
+import { requireLogin } from './kernel/router/guards.ts'
 import { rootRoute } from './kernel/router/root-route.ts'
 import { NotFound } from './kernel/states/NotFound.tsx'
 import { PageError } from './kernel/states/PageError.tsx'
 import { PageSkeleton } from './kernel/states/Skeletons.tsx'
 import { legalRoute } from './privacy/legal/legal.routes.ts'
-import { legalTextsRoute } from './privacy/legal/legal-texts.routes.ts'
-import { valuationSections } from './valuation/valuation.routes.ts'
 
 setPathRedirect(followHelpPath)
 
-const routeTree = rootRoute
+const publicRoutes = [...accessRoutes, legalRoute] as const
+
+/** Any other path, until the routes behind the login are there. Home without a login needs none of them. */
+const insideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: async ({ location }) => {
+    if (location.pathname === '/') requireLogin(location.href)
+    await addInsideRoutes()
+    throw redirect({ href: location.href, replace: true })
+  },
+})
+
+const treeOf = (inside: typeof insideRoutes) => rootRoute.addChildren([...publicRoutes, ...inside])
+
+rootRoute
   .update({ component: Root, notFoundComponent: NotFoundPage })
-  .addChildren([
-    ...accessRoutes,
-    legalRoute,
-    onboardingRoute,
-    appRoute
-      .update({ component: Shell, errorComponent: PageError })
-      .addChildren([
-        homeRoute,
-        apiDocumentationRoute,
-        profileRoute,
-        ...portfoliosRoutes,
-        assetsRoute,
-        assetRoute.addChildren([
-          assetIndexRoute,
-          assetInfoRoute,
-          ...valuationSections,
-          ...assetSectionsToCome,
-          assetHistoricRoute,
-        ]),
-        administrationRoute,
-        legalTextsRoute,
-        customerRoute.addChildren([
-          customerDataRoute,
-          customerPlanRoute,
-          customerUsersRoute,
-          customerInsightsRoute,
-          customerUpgradesRoute,
-          customerAuditRoute,
-        ]),
-        teamAuditRoute,
-        ...notBuiltRoutes,
-      ]),
-  ])
+  .addChildren([...publicRoutes, insideRoute])
 
 export const router = createRouter({
-  routeTree,
+  // The same tree once the rest has been added.
+  routeTree: rootRoute as ReturnType<typeof treeOf>,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: PageSkeleton,
@@ -83,6 +47,20 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 })
+
+/** Loads the screens behind the login, their routes and texts, which the screens before it do without. @throws PartMissing */
+export async function addInsideRoutes(): Promise<void> {
+  const [{ insideRoutes }] = await Promise.all([
+    loadPart(() => import('./app/inside.routes.ts'), isNavigating),
+    addInsideTexts(),
+  ])
+  addRoutes(insideRoutes)
+}
+
+export function addRoutes(inside: typeof insideRoutes): void {
+  treeOf(inside)
+  router.setRoutes(router.buildRouteTree())
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

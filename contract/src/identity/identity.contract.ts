@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { USER_QUERIES } from '../kernel/query-groups.ts'
-import { flag, listOf, page, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
-import { email, language, personName, typedPassword, user, userSession } from '../users/user.schema.ts'
+import { text, trimmedText, uuid } from '../kernel/schemas.ts'
+import { email, language, personName, typedPassword } from '../users/user.schema.ts'
 import { openedSession, sessionCustomer, sessionUser } from './session.schema.ts'
 
 const captcha = text(4_000).optional().describe('reCAPTCHA, where it is configured')
@@ -23,6 +22,7 @@ const loginErrors = [
   'auth.busy',
 ] as const
 
+/** The calls of the screens before the login, and of the session itself. */
 export const identityCalls = {
   login: call({
     method: 'POST',
@@ -152,91 +152,5 @@ export const identityCalls = {
       language,
     }),
     errors: ['auth.linkExpired', 'auth.tooManyAttempts'],
-  }),
-  stripeCustomerPortalUrl: call({
-    method: 'GET',
-    path: '/auth/stripe-customer-portal-url',
-    summary: 'Where the subscription is managed, for the customer’s admins; noted in the audit log',
-    access: 'session',
-    permission: 'manageSubscription',
-    reply: z.object({ url: z.url() }),
-    errors: ['permissions.denied', 'subscription.portalUnavailable', 'subscription.noCardCustomer'],
-  }),
-  changePassword: call({
-    method: 'POST',
-    path: '/users/{uuid}/password',
-    summary: 'Changes one’s own password; every other session ends, this one gets another refresh secret',
-    access: 'active',
-    permission: 'seeProfile',
-    about: 'oneself',
-    params: uuidParams,
-    body: z.strictObject({ current: typedPassword, password: typedPassword }),
-    reply: z.object({ changed: z.literal(true), refreshToken: z.string().optional() }),
-    errors: [
-      'users.notFound',
-      'WrongUserOrPassword',
-      'auth.passwordWeak',
-      'auth.googleUsersCannotReset',
-      'auth.tooManyAttempts',
-      'auth.busy',
-    ],
-    invalidates: ['userSessions', 'passwordStatus'],
-  }),
-  untieGoogle: call({
-    method: 'DELETE',
-    path: '/users/{uuid}/google',
-    summary:
-      'Takes the Google account off one’s own, with the password typed again; every other session ends',
-    access: 'active',
-    permission: 'seeProfile',
-    about: 'oneself',
-    params: uuidParams,
-    body: z.strictObject({ password: typedPassword }),
-    reply: user,
-    errors: [
-      'users.notFound',
-      'users.passwordFirst',
-      'WrongUserOrPassword',
-      'auth.tooManyAttempts',
-      'auth.busy',
-    ],
-    invalidates: [...USER_QUERIES],
-  }),
-  userSessions: call({
-    method: 'GET',
-    path: '/users/{uuid}/sessions',
-    summary: 'Live sessions of a user with device and place',
-    access: 'active',
-    permission: 'seeProfile',
-    about: 'user',
-    params: uuidParams,
-    query: z.strictObject(page),
-    reply: listOf(userSession),
-    errors: ['users.notFound'],
-  }),
-  endUserSession: call({
-    method: 'DELETE',
-    path: '/users/{uuid}/sessions/{session}',
-    summary: 'Ends one session on every node at once',
-    access: 'active',
-    permission: 'seeProfile',
-    about: 'user',
-    params: z.object({ uuid, session: uuid }),
-    reply: z.object({ ended: z.number().int() }),
-    errors: ['users.notFound', 'sessions.notFound', 'permissions.denied'],
-    invalidates: ['userSessions'],
-  }),
-  endUserSessions: call({
-    method: 'DELETE',
-    path: '/users/{uuid}/sessions',
-    summary: 'Ends every session of a user; `others=true` spares the one that asks',
-    access: 'active',
-    permission: 'seeProfile',
-    about: 'user',
-    params: uuidParams,
-    query: z.strictObject({ others: flag.optional() }),
-    reply: z.object({ ended: z.number().int() }),
-    errors: ['users.notFound', 'permissions.denied'],
-    invalidates: ['userSessions'],
   }),
 } as const

@@ -9,8 +9,8 @@ const SHEET = 'CSV'
 /** Rows between two yields to the event loop. */
 const BATCH = 500
 
-/** Opens a text table: UTF-8, otherwise Windows-1252; fields separated by semicolon, comma, tab or bar. */
-export function openCsv(file: Buffer): TableFile {
+/** Opens a table in text: UTF-8 or, failing that, Windows-1252; fields divided by semicolon, comma, tab or bar. */
+export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
   const decoded = decode(file)
   const declared = /^sep=(.)\r?\n/i.exec(decoded)
   const text = declared ? decoded.slice(declared[0].length) : decoded

@@ -34,7 +34,10 @@ export function readDateStyles(stylesXml: string): ReadonlySet<number> {
   return dates
 }
 
-/** True for a format code with a day, month, year, hour or second outside quoted and escaped text. */
+/** Spreadsheet programs write no longer one, and a far longer one would take seconds to match. */
+const LONGEST_FORMAT = 255
+
+/** True for a format code with a day, month, year, hour or second once quoted and escaped text is left out. */
 export function isDateFormat(code: string): boolean {
   const bare = code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare)

@@ -18,7 +18,11 @@ export interface SheetContext {
 const COLUMN_LIMIT = 1000
 const DAY_MS = 86_400_000
 
-/** Reads the rows of a sheet (ECMA-376 part 1, 18.3) on demand from its XML as it is inflated. */
+/**
+ * Reads the rows of a sheet (ECMA-376 part 1, 18.3) from its XML as it is inflated, as they are asked for.
+ *
+ * @throws AppError `tape.tooManyRows`, `tape.cellTooLong`, `tape.tooSlow`
+ */
 export async function* readSheetRows(
   pieces: AsyncIterable<string>,
   context: SheetContext,

@@ -7,8 +7,8 @@ export interface XmlHandler {
   close(name: string): void
 }
 
-/** A spreadsheet cell holds 32,767 characters; a text that is much longer without a tag is no workbook. */
-const LONGEST_RUN = 4 * 1024 * 1024
+/** A spreadsheet cell holds 32,767 characters; what runs on far beyond without a tag is no workbook. */
+const LONGEST_RUN = 1024 * 1024
 
 /**
  * Scans XML that arrives in pieces, as spreadsheet programs write it. Knows tags, texts, comments and CDATA; resolves

@@ -33,7 +33,9 @@ export interface Tape {
 const HEADER_ROWS = 20
 const SAMPLE_ROWS = 20
 const SHEETS = 30
-/** Known headers that identify a sheet of values: asset, source, value, date. */
+/** Of a header that is named in an error. */
+const SHOWN_CHARACTERS = 100
+/** Known headers that make a sheet one of values: asset, source, value, date. */
 const VALUE_HEADERS = 4
 
 /**

@@ -1,3 +1,4 @@
+import { accountCalls } from '@lindero/contract/identity/account.contract'
 import { identityCalls } from '@lindero/contract/identity/identity.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logAuditAction } from '../kernel/audit/audit.ts'
@@ -84,22 +85,22 @@ export function identityRoutes(calls: Calls, context: Context, acceptTerms: Acce
 
   calls.serve(identityCalls.link, ({ body, request }) => describeLink(context, body, request.ip))
 
-  calls.serve(identityCalls.stripeCustomerPortalUrl, async ({ caller }) => ({
+  calls.serve(accountCalls.stripeCustomerPortalUrl, async ({ caller }) => ({
     url: await customerPortalUrl(context, caller),
   }))
 
-  calls.serve(identityCalls.changePassword, async ({ caller, body, reply }) => {
+  calls.serve(accountCalls.changePassword, async ({ caller, body, reply }) => {
     const grant = await changePassword(context, caller, body)
     return { changed: true as const, ...cookie.hand(reply, grant) }
   })
-  calls.serve(identityCalls.untieGoogle, ({ caller, body }) => untieGoogle(context, caller, body.password))
-  calls.serveInTransaction(identityCalls.userSessions, ({ tx, caller, user: { user }, query }) =>
+  calls.serve(accountCalls.untieGoogle, ({ caller, body }) => untieGoogle(context, caller, body.password))
+  calls.serveInTransaction(accountCalls.userSessions, ({ tx, caller, user: { user }, query }) =>
     liveSessions(tx, caller, user, query, context.now()),
   )
-  calls.serveInTransaction(identityCalls.endUserSession, ({ tx, caller, user: { user }, params }) =>
+  calls.serveInTransaction(accountCalls.endUserSession, ({ tx, caller, user: { user }, params }) =>
     endOneSession(tx, caller, user, params.session, context.now()),
   )
-  calls.serveInTransaction(identityCalls.endUserSessions, ({ tx, caller, user: { user }, query }) =>
+  calls.serveInTransaction(accountCalls.endUserSessions, ({ tx, caller, user: { user }, query }) =>
     endSessions(tx, caller, user, query.others === true, context.now()),
   )
 

@@ -4,7 +4,10 @@ import { sectionOf } from '../kernel/record/section.ts'
 import { evaluateRoute, type GuardedPath, type RouteVerdict } from '../kernel/router/guarded-routes.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
-import { router } from '../router.ts'
+import { addRoutes, router } from '../router.ts'
+import { insideRoutes } from './inside.routes.ts'
+
+addRoutes(insideRoutes)
 
 const { user, customer, ...rest } = testSession()
 const licensed = { ...customer, hasRepossessionLicence: true }

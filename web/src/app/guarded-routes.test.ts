@@ -6,7 +6,10 @@ import { GUARDED_ROUTES, type GuardedPath } from '../kernel/router/guarded-route
 import { session } from '../kernel/session/session.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { testSession } from '../kernel/session/test-session.ts'
-import { router } from '../router.ts'
+import { addRoutes, router } from '../router.ts'
+import { insideRoutes } from './inside.routes.ts'
+
+addRoutes(insideRoutes)
 
 const UUID = '33333333-3333-4333-8333-333333333333'
 

@@ -1,10 +1,10 @@
-import { followChat } from '../home/chat/follow-chat.ts'
 import { setAnalyticsConsent, setAnalyticsProvider } from '../kernel/analytics/analytics.ts'
 import { plausible } from '../kernel/analytics/plausible.ts'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { onConsent } from '../kernel/consent/consent.ts'
 import { setErrorReporter } from '../kernel/error-reports/error-reports.ts'
 import { sentryReporter } from '../kernel/error-reports/sentry.ts'
+import { log } from '../kernel/log/log.ts'
 import { loadSettings } from '../kernel/settings/settings.ts'
 import { followTab } from '../kernel/tab-return/follow-tab.ts'
 
@@ -21,12 +21,22 @@ export async function startServices(pause = FIRST_PAUSE): Promise<void> {
     setErrorReporter(sentry ? sentryReporter({ ...sentry, version }) : null)
     setAnalyticsProvider(analytics ? plausible(analytics) : null)
     if (analytics) onConsent('analytics', analytics.provider, setAnalyticsConsent)
-    if (chat) followChat(chat)
+    if (chat) void followChat(chat)
     if (tabReturn) followTab()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     await worthTrying(pause)
     await startServices(Math.min(2 * pause, LONGEST_PAUSE))
+  }
+}
+
+/** Loaded where a chat is configured. Without it the built-in help answers. */
+async function followChat(settings: { appId: string; provider: string }): Promise<void> {
+  try {
+    const chat = await import('../home/chat/follow-chat.ts')
+    chat.followChat(settings)
+  } catch (error) {
+    log.warning(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { safeRedirect } from '../kernel/router/guards.ts'
 import { rootRoute } from '../kernel/router/root-route.ts'
 import { session } from '../kernel/session/session.ts'
+import LoginPage from './login/LoginPage.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,9 +20,10 @@ function leaveIfIn(wanted?: string): void {
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
+  validateSearch: (raw): { redirect?: string } =>
+    typeof raw.redirect === 'string' ? { redirect: raw.redirect } : {},
   beforeLoad: ({ search }) => leaveIfIn(search.redirect),
-  component: lazyPage(() => import('./login/LoginPage.tsx')),
+  component: LoginPage,
 })
 
 const registerRoute = createRoute({

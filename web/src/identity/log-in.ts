@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/api'
+import { identityCalls } from '@lindero/contract/identity/identity.contract'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { isCancelled } from '../kernel/api/api-error.ts'
 import { queryClient } from '../kernel/api/query.ts'
@@ -7,16 +7,18 @@ import { session } from '../kernel/session/session.ts'
 
 /** Opens a session by password. */
 export async function logIn(email: string, password: string): Promise<void> {
-  keepSession(await request(api.login, { body: { source: 'webapp', email: email.trim(), password } }))
+  keepSession(
+    await request(identityCalls.login, { body: { source: 'webapp', email: email.trim(), password } }),
+  )
 }
 
 /** Opens a session by what Google says of the person. */
 export async function logInWithGoogle(googleCredential: string): Promise<void> {
-  keepSession(await request(api.login, { body: { source: 'webapp', googleCredential } }))
+  keepSession(await request(identityCalls.login, { body: { source: 'webapp', googleCredential } }))
 }
 
 /** Keeps an opened session with the time of the login; nothing of another person stays at hand. */
-export function keepSession({ user, customer, token }: CallReply<typeof api.login>): void {
+export function keepSession({ user, customer, token }: CallReply<typeof identityCalls.login>): void {
   queryClient.clear()
   session.set({ user, customer, ownCustomer: customer, token, loggedInAt: Date.now() })
 }
@@ -24,7 +26,7 @@ export function keepSession({ user, customer, token }: CallReply<typeof api.logi
 /** Ends the session here whatever the server says: who logs out is out. */
 export async function logOut(): Promise<void> {
   try {
-    await request(api.logout, {})
+    await request(identityCalls.logout, {})
   } catch (error) {
     // The server ends it by its own clock; only what is not an answer of it is a defect.
     if (!(error instanceof Error) || (error.name !== 'ApiError' && !isCancelled(error))) throw error

@@ -3,8 +3,9 @@ import { PORTFOLIO_NAME_LIMIT, PORTFOLIO_TYPES } from '@lindero/domain/portfolio
 import { choice } from '../kernel/forms/choice-fields.tsx'
 import { type Edited, errorsOf } from '../kernel/forms/field.ts'
 import { type FormValues, formFields } from '../kernel/forms/form-fields.ts'
+import { multiline, suggested } from '../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
-import { multiline, suggested, text } from '../kernel/forms/text-fields.ts'
+import { text } from '../kernel/forms/text-fields.ts'
 
 const TEXT_LIMIT = 5000
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import parcels from './parcels.json'
+import parcels from './parcels.svg?url'
 import classes from './public.module.css'
 
 const CORNERS = [
@@ -24,11 +24,11 @@ export function ParcelDrawing() {
   const formats = useFormats()
   return (
     <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={t('drawing')}>
-      <path className={classes.parcel} d={parcels.parcels} />
-      <path className={classes.yard} d={parcels.yards} />
-      <path className={classes.garden} d={parcels.gardens} />
-      <path className={classes.water} d={parcels.water} />
-      <path className={classes.building} d={parcels.buildings} />
+      <use className={classes.parcel} href={`${parcels}#parcels`} />
+      <use className={classes.yard} href={`${parcels}#yards`} />
+      <use className={classes.garden} href={`${parcels}#gardens`} />
+      <use className={classes.water} href={`${parcels}#water`} />
+      <use className={classes.building} href={`${parcels}#buildings`} />
       <path className={classes.measured} d={`M${CORNERS.map((corner) => corner.join(' ')).join('L')}Z`} />
       {CORNERS.map(([x, y]) => (
         <circle key={x} className={classes.corner} cx={x} cy={y} r="5.5" />

@@ -1,4 +1,6 @@
-import { LanguageMenu } from '../../kernel/i18n/LanguageMenu.tsx'
+import { useTranslation } from 'react-i18next'
+import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { LegalNav } from './LegalNav.tsx'
 import classes from './public.module.css'
 
@@ -7,7 +9,27 @@ export function PublicFooter({ inNewTab = false }: { inNewTab?: boolean }) {
   return (
     <footer className={classes.foot}>
       <LegalNav inNewTab={inNewTab} />
-      <LanguageMenu long />
+      <LanguageSelect />
     </footer>
+  )
+}
+
+/** The browser's own list: the login loads no menus. */
+function LanguageSelect() {
+  const { t } = useTranslation('shell')
+  const { language, choose } = useLanguage()
+  return (
+    <select
+      className={classes.language}
+      aria-label={t('user.language')}
+      value={language}
+      onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
+    >
+      {LANGUAGES.map((offered) => (
+        <option key={offered} lang={offered} value={offered}>
+          {t(`languages.${offered}`)}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -4,12 +4,14 @@ import {
   type ConsentPurpose,
   purposesToAsk,
 } from '@lindero/domain/kernel/consent'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConsentChoices } from './ConsentChoices.tsx'
+import { lazyPart } from '../reload/lazy-page.ts'
 import classes from './consent.module.css'
 import { closeConsent, consentWindow } from './consent-window.ts'
 import { useConsent } from './use-consent.ts'
+
+const ConsentChoices = lazyPart(() => import('./ConsentChoices.tsx'))
 
 /**
  * Asks before any content of a third-party service loads, where a configured service needs consent. It asks again
@@ -57,14 +59,16 @@ export function ConsentBanner() {
           {t('policy')}
         </a>
       </p>
-      <ConsentChoices
-        key={asked.join()}
-        purposes={asked}
-        agreed={holding}
-        isOpen={isWanted}
-        mayClose={isWanted && consent !== null}
-        onDecide={decide}
-      />
+      <Suspense>
+        <ConsentChoices
+          key={asked.join()}
+          purposes={asked}
+          agreed={holding}
+          isOpen={isWanted}
+          mayClose={isWanted && consent !== null}
+          onDecide={decide}
+        />
+      </Suspense>
     </section>
   )
 }

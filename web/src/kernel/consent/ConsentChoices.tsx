@@ -16,7 +16,7 @@ interface ConsentChoicesProps {
   onDecide: (agreed: readonly ConsentPurpose[]) => void
 }
 
-export function ConsentChoices({
+export default function ConsentChoices({
   purposes,
   agreed: holding,
   isOpen,

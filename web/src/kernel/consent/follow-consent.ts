@@ -1,4 +1,3 @@
-import { api } from '@lindero/contract/api'
 import type { Consent } from '@lindero/domain/kernel/consent'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
@@ -31,6 +30,7 @@ export function followConsent(): void {
 async function send(user: string, { analytics, chat, providers }: Consent): Promise<void> {
   try {
     const body = { analytics, chat, providers }
+    const { api } = await import('@lindero/contract/api')
     const consent = await request(api.giveConsent, { params: { uuid: user }, body })
     const current = session.get()
     if (current?.user.uuid === user) session.set({ ...current, user: { ...current.user, consent } })

@@ -1,16 +1,15 @@
-import { useSyncExternalStore } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../reload/lazy-page.ts'
 import { dialogs } from './dialogs.ts'
-import { InputDialog } from './InputDialog.tsx'
 
-/** Draws the open dialog; used once at the root. */
+const OpenDialogs = lazyPart(() => import('./OpenDialogs.tsx'))
+
+/** Draws what has been asked; rendered once at the root. The dialogs are loaded with the first. */
 export function Dialogs() {
   const open = useSyncExternalStore(dialogs.subscribe, dialogs.get)
-  return open.map((dialog) =>
-    dialog.kind === 'input' ? (
-      <InputDialog key={dialog.id} dialog={dialog} />
-    ) : (
-      <ConfirmDialog key={dialog.id} dialog={dialog} />
-    ),
+  return open.length === 0 ? null : (
+    <Suspense>
+      <OpenDialogs open={open} />
+    </Suspense>
   )
 }

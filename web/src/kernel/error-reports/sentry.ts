@@ -1,3 +1,4 @@
+import type { captureException } from '@sentry/browser'
 import { session } from '../session/session.ts'
 import type { ErrorReporter } from './error-reports.ts'
 import { strippedEvent } from './stripped-event.ts'
@@ -13,11 +14,12 @@ interface SentrySettings {
  * IP address, no breadcrumbs, no query; only the uuid of the user.
  */
 export function sentryReporter({ dsn, environment, version }: SentrySettings): ErrorReporter {
-  let loading: Promise<typeof import('@sentry/browser')> | null = null
+  let loading: Promise<typeof captureException> | null = null
 
   async function load() {
-    const sentry = await import('@sentry/browser')
-    sentry.init({
+    // Named, so that the file holds nothing else of the library.
+    const { captureException, init } = await import('@sentry/browser')
+    init({
       dsn,
       environment,
       release: version,
@@ -34,15 +36,15 @@ export function sentryReporter({ dsn, environment, version }: SentrySettings): E
       maxBreadcrumbs: 0,
       beforeSend: (event) => strippedEvent(event, window.location.href, session.get()?.user.uuid),
     })
-    return sentry
+    return captureException
   }
 
   return {
     report(error, ticket) {
       loading ??= load()
       loading
-        .then((sentry) => sentry.captureException(error, { tags: { ticket } }))
-        // The library could not be loaded, or the service is blocked: only the ticket on the screen is left.
+        .then((capture) => capture(error, { tags: { ticket } }))
+        // The program could not be loaded, or the service is blocked: the ticket on the screen is what is left.
         .catch(() => {
           loading = null
         })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errorsOf, type Field, type FieldContext, held, written } from './field.ts'
 import { area, count, day, decimal, floor, money, percent, year } from './figure-fields.ts'
+import { multiline } from './long-text-fields.tsx'
 import { cadastralReference, latitude, longitude, postalCode, taxIdentifier } from './reference-fields.ts'
-import { colour, email, emailDomain, multiline, password, phone, text, url } from './text-fields.ts'
+import { colour, email, emailDomain, password, phone, text, url } from './text-fields.ts'
 
 const spanish: FieldContext = { language: 'es', values: { provinceCode: '46' } }
 const english: FieldContext = { ...spanish, language: 'en' }

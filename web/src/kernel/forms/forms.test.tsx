@@ -10,7 +10,8 @@ import { FormDialog } from './FormDialog.tsx'
 import { area, count, day, money } from './figure-fields.ts'
 import { draw, input } from './form.fixture.tsx'
 import { formFields } from './form-fields.ts'
-import { colour, email, multiline, password, suggested, text } from './text-fields.ts'
+import { multiline, suggested } from './long-text-fields.tsx'
+import { colour, email, password, text } from './text-fields.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
 const asset = formFields(

@@ -1,8 +1,7 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../actions/ActionButton.tsx'
 import type { InputProps } from './field.ts'
 import classes from './forms.module.css'
 
@@ -21,7 +20,7 @@ export function common(props: InputProps) {
   }
 }
 
-function typed(props: InputProps) {
+export function typed(props: InputProps) {
   return {
     ...common(props),
     value: props.text,
@@ -46,34 +45,12 @@ export function LineInput(props: InputProps) {
   )
 }
 
-/** Several lines; Enter is part of the text. */
-export function LongInput(props: InputProps) {
-  const { onKeyDown: _, onChange: __, ...input } = typed(props)
-  return (
-    <Textarea
-      {...input}
-      spellCheck
-      autosize
-      minRows={2}
-      maxRows={8}
-      onChange={(event) => props.onText(event.currentTarget.value)}
-    />
-  )
-}
-
-/** A line of text with what was written before on offer. */
-export function SuggestInput(props: InputProps) {
-  const { onChange: _, ...input } = typed(props)
-  return (
-    <Autocomplete {...input} data={(props.choices ?? []).map(({ label }) => label)} onChange={props.onText} />
-  )
-}
-
 /** A password, hidden unless its eye is open, with its number of characters. */
 export function PasswordInput(props: InputProps) {
   const { t } = useTranslation()
   const [isVisible, setVisible] = useState(false)
   const Eye = isVisible ? IconEyeOff : IconEye
+  const toggle = t(isVisible ? 'forms.hidePassword' : 'forms.showPassword')
   return (
     <TextInput
       {...typed(props)}
@@ -84,12 +61,10 @@ export function PasswordInput(props: InputProps) {
       rightSection={
         <span className={classes.ends}>
           <Count password={props.text} />
-          <ActionButton
-            tooltip={t(isVisible ? 'forms.hidePassword' : 'forms.showPassword')}
-            onClick={() => setVisible(!isVisible)}
-          >
+          {/* Not an `ActionButton`: the tooltip's library would be half of what the login loads. */}
+          <ActionIcon aria-label={toggle} title={toggle} onClick={() => setVisible(!isVisible)}>
             <Eye size={18} stroke={1.5} aria-hidden />
-          </ActionButton>
+          </ActionIcon>
         </span>
       }
     />

@@ -9,7 +9,7 @@ import {
   type Read,
 } from './field.ts'
 import type { FieldError } from './form-texts.ts'
-import { ColourInput, LineInput, LongInput, PasswordInput, SuggestInput } from './inputs.tsx'
+import { ColourInput, LineInput, PasswordInput } from './inputs.tsx'
 
 export interface TextOptions extends FieldOptions {
   /** Characters. */
@@ -73,19 +73,6 @@ function fitting(
 /** One line of text, trimmed. */
 export const text = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, read: (typed) => asRead(inOneLine(typed)) })
-
-/** Text with line breaks; `isVerbatim` keeps every blank. */
-export const multiline = <const Options extends TextOptions & { isVerbatim?: boolean }>(
-  options = {} as Options,
-) =>
-  textKind(options, {
-    Input: LongInput,
-    read: (typed) => asRead(options.isVerbatim && typed.trim() !== '' ? typed : plainText(typed)),
-  })
-
-/** One line of text with values on offer: hand them to the field as `choices`. */
-export const suggested = <const Options extends TextOptions>(options = {} as Options) =>
-  textKind(options, { Input: SuggestInput, read: (typed) => asRead(inOneLine(typed)) })
 
 /** A mail address; whether it exists is for the server to say. */
 export const email = <const Options extends TextOptions>(options = {} as Options) =>

@@ -5,8 +5,8 @@ import { LANGUAGES } from './language.ts'
 import classes from './language-menu.module.css'
 import { useLanguage } from './use-language.ts'
 
-/** The language of the screens: its letters in the header, its name on the login. */
-export function LanguageMenu({ long = false }: { long?: boolean }) {
+/** The language of the screens, by its letters in the header. */
+export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const { language, choose } = useLanguage()
   return (
@@ -14,9 +14,9 @@ export function LanguageMenu({ long = false }: { long?: boolean }) {
       <Menu.Target>
         <UnstyledButton
           className={classes.button}
-          aria-label={`${long ? t(`languages.${language}`) : language.toUpperCase()} · ${t('user.language')}`}
+          aria-label={`${language.toUpperCase()} · ${t('user.language')}`}
         >
-          {long ? t(`languages.${language}`) : language.toUpperCase()}
+          {language.toUpperCase()}
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

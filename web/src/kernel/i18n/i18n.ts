@@ -1,5 +1,4 @@
 import type { Locale } from '@lindero/domain/kernel/formats'
-import { resources } from '@lindero/texts/resources.es'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { reportError } from '../error-reports/error-reports.ts'
@@ -8,46 +7,89 @@ import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
 import { chooseLanguage } from './language.ts'
 
+/** The texts by who sees them; a browser loads those of its language, the other when it is chosen. */
+const FILES = {
+  public: {
+    es: () => import('@lindero/texts/public.es'),
+    en: () => import('@lindero/texts/public.en'),
+  },
+  inside: {
+    es: () => import('@lindero/texts/inside.es'),
+    en: () => import('@lindero/texts/inside.en'),
+  },
+} as const
+
+const wantedFiles = new Set<keyof typeof FILES>(['public'])
+const loaded = new Set<object>()
+
 function wanted(): Locale {
   return chooseLanguage(preferences.get().language, navigator.languages, session.get()?.user.language)
 }
 
 /**
- * Loads the texts and keeps them, and the language of the document, in the wanted language. Spanish is part of the
- * bundle; English is loaded when first wanted, and where that fails the screens stay in Spanish.
+ * Loads the texts of the screens before the login and keeps them, and the language of the document, at the language
+ * wanted. Where its texts do not arrive, the program starts in the other language.
+ *
+ * @throws PartMissing where neither arrives
  */
 export async function startTexts(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    resources: { es: resources },
-    lng: 'es',
-    fallbackLng: 'es',
+  const language = wanted()
+  void i18next.use(initReactI18next).init({
+    resources: {},
+    lng: language,
+    fallbackLng: false,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     // Texts are at hand before a language is changed to: nothing to wait for.
+    initAsync: false,
     react: { useSuspense: false },
   })
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language
+  i18next.on('languageChanged', (current) => {
+    document.documentElement.lang = current
   })
-  await follow().catch(reportError)
+  try {
+    await load(language)
+  } catch (error) {
+    reportError(error)
+    const other = language === 'es' ? 'en' : 'es'
+    await load(other)
+    await i18next.changeLanguage(other)
+  }
   document.documentElement.lang = i18next.language
   preferences.subscribe(() => void follow())
   session.subscribe(() => void follow())
 }
 
+/** Adds the texts of the screens behind the login. @throws PartMissing */
+export async function addInsideTexts(): Promise<void> {
+  wantedFiles.add('inside')
+  await load(currentLanguage())
+}
+
 async function follow(): Promise<void> {
   const language = wanted()
   if (language === i18next.language) return
-  if (language === 'en' && !i18next.hasResourceBundle('en', 'common')) await bringEnglish()
-  // The user may have chosen again while the texts were loading.
-  if (language === wanted()) await i18next.changeLanguage(language)
+  try {
+    await load(language)
+    // Another language may have been chosen while the texts were loading.
+    if (language === wanted()) await i18next.changeLanguage(language)
+  } catch (error) {
+    reportError(error)
+  }
 }
 
-async function bringEnglish(): Promise<void> {
-  const { resources: english } = await loadPart(() => import('@lindero/texts/resources.en'))
-  for (const [namespace, texts] of Object.entries(english)) {
-    i18next.addResourceBundle('en', namespace, texts)
-  }
+async function load(language: Locale): Promise<void> {
+  const missing = [...wantedFiles].map((file) => FILES[file][language]).filter((file) => !loaded.has(file))
+  await Promise.all(
+    missing.map(async (file) => {
+      const { texts } = await loadPart<{ texts: object }>(file)
+      // Merged: the error codes of both files are one namespace.
+      for (const [namespace, part] of Object.entries(texts)) {
+        i18next.addResourceBundle(language, namespace, part, true)
+      }
+      loaded.add(file)
+    }),
+  )
 }
 
 export function currentLanguage(): Locale {

@@ -12,7 +12,7 @@ export type StateCounts = readonly [number, number, number, number, number, numb
 export const VALUATION_STATES = ['0', '1', '2', '3', '4', '5'] as const
 
 /** Each state with its words, its count and its share in percent. */
-function useStates(counts: StateCounts | undefined) {
+function useStates(counts: StateCounts | null | undefined) {
   const { t } = useTranslation()
   const total = Math.max(1, sum(counts ?? []))
   return VALUATION_STATES.map((state, index) => ({

@@ -1,4 +1,4 @@
-import { api } from '@lindero/contract/api'
+import { identityCalls } from '@lindero/contract/identity/identity.contract'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { session } from './session.ts'
@@ -12,7 +12,7 @@ export async function rereadSession(): Promise<void> {
   const asked = session.get()
   if (!asked) return
   try {
-    const { user, customer, ownCustomer } = await request(api.session, {})
+    const { user, customer, ownCustomer } = await request(identityCalls.session, {})
     const current = session.get()
     const isSame = current?.user.uuid === user.uuid && current.customer.uuid === asked.customer.uuid
     if (current && isSame) session.set({ ...current, user, customer, ownCustomer })

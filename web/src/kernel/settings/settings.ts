@@ -1,10 +1,10 @@
-import { api } from '@lindero/contract/api'
+import { systemCalls } from '@lindero/contract/app/system.contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError, isCancelled } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { createSettingsStore, type Settings } from './settings-store.ts'
 
-const store = createSettingsStore(() => request(api.settings, {}))
+const store = createSettingsStore(() => request(systemCalls.settings, {}))
 
 /** The settings, fetched once per page. Rejects with `ApiError` where the server does not answer. */
 export const loadSettings = (): Promise<Settings> => store.load()

@@ -1,81 +1,70 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
-  CloseButton,
-  Drawer,
-  Input,
-  type MantineThemeComponents,
-  Menu,
-  Modal,
-  Popover,
-  Progress,
-  Radio,
-  SegmentedControl,
-  Switch,
-  Tabs,
-  Tooltip,
-} from '@mantine/core'
+import type * as library from '@mantine/core'
 import classes from './components.module.css'
 
 const motion = { duration: 120 }
 
+type Library = typeof library
+
+/** What `Button.extend` takes, and so on. The components are named only as types: most are not on the first screen. */
+type Defaults = {
+  [Name in keyof Library]?: Library[Name] extends { extend: (given: infer Given) => unknown } ? Given : never
+}
+
 /** How the library's parts look here: sizes and shapes of the component sheet. */
-export const componentDefaults: MantineThemeComponents = {
-  Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
-  ActionIcon: ActionIcon.extend({
+export const componentDefaults = {
+  Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
+  ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
     classNames: { root: classes.icon },
-  }),
-  CloseButton: CloseButton.extend({ defaultProps: { size: 28 }, classNames: { root: classes.icon } }),
-  Input: Input.extend({
+  },
+  CloseButton: { defaultProps: { size: 28 }, classNames: { root: classes.icon } },
+  Input: {
     defaultProps: { size: 'sm' },
     classNames: { wrapper: classes.wrapper, input: classes.input },
-  }),
-  InputWrapper: Input.Wrapper.extend({
+  },
+  InputWrapper: {
     defaultProps: { size: 'sm' },
     classNames: { label: classes.label, error: classes.error, description: classes.description },
-  }),
-  Checkbox: Checkbox.extend({
+  },
+  Checkbox: {
     defaultProps: { size: 'xs', radius: 'xs' },
     classNames: { input: classes.check },
-  }),
-  Radio: Radio.extend({ classNames: { radio: classes.check } }),
-  Switch: Switch.extend({ defaultProps: { size: 'sm' }, classNames: { track: classes.switch } }),
-  SegmentedControl: SegmentedControl.extend({
+  },
+  Radio: { classNames: { radio: classes.check } },
+  Switch: { defaultProps: { size: 'sm' }, classNames: { track: classes.switch } },
+  SegmentedControl: {
     defaultProps: { size: 'xs', radius: 'sm', transitionDuration: 0 },
     classNames: { root: classes.segments, label: classes.segment, indicator: classes.segmentOn },
-  }),
-  Badge: Badge.extend({
+  },
+  Badge: {
     defaultProps: { variant: 'light', radius: 'xs', size: 'md' },
     classNames: { root: classes.badge },
-  }),
-  Tabs: Tabs.extend({ classNames: { tab: classes.tab, list: classes.tabs } }),
-  Drawer: Drawer.extend({
+  },
+  Tabs: { classNames: { tab: classes.tab, list: classes.tabs } },
+  Drawer: {
     defaultProps: { size: 392, position: 'right', transitionProps: motion },
     classNames: { overlay: classes.overlay },
-  }),
-  Modal: Modal.extend({
+  },
+  Modal: {
     defaultProps: { radius: 'md', size: 520, padding: 20, centered: true, transitionProps: motion },
     classNames: { title: classes.modalTitle, content: classes.modal, overlay: classes.overlay },
-  }),
-  Popover: Popover.extend({
+  },
+  Popover: {
     defaultProps: { shadow: 'md', radius: 'md', transitionProps: motion },
     classNames: { dropdown: classes.dropdown },
-  }),
-  Menu: Menu.extend({
+  },
+  Menu: {
     defaultProps: { shadow: 'md', radius: 'md', transitionProps: motion },
     classNames: { dropdown: classes.dropdown, item: classes.menuItem, label: classes.menuLabel },
-  }),
-  Tooltip: Tooltip.extend({
+  },
+  Tooltip: {
     defaultProps: {
       openDelay: 250,
       transitionProps: { duration: 90 },
       events: { hover: true, focus: true, touch: false },
     },
     classNames: { tooltip: classes.tooltip },
-  }),
-  Progress: Progress.extend({ defaultProps: { size: 6, radius: 3 } }),
+  },
+  Progress: { defaultProps: { size: 6, radius: 3 } },
   Skeleton: { defaultProps: { radius: 'xs' } },
-}
+} satisfies Defaults

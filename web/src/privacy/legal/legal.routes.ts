@@ -1,10 +1,17 @@
 import { LEGAL_PAGES, type LegalPage } from '@lindero/contract/kernel/legal-pages'
+import type { Locale } from '@lindero/domain/kernel/formats'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { z } from 'zod'
+import { isLanguage } from '../../kernel/i18n/language.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { rootRoute } from '../../kernel/router/root-route.ts'
 
 const isLegalPage = (page: string): page is LegalPage => LEGAL_PAGES.some((known) => known === page)
+
+export interface LegalSearch {
+  language?: Locale
+  /** Hash of a former version of the text. */
+  version?: string
+}
 
 export const legalRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,14 +23,9 @@ export const legalRoute = createRoute({
     },
     stringify: ({ page }) => ({ page }),
   },
-  validateSearch: z.object({
-    language: z.enum(['es', 'en']).optional().catch(undefined),
-    /** Hash of a wording that has stood. */
-    version: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .optional()
-      .catch(undefined),
+  validateSearch: ({ language, version }: Record<string, unknown>): LegalSearch => ({
+    ...(isLanguage(language) ? { language } : {}),
+    ...(typeof version === 'string' && /^[0-9a-f]{64}$/.test(version) ? { version } : {}),
   }),
   component: lazyPage(() => import('./LegalPage.tsx')),
 })

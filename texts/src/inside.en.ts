@@ -1,0 +1,57 @@
+import { apiDocumentation } from './app/api-documentation.en.ts'
+import { assets } from './assets/assets.en.ts'
+import { assetErrors, assetWarnings } from './assets/errors.en.ts'
+import { insights } from './assets/insights.en.ts'
+import { audit } from './audit/audit.en.ts'
+import { administration } from './customers/administration.en.ts'
+import { customers } from './customers/customers.en.ts'
+import { customerErrors } from './customers/customers-errors.en.ts'
+import { upgrade, upgradeErrors } from './customers/upgrade.en.ts'
+import { help } from './home/help.en.ts'
+import { home } from './home/home.en.ts'
+import { acting } from './identity/acting.en.ts'
+import type { texts as original } from './inside.es.ts'
+import { backupErrors } from './kernel/backup-errors.en.ts'
+import { charts } from './kernel/charts.en.ts'
+import type { Translation } from './kernel/translation.ts'
+import { market, marketErrors } from './market/market.en.ts'
+import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
+import { wizard } from './portfolios/wizard.en.ts'
+import { tape, tapeErrors } from './tape/tape.en.ts'
+import { profile } from './users/profile.en.ts'
+import { users } from './users/users.en.ts'
+import { valuation } from './valuation/valuation.en.ts'
+import { valuationErrors } from './valuation/valuation-errors.en.ts'
+
+/** The texts of the screens behind the login in English, as in Spanish. */
+export const texts: Translation<typeof original> = {
+  acting,
+  administration,
+  apiDocumentation,
+  assets,
+  audit,
+  charts,
+  customers,
+  errors: {
+    ...backupErrors,
+    ...assetErrors,
+    ...assetWarnings,
+    ...portfolioErrors,
+    ...tapeErrors,
+    ...valuationErrors,
+    ...marketErrors,
+    ...customerErrors,
+    ...upgradeErrors,
+  },
+  help,
+  home,
+  insights,
+  market,
+  portfolios,
+  profile,
+  tape,
+  upgrade,
+  users,
+  valuation,
+  wizard,
+}

@@ -1,0 +1,58 @@
+import { apiDocumentation } from './app/api-documentation.es.ts'
+import { assets } from './assets/assets.es.ts'
+import { assetErrors, assetWarnings } from './assets/errors.es.ts'
+import { insights } from './assets/insights.es.ts'
+import { audit } from './audit/audit.es.ts'
+import { administration } from './customers/administration.es.ts'
+import { customers } from './customers/customers.es.ts'
+import { customerErrors } from './customers/customers-errors.es.ts'
+import { upgrade, upgradeErrors } from './customers/upgrade.es.ts'
+import { help } from './home/help.es.ts'
+import { home } from './home/home.es.ts'
+import { acting } from './identity/acting.es.ts'
+import { backupErrors } from './kernel/backup-errors.es.ts'
+import { charts } from './kernel/charts.es.ts'
+import { market, marketErrors } from './market/market.es.ts'
+import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
+import { wizard } from './portfolios/wizard.es.ts'
+import { tape, tapeErrors } from './tape/tape.es.ts'
+import { profile } from './users/profile.es.ts'
+import { users } from './users/users.es.ts'
+import { valuation } from './valuation/valuation.es.ts'
+import { valuationErrors } from './valuation/valuation-errors.es.ts'
+
+/**
+ * The texts of the screens behind the login, beside those of `public.es.ts`. A slice adds its namespace, and its
+ * errors, here and in English.
+ */
+export const texts = {
+  acting,
+  administration,
+  apiDocumentation,
+  assets,
+  audit,
+  charts,
+  customers,
+  errors: {
+    ...backupErrors,
+    ...assetErrors,
+    ...assetWarnings,
+    ...portfolioErrors,
+    ...tapeErrors,
+    ...valuationErrors,
+    ...marketErrors,
+    ...customerErrors,
+    ...upgradeErrors,
+  },
+  help,
+  home,
+  insights,
+  market,
+  portfolios,
+  profile,
+  tape,
+  upgrade,
+  users,
+  valuation,
+  wizard,
+}

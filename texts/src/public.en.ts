@@ -1,0 +1,20 @@
+import { shell } from './app/shell.en.ts'
+import { access } from './identity/access.en.ts'
+import { identity } from './identity/identity.en.ts'
+import { identityErrors } from './identity/identity-errors.en.ts'
+import { common } from './kernel/common.en.ts'
+import { consent } from './kernel/consent.en.ts'
+import { errors } from './kernel/errors.en.ts'
+import type { Translation } from './kernel/translation.ts'
+import type { texts as original } from './public.es.ts'
+import { userErrors } from './users/users-errors.en.ts'
+
+/** The texts of the screens before the login in English, as in Spanish. */
+export const texts: Translation<typeof original> = {
+  access,
+  common,
+  consent,
+  errors: { ...errors, ...userErrors, ...identityErrors },
+  identity,
+  shell,
+}

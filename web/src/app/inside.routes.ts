@@ -1,0 +1,64 @@
+import '../kernel/api/interpreted-schemas.ts'
+import {
+  assetHistoricRoute,
+  assetIndexRoute,
+  assetInfoRoute,
+  assetRoute,
+  assetsRoute,
+} from '../assets/assets.routes.ts'
+import { customerAuditRoute, customerUsersRoute, teamAuditRoute } from '../audit/audit.routes.ts'
+import {
+  administrationRoute,
+  customerDataRoute,
+  customerInsightsRoute,
+  customerPlanRoute,
+  customerRoute,
+  customerUpgradesRoute,
+} from '../customers/customers.routes.ts'
+import { homeRoute } from '../home/home.routes.ts'
+import { appRoute } from '../kernel/router/app-route.ts'
+import { PageError } from '../kernel/states/PageError.tsx'
+// Loaded with the shell, so that they open without a network, too.
+import '../kernel/consent/ConsentChoices.tsx'
+import '../kernel/dialogs/OpenDialogs.tsx'
+import '../kernel/toasts/ToastArea.tsx'
+import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
+import { valuationSections } from '../valuation/valuation.routes.ts'
+import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
+import { assetSectionsToCome, notBuiltRoutes, onboardingRoute } from './not-built.routes.ts'
+import { portfoliosRoutes } from './portfolios.routes.ts'
+import { profileRoute } from './profile.routes.ts'
+import { Shell } from './Shell.tsx'
+
+/** The routes that are no part of the first file: the screens behind the login, with the shell around them. */
+export const insideRoutes = [
+  onboardingRoute,
+  appRoute
+    .update({ component: Shell, errorComponent: PageError })
+    .addChildren([
+      homeRoute,
+      apiDocumentationRoute,
+      profileRoute,
+      ...portfoliosRoutes,
+      assetsRoute,
+      assetRoute.addChildren([
+        assetIndexRoute,
+        assetInfoRoute,
+        ...valuationSections,
+        ...assetSectionsToCome,
+        assetHistoricRoute,
+      ]),
+      administrationRoute,
+      legalTextsRoute,
+      customerRoute.addChildren([
+        customerDataRoute,
+        customerPlanRoute,
+        customerUsersRoute,
+        customerInsightsRoute,
+        customerUpgradesRoute,
+        customerAuditRoute,
+      ]),
+      teamAuditRoute,
+      ...notBuiltRoutes,
+    ]),
+] as const

@@ -1,0 +1,41 @@
+import { plainText } from '@lindero/domain/kernel/parse-result'
+import { Autocomplete, Textarea } from '@mantine/core'
+import type { InputProps } from './field.ts'
+import { typed } from './inputs.tsx'
+import { asRead, inOneLine, type TextOptions, textKind } from './text-fields.ts'
+
+/** Several lines; Enter is part of the text. */
+function LongInput(props: InputProps) {
+  const { onKeyDown: _, onChange: __, ...input } = typed(props)
+  return (
+    <Textarea
+      {...input}
+      spellCheck
+      autosize
+      minRows={2}
+      maxRows={8}
+      onChange={(event) => props.onText(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A line of text with what was written before on offer. */
+function SuggestInput(props: InputProps) {
+  const { onChange: _, ...input } = typed(props)
+  return (
+    <Autocomplete {...input} data={(props.choices ?? []).map(({ label }) => label)} onChange={props.onText} />
+  )
+}
+
+/** Text with line breaks; `isVerbatim` keeps every blank. */
+export const multiline = <const Options extends TextOptions & { isVerbatim?: boolean }>(
+  options = {} as Options,
+) =>
+  textKind(options, {
+    Input: LongInput,
+    read: (typed) => asRead(options.isVerbatim && typed.trim() !== '' ? typed : plainText(typed)),
+  })
+
+/** One line of text with values on offer: hand them to the field as `choices`. */
+export const suggested = <const Options extends TextOptions>(options = {} as Options) =>
+  textKind(options, { Input: SuggestInput, read: (typed) => asRead(inOneLine(typed)) })

@@ -1,0 +1,28 @@
+import { useNotifications } from '@mantine/notifications'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../reload/lazy-page.ts'
+
+const ToastArea = lazyPart(() => import('./ToastArea.tsx'))
+const INPUT = ['keydown', 'pointerdown'] as const
+
+/**
+ * Where toasts appear; rendered once at the root. The area is loaded with the first toast or the first input: a call
+ * that fails without a network must still be able to say so.
+ */
+export function ToastRoot() {
+  const { notifications } = useNotifications()
+  const [isWanted, setWanted] = useState(false)
+  if (notifications.length > 0 && !isWanted) setWanted(true)
+  useEffect(() => {
+    const want = () => setWanted(true)
+    for (const event of INPUT) window.addEventListener(event, want, { once: true })
+    return () => {
+      for (const event of INPUT) window.removeEventListener(event, want)
+    }
+  }, [])
+  return isWanted ? (
+    <Suspense>
+      <ToastArea />
+    </Suspense>
+  ) : null
+}
