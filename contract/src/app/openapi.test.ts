@@ -87,7 +87,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     },
   )
 
-  it('denies nobody what every role may do', () => {
+  it('denies no caller what every role may do', () => {
     expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
   })
 
