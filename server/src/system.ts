@@ -53,8 +53,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
       : await startEmbeddedServer({
           dataFolder: config.dataFolder,
           log,
-          // Each running job has two; the rest is for the queue, a command running beside and the server itself.
-          settings: { max_connections: String(config.databaseConnections + 2 * config.jobs.atOnce + 20) },
+          settings: { max_connections: String(connectionsOf(config)) },
         })
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
   const driver = serverDriver(connectionString, config.databaseConnections, {
@@ -79,6 +78,11 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
     await connected.close()
     throw error
   }
+}
+
+/** Each running job has two, each export one; the rest is for the queue, a command beside us and the server's own. */
+function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
+  return databaseConnections + 2 * jobs.atOnce + queues.export.atOnce + 20
 }
 
 export function openFiles({ dataFolder }: Config): FileStore {

@@ -15,7 +15,7 @@ interface UserTurns {
 }
 
 /**
- * Bounds the expensive work of one kind on this node. Users take turns: whoever orders much waits behind their own
+ * Bounds the expensive work of one kind on this node. Users take turns: a user who orders much waits behind their own
  * orders, and delays another user by the work that is running at most.
  */
 export class FairQueue {

@@ -1,0 +1,36 @@
+import { WORKBOOK_LIMITS } from '@lindero/documents/kernel/limits'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '../../test/tapes.ts'
+import { validateTape } from './validate-tape.ts'
+
+describe('What a preview answers', () => {
+  it('stays small where the rows with issues are long, and counts them all', async () => {
+    const header = ['ID Activo', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Notas']
+    const rows = Array.from({ length: 1_500 }, (_, index) => [
+      `T-${index}`,
+      'Castillo',
+      60,
+      40.41,
+      -3.7,
+      'x'.repeat(5_000),
+    ])
+    const answer = await validateTape(
+      {
+        bytes: csvOf([header, ...rows]),
+        reading: { choices: {}, edits: {}, today: '2026-11-22' },
+        limits: WORKBOOK_LIMITS,
+        chosenNow: [],
+        knownIds: '[]',
+        wantsRows: false,
+      },
+      () => undefined,
+    )
+    expect(answer.rows).toMatchObject({ read: 1_500, refused: 1_500 })
+    expect(answer.defectsTotal).toBe(1_500)
+    expect(answer.defects.length).toBeLessThan(1_000)
+    expect(JSON.stringify(answer).length).toBeLessThan(5_000_000)
+    for (const { samples } of answer.columns) {
+      for (const sample of samples) expect(sample.length).toBeLessThanOrEqual(200)
+    }
+  })
+})
