@@ -84,7 +84,12 @@ describe('Valuing one asset without saving', () => {
     const { document, value } = body as unknown as { document: ComparablesDocument; value: number }
     await scene.put(document, { value, basedOn: null, isSearchedAgain: true })
     expect(await scene.current()).toMatchObject({ value, valuationTypeId: 1, isSigned: false })
-    expect(await scene.logged()).toEqual([[{ field: 'sale.comparables', oldValue: 0, newValue: 20 }]])
+    expect(await scene.logged()).toEqual([
+      [
+        { field: 'sale.comparables', oldValue: 0, newValue: 20 },
+        { field: 'sale.value', oldValue: null, newValue: value },
+      ],
+    ])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ValuedAsset } from '../../test/valued-asset.ts'
+import { ValuedAsset, worthOf } from '../../test/valued-asset.ts'
 
 let scene: ValuedAsset
 
@@ -31,6 +31,7 @@ describe('The history cannot be forged', () => {
       [
         { field: 'sale.defaultQuartile', oldValue: 'median', newValue: 'Q3' },
         { field: 'sale.valuationTypeId', oldValue: 1, newValue: 2 },
+        { field: 'sale.value', oldValue: scene.saved.value, newValue: worthOf(document) },
       ],
     ])
   })
