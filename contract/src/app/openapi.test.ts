@@ -82,7 +82,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     },
   )
 
-  it('denies nobody what every role may do', () => {
+  it('marks no call as denied that every role may make', () => {
     expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
   })
 

@@ -121,7 +121,7 @@ describe('A signed URL (decisions, section 2)', () => {
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })
   })
 
-  it('stores nothing under a key that nobody announced', async () => {
+  it('stores nothing under a key that was not announced', async () => {
     const key = 'unannounced'
     expect((await put(url({ key }), 'x')).json()).toEqual({ statusCode: 404, message: 'files.notFound' })
     await expect(stored(key)).rejects.toMatchObject({ code: 'files.notFound' })

@@ -54,7 +54,7 @@ describe('A queue', () => {
     await expect(order('sol 1')).rejects.toMatchObject({ code: 'limits.busy' })
   })
 
-  it('makes room where work fails, and forgets whoever has no more work', async () => {
+  it('makes room where work fails, and forgets users without work', async () => {
     const { order, begun, end } = aQueue({ atOnce: 1 })
     const failing = order('ana 1')
     order('leo 1')
