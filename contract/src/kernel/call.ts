@@ -83,7 +83,7 @@ export function call<const Specification extends CallSpecification>(
   return specification
 }
 
-/** Bytes of a body: without a session, and with one unless its call says otherwise. */
+/** Limits of a body in bytes: without a session, and with one unless its call declares another. */
 export const BODY_BYTES = { public: 32 * 1024, session: 256 * 1024 }
 
 /** The most bytes of the body of a call. */

@@ -15,12 +15,12 @@ interface UserTurns {
 }
 
 /**
- * Bounds the expensive work of one kind on this node. Users take turns: a user who orders much waits behind their own
- * orders, and delays another user by the work that is running at most.
+ * Limits the expensive work of one kind on this node. Users take turns: the orders of one user wait for each other, and
+ * delay another user at most by the running work.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** Users with work, the one whose turn is next first. */
+  /** Users with work; the next one is first. */
   readonly #users = new Map<string, UserTurns>()
   #running = 0
   #waiting = 0

@@ -81,7 +81,7 @@ export async function computeAgain(
   return computed
 }
 
-/** Markets that are being fitted, by name: other valuations that need one wait for it. */
+/** Markets that are being fitted, by name: concurrent calls for one of them share the fit. */
 const fits = new Map<string, Promise<void>>()
 
 /** The city's evidence travels to the thread only where its market has not been fitted lately. */

@@ -8,7 +8,7 @@ import { Ring } from '../jobs/Ring.tsx'
 import { isUnderWay, shareOf, useJobs } from '../jobs/use-jobs.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 
-/** How much runs in the background, and the list of it. */
+/** Number of background jobs, and their list. */
 export function JobsButton() {
   const { t } = useTranslation('shell')
   const may = useMay()

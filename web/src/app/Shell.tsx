@@ -12,7 +12,7 @@ import { Rail } from './Rail.tsx'
 import classes from './shell.module.css'
 import { usePaletteKey } from './use-palette-key.ts'
 
-/** The frame of every screen behind the login. */
+/** The frame of every screen that needs a login. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const current = useSession()
@@ -34,7 +34,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Rail />
       <Header onSearch={() => setPaletteOpen(true)} />
       <main ref={main} id="content" tabIndex={-1} className={classes.content}>
-        {/* Another customer, another work: nothing of a screen outlives the switch. */}
+        {/* No state of a screen may survive a switch of the customer. */}
         {children ?? <Outlet key={current.customer.uuid} />}
       </main>
       <HelpPanel />

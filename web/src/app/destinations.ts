@@ -2,7 +2,7 @@ import type { Permission } from '@lindero/domain/users/permissions'
 import { IconBraces, IconBuildingSkyscraper, IconFolder, IconHome, IconUsers } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
-/** The places of the rail. What a person may not open is not drawn. */
+/** The links of the rail. Those the user may not open are not drawn. */
 export const DESTINATIONS = [
   {
     name: 'home',
@@ -44,6 +44,6 @@ export const DESTINATIONS = [
   icon: typeof IconHome
   permission: Permission
   link: LinkProps
-  /** In the bar of a phone, which has room for few; the rest is in the account's menu. */
+  /** In the bar of a phone, which has room for a few; the others are in the account's menu. */
   isOnPhone: boolean
 }[]

@@ -14,7 +14,7 @@ const NOTICES = {
   inactive: 'errors:subscriptionInactive',
 } as const
 
-/** Follows the session of this browser, whatever happens to it in a call, in time or in another tab. */
+/** Reacts to changes of this browser's session: by a call, by time or in another tab. */
 export function followSession(router: AnyRouter): void {
   const follower = createSessionFollower({
     session,
@@ -50,8 +50,8 @@ function clearData(isOpenToAll: boolean): void {
 }
 
 /**
- * A super admin acts for another customer now, switched here or in another tab: nothing read before counts any
- * more. A record of the customer left would be unknown to the other one; administration is the same for all.
+ * The super admin now acts for another customer, switched here or in another tab: the data read before are dropped. A
+ * record of the former customer would not be found; administration is the same for all customers.
  */
 async function followCustomer(router: AnyRouter): Promise<void> {
   await queryClient.cancelQueries()

@@ -8,7 +8,7 @@ import { rootRoute } from '../kernel/router/root-route.ts'
 import { session } from '../kernel/session/session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
 
-/** The guard of a route first; who may pass finds no page there yet. */
+/** Guards a route; users who pass find no page there yet. */
 function refuse(path: GuardedPath, params: Record<string, string | undefined>): never {
   const current = session.get()
   const last = Object.values(params).at(-1)
@@ -25,7 +25,7 @@ const paths = (Object.keys(GUARDED_ROUTES) as GuardedPath[]).filter(
   (path): path is NotBuiltPath => !GUARDED_ROUTES[path].isBuilt,
 )
 
-/** Routes behind the login that have a guard and no page yet; each goes when its slice builds the page. */
+/** Guarded routes without a page yet; each is removed when its slice builds the page. */
 export const notBuiltRoutes = paths.map((path) =>
   createRoute({
     getParentRoute: () => appRoute,
@@ -58,7 +58,7 @@ const assetDocsRoute = createRoute({
   ...recordSection({ label: 'assets:record.docs', icon: IconFileText, permission: 'seeAssets' }),
 })
 
-/** Sections of an asset that have a guard and no page yet; each goes when its slice builds it. */
+/** Guarded sections of an asset without a page yet; each is removed when its slice builds it. */
 export const assetSectionsToCome = [
   assetOperationRoute,
   assetManagementRoute,

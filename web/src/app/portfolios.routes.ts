@@ -45,7 +45,7 @@ const portfolioRoute = createRoute({
   beforeLoad: ({ params }) => {
     requires('seePortfolios')()
     const view = VIEWS.find((known) => known === params.uuid)
-    // The list's views have paths of their own, too (core 2): they lead to the list.
+    // The list's views also have paths of their own (core 2): they redirect to the list.
     if (view || params.uuid === 'all') {
       throw redirect({ to: '/portfolios', search: view ? { view } : {}, replace: true })
     }

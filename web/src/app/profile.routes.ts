@@ -13,7 +13,7 @@ import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
 import { readUsersSearch } from '../users/users-search.ts'
 
-/** Oneself, in sections; privacy is left to those whose subscription is over too. */
+/** The profile, in sections; without a subscription only privacy is available. */
 const profileFrame = createRoute({
   getParentRoute: () => appRoute,
   path: '/user-profile',

@@ -3,7 +3,7 @@ import type { SessionEvent } from '../kernel/session/session-events.ts'
 import type { Session, SessionStore } from '../kernel/session/session-store.ts'
 import type { Store } from '../kernel/storage/stored.ts'
 
-/** What following a session needs of the page; tests hand in their own. */
+/** Dependencies on the page; tests pass their own. */
 export interface FollowedPage {
   session: SessionStore
   /** Lives as long as the tab. */
@@ -13,21 +13,21 @@ export interface FollowedPage {
   say(text: 'expired' | 'forbidden' | 'inactive'): void
   toLogin(redirect: string): void
   toHome(): void
-  /** Loads the application anew, at home. */
+  /** Reloads the application, at home. */
   reloadAtHome(): void
   /** Removes the data read for the former user, except those that a public page is reading. */
   clearData(isOpenToAll: boolean): void
-  /** Guards decide again. */
+  /** Runs the guards again. */
   decideAgain(): void
   customerSwitched(): void
 }
 
-/** Marks the login whose subscription has been found inactive: its one reload has happened. */
+/** Marks a login whose subscription was found inactive, so that the page reloads only once. */
 export const INACTIVE_KEY = 'lindero.inactive'
 
 export interface SessionFollower {
   happened(event: SessionEvent): void
-  /** The session has been written: here, or in another tab. */
+  /** The session has changed: here, or in another tab. */
   changed(): void
   /** The user looks at the page again: the 7 days may be over. */
   lookedAt(): void
@@ -90,7 +90,7 @@ function loginOf({ user, loggedInAt }: Session): string {
   return `${user.uuid} ${loggedInAt}`
 }
 
-/** What guards look at. */
+/** The parts of a session that guards depend on. */
 function standingOf({ user, ownCustomer, customer }: Session): string {
   const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
   const licences = [ownCustomer, customer].map((one) => [

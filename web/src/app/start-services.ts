@@ -12,7 +12,7 @@ const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 5 * 60_000
 
 /**
- * Starts what hangs on the settings of the installation. Without a good answer it is tried again after a growing
+ * Starts the services that depend on the settings of the installation. After a failure it tries again after a growing
  * pause, milliseconds, and when the network is back.
  */
 export async function startServices(pause = FIRST_PAUSE): Promise<void> {

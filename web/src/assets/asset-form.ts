@@ -54,13 +54,13 @@ const featured = {
   bathrooms: count({ ...features, hiddenIf: ofDwellings }),
 }
 
-/** All fields of an asset, those of `sizes` and `details` by dotted names. The order is that of a new asset. */
+/** All fields of an asset, those of `sizes` and `details` by dotted names, in the order of a new asset. */
 export const assetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints' },
   {
     ...placed,
     ...featured,
-    // These follow from others, or are known from elsewhere.
+    // These are derived from others, or come from other sources.
     municipalityCode: hidden<string | null>(),
     provinceCode: hidden<string | null>(),
     size: hidden<number | null>(),
@@ -93,7 +93,7 @@ export const assetForm = formFields(
 export type AssetFields = typeof assetForm.fields
 export type AssetValues = Edited<AssetFields>
 
-/** One asset by hand: what names it, where it is, what it is like. */
+/** One asset by hand: its name, its location, its features. */
 export const newAssetForm = formFields(
   { labels: 'assets:info.fields', hints: 'assets:info.hints', sections: 'assets:list.create' },
   {
@@ -106,14 +106,14 @@ export const newAssetForm = formFields(
 
 const NAMES = Object.keys(assetForm.fields) as (keyof AssetFields)[]
 
-/** Names of the details that a tape brought under names of its own. */
+/** Names of the details that a tape has under the customer's own names. */
 export function ownFields(asset: AssetDetail): string[] {
   return Object.keys(asset.details)
     .map((name) => `details.${name}`)
     .filter((name) => !Object.hasOwn(assetForm.fields, name))
 }
 
-/** The form of one asset: with the fields that only it has. */
+/** The form of one asset: with its own fields. */
 export function formOfAsset(asset: AssetDetail): FormFields<AssetFields> {
   const own = ownFields(asset).map((name) => [name, text()])
   return { ...assetForm, fields: { ...assetForm.fields, ...Object.fromEntries(own) } }
@@ -124,7 +124,7 @@ export function assetValues(asset: AssetDetail): AssetValues {
   return valuesOf(asset, [...NAMES, ...ownFields(asset)] as (keyof AssetFields)[]) as unknown as AssetValues
 }
 
-/** Fields whose value follows from another: `sizeSource` says which size is the main size, the province has its code. */
+/** Fields derived from another: `sizeSource` decides the main size, the province has its code. */
 export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
   if (name === 'province') {
     return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
@@ -140,7 +140,7 @@ interface Place {
   longitude: number | null
 }
 
-/** Coordinates come in pairs, and lie in Spain. */
+/** Coordinates come in pairs, and are in Spain. */
 export function placeErrors(place: Place): { latitude?: string; longitude?: string } {
   const { latitude, longitude } = place
   if (latitude === null && longitude === null) return {}
@@ -150,7 +150,7 @@ export function placeErrors(place: Place): { latitude?: string; longitude?: stri
   return isInside ? {} : { latitude: textAt('assets:info.errors.outsideSpain') }
 }
 
-/** What a field of an asset is called, and how its value is read. */
+/** Label of an asset's field, and the format of its value. */
 export function useFieldWords() {
   const { language } = useLanguage()
   const { floor } = useAssetWords()

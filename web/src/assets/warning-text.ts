@@ -9,8 +9,8 @@ interface Warning {
 }
 
 /**
- * The sentence of a warning or a failure of an asset, with its figures written as figures. Fractions named
- * `difference` are shares; codes are checked at run time, because the server may know more than this bundle.
+ * The sentence of a warning or a failure of an asset, with formatted figures. Fractions named `difference` are shares.
+ * Codes are checked at run time, because the server may be newer than this bundle.
  */
 export function useWarningText(): (warning: Warning) => string {
   const { t } = useTranslation('errors')

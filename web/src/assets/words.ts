@@ -11,7 +11,7 @@ interface Named {
   subtypeId: AssetSubtype | null
 }
 
-/** What an asset is called on the screens: its type, its format, its floor. */
+/** The name of an asset on the screens: its type, its format, its floor. */
 export function useAssetWords() {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -30,7 +30,7 @@ const audit = list(
   id: 'audit',
   title: 'action',
   sort: { by: 'at', descending: true },
-  // An admin looks here for what was done a moment ago.
+  // An admin expects the latest actions here.
   staleTime: 0,
   columns: {
     at: { kind: 'instant', sort: true },

@@ -1,6 +1,6 @@
 import { isRecord } from '../kernel/storage/stored.ts'
 
-/** One thing that a line of the log says besides who, when and what; words are found by its kind. */
+/** One detail of a line of the log besides user, time and action; its text is found by its kind. */
 export type AuditDetail =
   | { kind: 'fields'; fields: string[] }
   /** The roles of a new user; the roles an edit gave, and the ones it removed. */
@@ -10,19 +10,19 @@ export type AuditDetail =
   | { kind: 'consent'; analytics: boolean; chat: boolean }
   | { kind: 'source' | 'by' | 'legal'; word: string; language?: string }
   | { kind: 'upgrade'; limit: string; current: number; desired: number }
-  /** What of the plan was changed, with both values. */
+  /** Changed fields of the plan, with both values. */
   | { kind: 'plan'; field: string; before: unknown; after: unknown }
   | { kind: 'takenBack' | 'shipped' | 'onlyOthers' }
   | { kind: 'other'; name: string; value: string }
 
 const ROLES = ['isAdmin', 'isEditor', 'isProvider', 'isSuperAdmin'] as const
 
-/** Not for people: other names of the same session, and what every line of its action says. */
+/** Not shown: identifiers of the session, and data implied by the action. */
 const UNSAID: ReadonlySet<string> = new Set(['session', 'acceptedTerms', 'jobs'])
 
 /**
- * What the data of a line mean. What a later version of the server notes, and is not known here, is still shown,
- * under its own name.
+ * The details of a line, from its data. Data of a later version of the server, unknown here, are still shown, under
+ * their own name.
  */
 export function auditDetails(data: Readonly<Record<string, unknown>> | null): AuditDetail[] {
   if (!data) return []
@@ -56,7 +56,7 @@ export function auditDetails(data: Readonly<Record<string, unknown>> | null): Au
     wordOf('source', take('source')),
     wordOf('by', take('by')),
     countOf('assets', take('count')),
-    // Two names of the same: ended besides something else, and ended as the action itself.
+    // Two names of one fact: ended together with another action, and ended as the action itself.
     countOf('sessionsEnded', take('sessionsEnded')) ?? countOf('sessionsEnded', data.ended),
     take('takenBack') === true ? { kind: 'takenBack' } : null,
     take('isShipped') === true ? { kind: 'shipped' } : null,
@@ -80,12 +80,12 @@ function planOf(value: unknown) {
   )
 }
 
-/** The roles that an edit has changed, with what each is now. */
+/** The roles that an edit has changed, with their new values. */
 function editedRoles(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(isRecord(value) ? value : {}))
 }
 
-/** Names of what was changed; where the old and new values are noted too, the names of those. */
+/** Names of the changed fields; where old and new values are logged too, the names of those. */
 function fieldsOf(value: unknown, told: ReadonlySet<string>): AuditDetail | null {
   const all = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : []
   const names = all.filter((name) => !told.has(name))

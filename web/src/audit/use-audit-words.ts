@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Formats, useFormats } from '../kernel/formats/use-formats.ts'
 import { type AuditDetail, auditDetails } from './audit-details.ts'
 
-/** The lines of the audit log in words. */
+/** The lines of the audit log as text. */
 export function useAuditWords() {
   const { t } = useTranslation('audit')
   const formats = useFormats()
@@ -17,7 +17,7 @@ export function useAuditWords() {
         auditDetails(entry.data)
           .map((detail) => write(detail, t, formats))
           .join(' · '),
-      /** A failed sign-in names whom it was tried for; a person's name goes when its data are erased. */
+      /** A failed sign-in names the tried account; the name is removed when the person is erased. */
       who: ({ userName, userUuid }: AuditEntry) => userName ?? t(userUuid ? 'erasedPerson' : 'nobody'),
     }),
     [t, formats],
@@ -73,7 +73,7 @@ function write(detail: AuditDetail, t: TFunction<'audit'>, formats: Formats): st
   }
 }
 
-/** Codes of the server: one that has no text yet reads as it is. */
+/** Codes of the server: one without a text is shown unchanged. */
 function worded(part: string, code: string): string {
   const key = `audit:${part}.${code}`
   return i18next.exists(key) ? String(i18next.t(key as 'audit:title')) : code

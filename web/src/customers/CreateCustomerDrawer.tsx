@@ -22,7 +22,7 @@ const EMPTY = {
   apiActivated: false,
 } as const
 
-/** A new customer with what it cannot begin without; the rest follows on its page. */
+/** A new customer with its required fields; the others follow on its page. */
 export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('administration')
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
       intro={t('create.intro')}
       action={t('create.submit')}
       discard={{ title: t('create.discardTitle'), message: t('create.discardText') }}
-      // Here the form waits as it was left; from here one goes to the customer that was created.
+      // The form keeps its values here; the link leads to the new customer.
       guard={(path) => path.startsWith('/administration')}
       width={432}
       onClose={onClose}

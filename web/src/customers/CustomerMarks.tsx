@@ -7,7 +7,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from '../kernel/list/list.module.css'
 import { Chip } from '../kernel/marks/Chip.tsx'
 
-/** What sets a customer apart from the rest: the one that operates, and invented ones. */
+/** Marks of special customers: the operator, and demo customers. */
 export function CustomerMarks({ customer }: { customer: Pick<Customer, 'isOperator' | 'isDemo'> }) {
   const { t } = useTranslation('administration')
   return (
@@ -26,7 +26,7 @@ export function CustomerMarks({ customer }: { customer: Pick<Customer, 'isOperat
   )
 }
 
-/** The name, which leads to the customer, with its marks. */
+/** The name as a link to the customer, with its marks. */
 export function CustomerLink({
   customer,
 }: {
@@ -48,7 +48,7 @@ export function SubscriptionChip({
   long = false,
 }: {
   customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn'>
-  /** Says since when. */
+  /** Shows since when. */
   long?: boolean
 }) {
   const { t } = useTranslation('administration')

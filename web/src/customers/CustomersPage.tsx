@@ -80,11 +80,11 @@ const customers = list(
   },
 })
 
-/** Administration: every customer with its plan and how far it is used. */
+/** Administration: every customer with its plan and the use of it. */
 export default function CustomersPage() {
   const { t } = useTranslation('administration')
   const formats = useFormats()
-  // No place of its own in the history: Back leaves the page, it opens no empty form.
+  // Not in the browser's history: Back leaves the page instead of opening an empty form.
   const [create, setCreating] = useAddressPart<true>('create', { replace: true })
   const state = useList(customers)
   useBreadcrumbs([{ label: t('title') }])

@@ -9,12 +9,12 @@ export function PlanFigures({ standing: { current, limit } }: { standing: PlanSt
   return `${formats.number(current)} / ${formats.number(limit)}`
 }
 
-/** Used of limit, with a thin bar under it; full and overdrawn say so in words as well. */
+/** Used of limit, with a thin bar below; a full or exceeded plan is also marked in words. */
 export function PlanCell({ standing }: { standing: PlanStanding }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   const { current, limit } = standing
-  // A plan without such a thing is not a plan that is full.
+  // A limit of 0 means that the plan does not include this; it is not full.
   const level = limit === 0 && current === 0 ? 'free' : planLevel(standing)
   const figures = { used: formats.number(current), limit: formats.number(limit) }
   const words =

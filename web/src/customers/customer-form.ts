@@ -9,7 +9,7 @@ import { valuesOf } from '../kernel/forms/nested-values.ts'
 import { taxIdentifier } from '../kernel/forms/reference-fields.ts'
 import { colour, emailDomain, text, url } from '../kernel/forms/text-fields.ts'
 
-/** The largest limit that a plan may have, as the contract has it. */
+/** The largest limit of a plan in the contract. */
 export const LIMIT_MAXIMUM = 1_000_000
 
 const data = { section: 'data' } as const
@@ -49,7 +49,7 @@ export const customerForm = formFields(texts, fields)
 const { name, segmentId, cif, operatingAssetsLimit, activeUsersLimit, hasRepossessionLicence, apiActivated } =
   fields
 
-/** What a customer cannot begin without. */
+/** The required fields of a new customer. */
 export const newCustomerForm = formFields(texts, {
   name,
   segmentId,
@@ -63,7 +63,7 @@ export const newCustomerForm = formFields(texts, {
 
 const NAMES = Object.keys(fields) as (keyof typeof fields)[]
 
-/** A customer as its form holds it. The day on which the subscription ended is edited without its clock. */
+/** A customer in the form. The end of the subscription is edited as a date without time. */
 export function customerValues(customer: Customer): Edited<typeof fields> {
   return {
     ...valuesOf(customer, NAMES),

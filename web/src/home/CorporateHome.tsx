@@ -22,7 +22,7 @@ import { ValuedShare } from './cards/ValuedShare.tsx'
 import classes from './home.module.css'
 import { useCorporateFigures } from './use-corporate-figures.ts'
 
-/** Funds, banks, servicers: what the portfolios are worth and where they lie, what runs, who edited what. */
+/** Home of funds, banks and servicers: value and places of the portfolios, running jobs, latest edits. */
 export function CorporateHome({ session }: { session: Session }) {
   const { t } = useTranslation(['home', 'insights'])
   const may = useMay()

@@ -15,7 +15,7 @@ import { RunningJobs } from './cards/RunningJobs.tsx'
 import classes from './home.module.css'
 import { useMassMarketFigures } from './use-mass-market-figures.ts'
 
-/** Owners and small investors: what they have, what the plan still takes, and where they left off. */
+/** Home of owners and small investors: their assets, the use of the plan, and the latest edits. */
 export function MassMarketHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const { user } = session

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import type { HomeFigure } from './cards/HomeFigures.tsx'
 
-/** The figures at the top of the corporate home; null until the insights are there. */
+/** The figures at the top of the corporate home; null until the insights have loaded. */
 export function useCorporateFigures(insights: Insights | undefined): HomeFigure[] | null {
   const { t } = useTranslation('home')
   const formats = useFormats()

@@ -6,7 +6,7 @@ import type { HomeFigure } from './cards/HomeFigures.tsx'
 
 type DashboardInfo = CallReply<typeof api.dashboardInfo>
 
-/** The figures at the top of an owner's home, with how much of the plan is used; null until they are there. */
+/** The figures at the top of an owner's home, with the use of the plan; null until they have loaded. */
 export function useMassMarketFigures(info: DashboardInfo | undefined): HomeFigure[] | null {
   const { t } = useTranslation('home')
   const formats = useFormats()

@@ -7,12 +7,12 @@ import LoginPage from './login/LoginPage.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Address to fill in; not in the path, where it would be kept and logged. */
+    /** Address to fill in; not in the path, where it would be stored and logged. */
     email?: string
   }
 }
 
-/** Who is logged in has no business at the login (core 2). */
+/** Logged-in users are redirected from the login (core 2). */
 function leaveIfIn(wanted?: string): void {
   if (session.get()) throw redirect({ href: safeRedirect(wanted) })
 }

@@ -6,10 +6,10 @@ import { logOut } from './log-in.ts'
 import { hasUnsavedWork, removeUnsavedWork } from './unsaved-work.ts'
 
 /**
- * Logs out because the person wants to: nothing that it was working on stays for the next person at this browser (core 4), so
- * it is asked first where something is not saved. A session that ends by itself leaves all of it to its owner.
+ * Logs out on request: unsaved work is removed from this browser (core 4), after a question if there is any. A session
+ * that expires keeps the work for its owner.
  *
- * @returns false where the person stays
+ * @returns false where the user stays
  */
 export async function leave(): Promise<boolean> {
   const user = session.get()?.user.uuid

@@ -12,7 +12,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   )
 }
 
-/** Opens a session by what Google says of the person. */
+/** Opens a session by a Google identity. */
 export async function logInWithGoogle(googleCredential: string): Promise<void> {
   keepSession(await request(identityCalls.login, { body: { source: 'webapp', googleCredential } }))
 }
@@ -23,7 +23,7 @@ export function keepSession({ user, customer, token }: CallReply<typeof identity
   session.set({ user, customer, ownCustomer: customer, token, loggedInAt: Date.now() })
 }
 
-/** Ends the session here whatever the server says: who logs out is out. */
+/** Ends the session here, whatever the server answers. */
 export async function logOut(): Promise<void> {
   try {
     await request(identityCalls.logout, {})
@@ -31,7 +31,7 @@ export async function logOut(): Promise<void> {
     // The server ends it by its own clock; only what is not an answer of it is a defect.
     if (!(error instanceof Error) || (error.name !== 'ApiError' && !isCancelled(error))) throw error
   } finally {
-    // What was read goes with it: shell/follow-session.ts.
+    // The data read are removed too: app/follow-session.ts.
     session.set(null)
   }
 }

@@ -1,13 +1,13 @@
 import { type ListedStore, type Store, storedKeys } from '../kernel/storage/stored.ts'
 
-/** Unsaved changes of assets and unfinished loads: what others' data lie in. How screens are arranged is not of it. */
+/** Unsaved changes of assets and unfinished loads, which contain customer data. Screen layouts are not among them. */
 const WORK = ['lindero.draft', 'lindero.wizard']
 
 function keysOf(store: ListedStore, userUuid: string): string[] {
   return storedKeys(store).filter((key) => WORK.some((kind) => key.startsWith(`${kind}.${userUuid}.`)))
 }
 
-/** Whether this browser keeps work of a person that no server knows yet. */
+/** Whether this browser has unsaved work of a user. */
 export function hasUnsavedWork(store: ListedStore, userUuid: string): boolean {
   return keysOf(store, userUuid).length > 0
 }

@@ -16,7 +16,7 @@ interface NearbyFiltersProps {
   onFilter: (filter: NearbyFilter) => void
 }
 
-/** The filters of the market layer, small: they start as the asset is and may be cleared. */
+/** The filters of the market layer: initially like the asset, and all can be cleared. */
 export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersProps) {
   const { t } = useTranslation(['market', 'assets'])
   const formats = useFormats()

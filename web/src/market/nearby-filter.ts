@@ -1,4 +1,4 @@
-/** What of the market around an asset is looked for: the prefilter of the asset, which a person may change. */
+/** The search on the market around an asset: the prefilter of the asset, which the user may change. */
 import type { marketFilter } from '@lindero/contract/market/market.contract'
 import { type AssetTypeId, PROPERTY_STATES, type PropertyState } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind, Operation } from '@lindero/domain/market/market-evidence'
@@ -17,7 +17,7 @@ export interface Range {
   max: number | null
 }
 
-/** The asset as the market is looked at from it. */
+/** The asset's part of the search. */
 export interface MarketAsset {
   typeId: AssetTypeId
   size: number
@@ -25,7 +25,7 @@ export interface MarketAsset {
 
 const ANY: Range = { min: null, max: null }
 
-/** As the asset: its size, both kinds (product facts 7). */
+/** The default: the size of the asset, both kinds (product facts 7). */
 export function filterOfAsset(asset: MarketAsset, day: string): NearbyFilter {
   const { size } = marketPrefilter(asset, 'listing', day)
   return { kinds: ['listing', 'closing'], size, rooms: ANY, states: [] }
@@ -47,7 +47,7 @@ export function relaxedFilter(
 
 export const NO_FILTER: NearbyFilter = { kinds: ['listing', 'closing'], size: ANY, rooms: ANY, states: [] }
 
-/** How many limits a person would count as set. */
+/** Number of active limits, as a user would count them. */
 export function countLimits({ size, rooms, states, kinds }: NearbyFilter): number {
   const ranges = [size, rooms].filter(({ min, max }) => min !== null || max !== null).length
   return ranges + (states.length > 0 ? 1 : 0) + (kinds.length === 1 ? 1 : 0)

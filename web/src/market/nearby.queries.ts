@@ -14,7 +14,7 @@ export const MOST_EVIDENCE = 300
 
 export interface NearbyEvidence {
   items: readonly MarketEvidence[] | null
-  /** All that match in the box; above `MARKET_COUNT_LIMIT` they were not counted further. */
+  /** Number of matches in the box; above `MARKET_COUNT_LIMIT` they are not counted further. */
   total: number
   /** False where the box holds more than was fetched. */
   isComplete: boolean
@@ -38,7 +38,7 @@ interface NearbyQuestion {
 const NOWHERE: BoundingBox = { west: 0, south: 0, east: 0, north: 0 }
 const NONE: readonly MarketEvidence[] = []
 
-/** Listings and closings in a box, by two calls; what is on the map stays while the next is fetched. */
+/** Listings and closings in a box, by two calls; the present ones stay until the next are loaded. */
 export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   const { filter, asset, operation, day, box, enabled, most = MOST_EVIDENCE, notifyError = true } = question
   const bbox = box ?? NOWHERE
@@ -84,7 +84,7 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   }
 }
 
-/** Adverts that name one home are one piece of evidence: the latest of them. */
+/** Several listings of one home are one piece of evidence: the latest of them. */
 export function latestOfEach(evidence: readonly MarketEvidence[]): MarketEvidence[] {
   const latest = new Map<string, MarketEvidence>()
   for (const piece of evidence) {

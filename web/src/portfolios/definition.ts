@@ -9,7 +9,7 @@ import { text } from '../kernel/forms/text-fields.ts'
 
 const TEXT_LIMIT = 5000
 
-/** What a portfolio is called and whose it is: the name is the only required field (product facts 2.2). */
+/** Name and data of a portfolio: the name is the only required field (product facts 2.2). */
 export const definitionForm = formFields(
   { labels: 'portfolios', hints: 'wizard:definition.hints', placeholders: 'wizard:definition.placeholders' },
   {
@@ -44,14 +44,14 @@ export function definitionOf(portfolio: Portfolio): Definition {
   return valuesOf(portfolio, NAMES) as Definition
 }
 
-/** Whether a definition can be saved; null where it cannot yet. */
+/** The definition to save; null where it is not valid yet. */
 export function definitionBody(definition: Definition): FormValues<typeof definitionForm> | null {
   const context = { language: 'es', values: definition } as const
   const isRight = NAMES.every(
     (name) => errorsOf(definitionForm.fields[name], definition[name], context).length === 0,
   )
   if (!isRight) return null
-  // A definition that an older version left in the browser has empty texts where there is nothing.
+  // Definitions stored by an older version have empty texts in place of null.
   const given = NAMES.map((name) => [name, definition[name] || null])
   return Object.fromEntries(given) as FormValues<typeof definitionForm>
 }

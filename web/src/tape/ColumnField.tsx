@@ -18,7 +18,7 @@ interface ColumnFieldProps {
   onChoose: (target: string | null) => void
 }
 
-/** The field that a column fills: what it looks like first, then a field of one's own or nothing, then all. */
+/** The field of a column: the proposals first, then an own field or none, then all fields. */
 export function ColumnField({ column, columns, onChoose }: ColumnFieldProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()

@@ -10,11 +10,11 @@ import { fieldName, fileErrorHint } from './tape-words.ts'
 interface FileRefusedProps {
   error: unknown
   onRetry?: (() => void) | null
-  /** Another way on: choose another file. */
+  /** The alternative: choose another file. */
   action?: ReactNode
 }
 
-/** Why a file was refused whole and how to correct it; or that the network is gone and what was kept. */
+/** Why a whole file was refused and how to correct it; or that the network is down and what was kept. */
 export function FileRefused({ error, onRetry, action }: FileRefusedProps) {
   const { t } = useTranslation('wizard')
   const isCut = error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)

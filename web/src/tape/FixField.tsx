@@ -16,7 +16,7 @@ interface FixFieldProps {
   onCorrect: (fix: Fix) => void
 }
 
-/** Corrects one cell: typed, chosen between readings, or a proposal accepted. Enter accepts too. */
+/** Corrects one cell: by typing, choosing a reading or accepting a proposal. Enter accepts too. */
 export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) {
   const { t } = useTranslation('wizard')
   const shown = useShownCell()
@@ -35,7 +35,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
 
   function accept() {
     if (!canAccept) return
-    // A figure goes as the figure it is: written out it could be read another way.
+    // Figures are sent as numbers: as text they could be read in another way.
     const reading = readings.find((each) => shown(each) === text)
     if (proposal && (isProposal || isExchange)) onCorrect(proposal)
     else onCorrect({ [field]: reading ?? (text.trim() || null) })
@@ -94,13 +94,13 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   )
 }
 
-/** The row goes once it is corrected: the keyboard focus moves on in the next one. */
+/** A corrected row disappears: the focus moves to the next one. */
 function focusNext(input: Element): void {
   const next = input.closest('tr')?.nextElementSibling
   next?.querySelector<HTMLElement>('td:last-child :is(input, button:enabled)')?.focus()
 }
 
-/** The values a field takes, where it takes only certain ones. */
+/** The choices of a field that accepts only certain values. */
 function useOffered(field: string): string[] | null {
   const { t } = useTranslation('tape')
   if (field === 'type') return [...new Set(Object.values(t('types', { returnObjects: true })))]

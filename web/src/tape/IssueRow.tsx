@@ -11,7 +11,7 @@ import { correctionHint, fieldName, reasonText } from './tape-words.ts'
 interface IssueRowProps {
   place: RowPlace
   issue: Issue
-  /** What was typed here and has not been validated yet, or is still wrong. */
+  /** The typed text that has not been validated yet, or is still wrong. */
   edit: CellValue | undefined
   isSelected: boolean
   canCorrect: boolean
@@ -64,7 +64,7 @@ export function IssueRow(props: IssueRowProps) {
       <td className={classes.fix}>
         {canCorrect && (
           <FixField
-            // A new validation result of the cell, or of what was typed in it, starts the field anew.
+            // A new validation result of the cell resets the field.
             key={`${issue.code}.${issue.value}`}
             issue={issue}
             edit={props.edit}

@@ -45,7 +45,7 @@ export function Issues({ wizard, preview, issues, corrected, selected, onSelect 
     [issues, kind, field],
   )
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
-  // A cell that has been corrected waits for the next validation: it is no proposal any more.
+  // A corrected cell waits for the next validation and is no longer a proposal.
   const proposals = shown.filter(
     (issue) => issue.sheet === sheet && issue.proposal && editOf(edits, issue) === undefined,
   )

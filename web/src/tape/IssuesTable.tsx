@@ -6,7 +6,7 @@ import classes from './tape.module.css'
 const HEADINGS = ['cell', 'kind', 'field', 'inFile', 'what', 'fix'] as const
 const ROW_HEIGHT = 45
 
-/** What a row of the table is given, so that its height is known to the list. */
+/** Props of a row of the table, from which its height is estimated. */
 export interface RowPlace {
   'data-index': number
   ref: Ref<HTMLTableRowElement>
@@ -18,7 +18,7 @@ interface IssuesTableProps<Item> {
   row: (item: Item, place: RowPlace) => ReactNode
 }
 
-/** Thousands of issues; only those in sight are drawn, each as high as its words need. */
+/** Thousands of issues; only visible ones are drawn, each as high as its text. */
 export function IssuesTable<Item>({ items, idOf, row }: IssuesTableProps<Item>) {
   const { t } = useTranslation('wizard')
   const scroll = useRef<HTMLDivElement>(null)

@@ -26,7 +26,7 @@ interface ReviewProps {
   file: TapeFile
 }
 
-/** What was found in the file: its columns at the left, its cells at the right, the row below. */
+/** Results of the file: its columns at the left, its cells at the right, the row below. */
 export function Review({ wizard, upload, preview, file }: ReviewProps) {
   const { t } = useTranslation('wizard')
   const { state } = wizard

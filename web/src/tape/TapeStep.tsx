@@ -10,7 +10,7 @@ interface TapeStepProps {
   preview: Preview
 }
 
-/** Step 2: the file, and once it is there, what was found in it. */
+/** Step 2: the file, and once it is uploaded, its results. */
 export function TapeStep({ wizard, upload, preview }: TapeStepProps) {
   const { file } = wizard.state
   if (!file || upload.sending || upload.error) return <UploadArea wizard={wizard} upload={upload} />

@@ -15,7 +15,7 @@ import type { TapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import wizardClasses from './wizard/wizard.module.css'
 
-/** Where the tape is dropped; while it is on its way, how much of it has left. */
+/** The drop area for a tape; during the upload, its progress. */
 export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpload }) {
   const { t } = useTranslation('wizard')
   const common = useTranslation().t

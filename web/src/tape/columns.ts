@@ -23,7 +23,7 @@ function targetOf(field: string | null): ColumnTarget {
   return field === 'ownField' || field === 'ignored' ? { kind: field } : { kind: 'field', field }
 }
 
-/** The columns of the file with the choices made here, also those that the server has not seen yet. */
+/** The columns of the file with the present choices, including those not sent to the server yet. */
 export function columnsOf(columns: TapePreview['columns'], mapping: Mapping): ReviewColumn[] {
   return columns.map(({ column, header, samples, suggestions, field, recognised }) => {
     const isChosen = Object.hasOwn(mapping, header)
@@ -42,7 +42,7 @@ export function countRecognised(columns: readonly ReviewColumn[]): number {
   return columns.filter(({ target }) => target.kind === 'field').length
 }
 
-/** The letter of the column that fills a field already, or null. */
+/** The letter of the column that already fills a field, or null. */
 export function holderOf(columns: readonly ReviewColumn[], field: string): string | null {
   return columns.find(({ target }) => target.kind === 'field' && target.field === field)?.column ?? null
 }

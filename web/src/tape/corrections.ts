@@ -7,7 +7,7 @@ export interface Issue extends PreviewIssue {
   id: string
 }
 
-/** What a cell may be set to; null empties it. */
+/** The new value of a cell; null empties it. */
 export type CellValue = string | number | boolean | null
 
 /** Cells of one row to be written. */
@@ -28,13 +28,13 @@ export function issuesOf({ defects, warnings }: Pick<TapePreview, 'defects' | 'w
     .sort((a, b) => a.row - b.row || columnPlace(a.column) - columnPlace(b.column))
 }
 
-/** A before Z before AA; a field without a column last. */
+/** A before Z before AA; fields without a column last. */
 function columnPlace(column: string | null): number {
   if (column === null) return Number.MAX_SAFE_INTEGER
   return [...column].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** The readings of a cell that means more than one thing, the one taken first; empty where it means one. */
+/** The readings of an ambiguous cell, the one used first; empty for other cells. */
 export function readingsOf({ field, proposal, alternatives }: PreviewIssue): CellValue[] {
   const taken = proposal?.[field]
   return taken === undefined || alternatives.length === 0 ? [] : [taken, ...alternatives]
@@ -42,7 +42,7 @@ export function readingsOf({ field, proposal, alternatives }: PreviewIssue): Cel
 
 type Corrections = Pick<WizardState, 'edits' | 'corrected'>
 
-/** Writes a fix; what was found there first is remembered, so that it can be shown and undone. */
+/** Applies a correction; the original value is stored, to show it and to undo the correction. */
 export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corrections {
   const row = String(issue.row)
   const key = cellKey(issue)
@@ -53,7 +53,7 @@ export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corr
   }
 }
 
-/** Corrects every issue that has a proposal. */
+/** Corrects every issue with a proposal. */
 export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): Corrections {
   return issues.reduce((done, issue) => {
     return issue.proposal ? correct(done, issue, issue.proposal) : done
@@ -72,7 +72,7 @@ export function undoCorrection(state: Corrections, issue: PreviewIssue): Correct
   return { edits: Object.keys(left).length > 0 ? { ...others, [row]: left } : others, corrected }
 }
 
-/** The cells of the present edits that are right now: corrected, and nothing found there any more. */
+/** The corrected cells of the present edits that have no issue any more. */
 export function correctedIssues(state: Corrections, open: readonly Issue[]): PreviewIssue[] {
   const wrong = new Set(open.filter(({ severity }) => severity === 'defect').map(cellKey))
   return Object.values(state.corrected).filter((issue) => !wrong.has(cellKey(issue)))
@@ -85,7 +85,7 @@ export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field
   return field === null ? [...issues] : issues.filter((issue) => issue.field === field)
 }
 
-/** Whether an edit of a cell exists already: it waits for the next validation or was found wrong. */
+/** Whether a cell has an edit already: waiting for the next validation, or found wrong. */
 export function editOf(
   edits: Edits,
   { row, field }: Pick<PreviewIssue, 'row' | 'field'>,
@@ -93,7 +93,7 @@ export function editOf(
   return edits[String(row)]?.[field]
 }
 
-/** A value as it is written into a field: decimals with the comma in Spanish, no thousands to be misread. */
+/** A value as typed into a field: decimal comma in Spanish, no thousands separator. */
 export function shownCell(value: CellValue, language: Locale, words: { yes: string; no: string }): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? words.yes : words.no

@@ -1,7 +1,7 @@
 import { figuresOf } from '@lindero/texts/kernel/translation'
 import i18next from 'i18next'
 
-/** Says a text whose key is only known at run time, or null where there is none. */
+/** The text of a key that is only known at run time, or null where there is none. */
 function said(key: string, figures: Record<string, unknown> = {}): string | null {
   return i18next.exists(key) ? String(i18next.t(key as 'tape:yes', figures)) : null
 }
@@ -17,7 +17,7 @@ export function correctionHint(code: string): string | null {
   return said(`tape:corrections.${tailOf(code)}`)
 }
 
-/** How a file that was refused whole is corrected, or null. */
+/** How to correct a file that was refused as a whole, or null. */
 export function fileErrorHint(code: string): string | null {
   return said(`wizard:upload.corrections.${tailOf(code)}`)
 }

@@ -7,7 +7,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
-/** How long after the last edit the file is validated again. */
+/** Delay after the last edit before the file is validated again. */
 const PAUSE = 450
 
 export interface Preview {
@@ -20,13 +20,13 @@ export interface Preview {
   figure: (value: number) => string
 }
 
-/** What importing the uploaded file would do, with the columns and cells as they are now. */
+/** The effect of importing the uploaded file, with its present columns and cells. */
 export function usePreview({ uuid, state }: Wizard): Preview {
   const formats = useFormats()
   const { file, mapping, edits } = state
   const wanted = { filekey: file?.filekey ?? '', mapping, edits }
   const [asked] = useDebouncedValue(wanted, PAUSE)
-  // A new file is validated at once; only its correction waits for the next keystroke.
+  // A new file is validated at once; only corrections wait for the next keystroke.
   const body = asked.filekey === wanted.filekey ? asked : wanted
   const result = useQuery({
     ...queryOf(api.previewTape, {
@@ -37,7 +37,7 @@ export function usePreview({ uuid, state }: Wizard): Preview {
     staleTime: 5 * 60_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
-    // Without a network it fails and says so, instead of waiting in silence; and tries again once it is back.
+    // Without a network it fails and shows the error, instead of waiting silently; it tries again once it is back.
     networkMode: 'always',
     refetchOnReconnect: true,
   })

@@ -7,10 +7,10 @@ import { tapeType } from './tape-file.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
 export interface TapeUpload {
-  /** The file on its way, and how much of it has left; null while none is. */
+  /** The file being uploaded, and its progress; null while there is none. */
   sending: { name: string; size: number; share: number } | null
   isSending: boolean
-  /** Why the last one did not arrive; `again` sends it once more. */
+  /** Why the last upload failed; `again` repeats it. */
   error: unknown
   send: (file: File, keepsEdits?: boolean) => Promise<void>
   again: (() => void) | null
@@ -18,7 +18,7 @@ export interface TapeUpload {
   clear: () => void
 }
 
-/** Sends a tape by signed URL; the draft that it belongs to is made first where there is none. */
+/** Uploads a tape by signed URL; creates its draft first where there is none. */
 export function useTapeUpload(wizard: Wizard): TapeUpload {
   const [sending, setSending] = useState<TapeUpload['sending']>(null)
   const [error, setError] = useState<unknown>(null)

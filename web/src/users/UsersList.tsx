@@ -93,7 +93,7 @@ const users = list(
 })
 
 /**
- * The users of a customer: how many of the plan, who they are, what each may do, and the form of each. Fills its
+ * The users of a customer: use of the plan, the list with roles, and the form of each user. Fills its
  * parent, a flex column; its state is in the address (`validateSearch: readUsersSearch`).
  */
 export function UsersList({ customerUuid }: { customerUuid: string }) {
@@ -134,7 +134,7 @@ export default function CustomerUsers() {
 
 const ROLES = ['admin', 'editor', 'viewer', 'provider', 'superAdmin'] as const
 
-/** Super admins exist at the operator only. */
+/** Super admins exist only at the operator. */
 function useRoles({ uuid = '' }: ListParams): Option<(typeof ROLES)[number]>[] {
   const { t } = useTranslation('users')
   const { data } = useQuery(queryOf(api.customer, { params: { uuid } }))
@@ -142,7 +142,7 @@ function useRoles({ uuid = '' }: ListParams): Option<(typeof ROLES)[number]>[] {
   return roles.map((value) => ({ value, label: t(`role.${value}`) }))
 }
 
-/** What can be done with a user, from its row. */
+/** The menu of actions in a user's row. */
 function UserActions({ row: user, context: { access, edit } }: { row: User; context: UsersContext }) {
   const { t } = useTranslation('users')
   const commands = useUserCommands()

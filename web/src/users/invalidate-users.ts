@@ -3,7 +3,7 @@ import type { User } from '@lindero/contract/users/user.schema'
 import { keyOf, queryClient } from '../kernel/api/query.ts'
 import { session } from '../kernel/session/session.ts'
 
-/** What may have changed once a user has: the list, the user, and what counts users. */
+/** Queries affected by a change of a user: the list, the user, and counts of users. */
 export async function invalidateUsers(): Promise<void> {
   const changed = [
     api.customerUsers,
@@ -32,7 +32,7 @@ export function refreshSession(user: User): void {
     user: {
       ...current.user,
       ...{ firstname, lastname, email, language, isAdmin, isEditor, isSuperAdmin, isProvider },
-      // Of a session it says that there is no other way in.
+      // In a session it means that there is no other way to sign in.
       hasGoogle: user.hasGoogle && !user.hasPassword,
     },
   })

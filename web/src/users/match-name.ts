@@ -1,4 +1,4 @@
-/** Whether a name holds what is searched for, whatever the case and the accents; nothing searched for holds. */
+/** Whether a name contains the search text, ignoring case and accents; an empty text matches. */
 export function matchesName(search: string, name: string): boolean {
   return plain(name).includes(plain(search.trim()))
 }

@@ -12,9 +12,9 @@ export interface UserAccess {
   /** Everything that administration sets: role, departments, portfolios. */
   canManage: (user: User) => boolean
   canDeactivate: (user: User) => boolean
-  /** Super admins are made by super admins, in the operator's customer alone. */
+  /** Only super admins create super admins, in the operator's customer only. */
   canMakeSuperAdmin: boolean
-  /** A request for a larger plan goes to the operator in the name of the customer one works in. */
+  /** A request for a larger plan is sent for the customer of the session. */
   canAskForMore: boolean
 }
 

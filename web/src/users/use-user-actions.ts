@@ -10,7 +10,7 @@ export interface UserAction {
   run: () => Promise<void>
 }
 
-/** The actions that make sense for a user now, and that the current user may do; its menu and its form offer them. */
+/** The applicable and allowed actions for a user, for its menu and its form. */
 export function useUserActions(user: User, access: UserAccess, commands: UserCommands): UserAction[] {
   const isActive = user.inactiveOn === null
   const canManage = access.canManage(user)
@@ -21,7 +21,7 @@ export function useUserActions(user: User, access: UserAccess, commands: UserCom
     ],
     [
       { name: 'endSessions', icon: IconLogout, isDanger: false, run: () => commands.endSessions(user) },
-      // One's own are ended in the profile, which spares the one in use.
+      // One's own sessions are ended in the profile, which keeps the present one.
       canManage && isActive && !access.isSelf(user),
     ],
     [
@@ -34,7 +34,7 @@ export function useUserActions(user: User, access: UserAccess, commands: UserCom
     ],
     [
       { name: 'erase', icon: IconUserX, isDanger: true, run: () => commands.erase(user) },
-      // One's own in the profile, where the password is asked for.
+      // One's own account is erased in the profile, which asks for the password.
       canManage && !access.isSelf(user),
     ],
   ]

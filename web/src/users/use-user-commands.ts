@@ -18,12 +18,12 @@ export interface UserCommands {
   /** Set when the plan was full at the activation of a user: the dialog for a larger plan opens. */
   full: PlanStanding | null
   closeFull: () => void
-  /** Who is about to be erased: to be asked about in its own dialog. */
+  /** The user to erase: asked about in its own dialog. */
   erased: User | null
   closeErase: () => void
 }
 
-/** What is done to a user besides editing it; each asks first where something is lost or sent. */
+/** Actions on a user besides editing it; each asks first where data are lost or a mail is sent. */
 export function useUserCommands(): UserCommands {
   const formats = useFormats()
   const [full, setFull] = useState<PlanStanding | null>(null)

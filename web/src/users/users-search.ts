@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { listSearch } from '../kernel/list/list-search.ts'
 
-/** In place of a user's uuid: the form of a new one. */
+/** Replaces a user's uuid: the form of a new one. */
 export const NEW_USER = 'new'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

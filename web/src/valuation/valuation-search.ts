@@ -8,11 +8,11 @@ export interface ValuationSearch {
   /** Sale by default. */
   operation?: Operation
   tab?: ValuationTab
-  /** A valuation of the history that is being looked at, as it was. */
+  /** The opened valuation of the history. */
   valuation?: string
 }
 
-/** What is not known is left out: an old link opens the screen all the same. */
+/** Unknown values are left out, so that an old link still opens the screen. */
 export function readValuationSearch(raw: Record<string, unknown>): ValuationSearch {
   const operation = OPERATIONS.find((one) => one === raw.operation)
   const tab = VALUATION_TABS.find((one) => one === raw.tab)

@@ -1,4 +1,4 @@
-/** A valuation of a flat in an invented market, as the tests of this slice need one. */
+/** A valuation of a flat in an invented market, for the tests of this slice. */
 import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { fitRegionalMarket } from '@lindero/domain/valuation/market-model/regional-market'

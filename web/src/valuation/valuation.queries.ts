@@ -19,7 +19,7 @@ export const valuationOf = (uuid: string) => queryOf(api.valuation, { params: { 
 export const referenceValuesOf = (assetUuid: string) =>
   queryOf(api.assetReferenceValues, { params: { uuid: assetUuid } })
 
-/** A saved valuation as the domain edits it. The frozen market travels as the domain wrote it. */
+/** A saved valuation in the domain's form. The stored market has the domain's format already. */
 export function recordOf(saved: SavedValuation): ValuationRecord {
   return {
     document: saved.document as unknown as ComparablesDocument,

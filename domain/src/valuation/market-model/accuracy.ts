@@ -1,13 +1,13 @@
 /**
- * How good a set of values is against prices: the figures of mass appraisal (IAAO Standard on Ratio
- * Studies 2013; PRB after its appendix) and the coverage of the intervals.
+ * Accuracy of values against prices: the measures of mass appraisal (IAAO Standard on Ratio Studies 2013; PRB after
+ * its appendix) and the coverage of the intervals.
  */
 import { mean, median, roundTo } from '../../kernel/quantiles.ts'
 
 export interface Valued {
   /** EUR */
   value: number
-  /** EUR, what the home was really offered or sold for. */
+  /** EUR, the real asking or selling price of the home. */
   price: number
   interval: { lower: number; upper: number } | null
 }
@@ -29,7 +29,7 @@ export interface Accuracy {
   coverage80: number
 }
 
-/** null where there is nothing to measure. */
+/** null without any pair. */
 export function accuracyOf(pairs: readonly Valued[]): Accuracy | null {
   if (pairs.length === 0) return null
   const errors = pairs.map(({ value, price }) => Math.abs(value - price) / price)
@@ -55,7 +55,7 @@ export function accuracyOf(pairs: readonly Valued[]): Accuracy | null {
 
 /**
  * Slope of (ratio − median) / median on log2 of half the value and half the price over the median; the
- * mixture keeps either one's noise from passing for a bias.
+ * mixture prevents the noise of either one from being read as a bias.
  */
 function priceRelatedBias(pairs: readonly Valued[], middle: number): number {
   const x = pairs.map(({ value, price }) => Math.log2(0.5 * price + (0.5 * value) / middle))

@@ -1,16 +1,16 @@
 /**
- * Figures against their kernel means nearby (Robinson 1988, "Root-N-consistent semiparametric
- * regression"): what is left of a price and of the features once the place is taken out. Where homes lie
- * far apart the kernel widens until enough neighbours are inside.
+ * Figures minus their kernel means nearby (Robinson 1988, "Root-N-consistent semiparametric
+ * regression"): price and features without the effect of the place. Where homes are far apart the kernel widens until
+ * it contains enough neighbours.
  */
 import { type Smoother, smootherOf } from './smoother.ts'
 
 /** Metres, from the building's surroundings to the whole region. */
 const WIDTHS = [100, 300, 1000, 3000] as const
-/** Kernel weight of neighbours, the home itself not counted, that makes a mean worth the name. */
+/** Minimum kernel weight of neighbours for a mean, without the home itself. */
 const NEIGHBOURS_NEEDED = 3
 
-/** `rows` holds `columns` figures per point, row by row; so does the answer. */
+/** `rows` has `columns` figures per point, row by row; so has the result. */
 export function doubleResidual(
   xs: Float64Array,
   ys: Float64Array,

@@ -1,11 +1,11 @@
 /**
  * The price effects of the local market model: for each part of the homogenisation, the figures that
- * describe a home in it. One table feeds the fit, the coefficient and its explanation, so that they
- * cannot drift apart.
+ * describe a home in it. The fit, the coefficient and its explanation share this table, so that they
+ * always agree.
  */
 import type { PropertyFeatures } from '../../market/market-evidence.ts'
 
-/** Parts in the order in which a coefficient is explained; place and time come from surface and trend. */
+/** Parts in the order of a coefficient's explanation; place and time come from surface and trend. */
 export const EFFECT_PARTS = [
   'size',
   'rooms',
@@ -28,7 +28,7 @@ type Describe = (home: PropertyFeatures) => number | null
 
 interface Effect {
   part: EffectPart
-  /** Expected log effect where the evidence is thin, and how far it may be off. */
+  /** Expected log effect where the evidence is thin, and its spread. */
   prior: number
   spread: number
   of: Describe
@@ -57,7 +57,7 @@ const stairs: Describe = (home) => {
 }
 
 /**
- * Priors are of the order that Spanish hedonic studies find and that `avm:backtest` finds for València;
+ * Priors have the order of magnitude of Spanish hedonic studies and of `avm:backtest` for València;
  * spreads are wide, so that a few hundred pieces of evidence outweigh them.
  */
 export const EFFECTS = {

@@ -1,5 +1,5 @@
 /**
- * The evidence that exists on a valuation date, one entry per physical home, found by place.
+ * The evidence of a valuation date, one entry per physical home, searchable by place.
  */
 
 import { addMonths } from '../../kernel/dates.ts'
@@ -7,7 +7,7 @@ import type { AssetTypeId } from '../../kernel/property-types.ts'
 import type { MarketEvidence, Operation } from '../../market/market-evidence.ts'
 import { type LocalProjection, metresBetween, type Point, projectionAround } from './local-projection.ts'
 
-/** Months before the valuation date in which evidence counts (decisions, section 5). */
+/** Months before the valuation date from which evidence is used (decisions, section 5). */
 export const EVIDENCE_MONTHS = 12
 
 export interface EvidenceQuestion {
@@ -30,7 +30,7 @@ export interface EvidenceIndex extends EvidenceQuestion {
 
 const CELL = 500
 
-/** Of several adverts of one home the latest counts, of the same day the last given. */
+/** Of several listings of one home the latest counts, of the same day the last given. */
 export function indexEvidence(evidence: Iterable<MarketEvidence>, question: EvidenceQuestion): EvidenceIndex {
   const after = addMonths(question.valuationDate, -EVIDENCE_MONTHS)
   const latest = new Map<string, MarketEvidence>()

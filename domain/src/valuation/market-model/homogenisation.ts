@@ -1,6 +1,6 @@
 /**
- * Homogenisation coefficient of a comparable: what the local market pays for the differences between it
- * and the subject, kept inside 0.01 to 1.99 and explained part by part (decisions, section 5).
+ * Homogenisation coefficient of a comparable: the price that the local market pays for the differences between it
+ * and the subject, limited to 0.01 to 1.99 and explained part by part (decisions, section 5).
  */
 
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -16,7 +16,7 @@ import { levelDifference, neighbourLevel } from './neighbours.ts'
 export const COEFFICIENT_PARTS = [...EFFECT_PARTS, 'place', 'neighbours', 'time', 'bounds'] as const
 export type CoefficientPartName = (typeof COEFFICIENT_PARTS)[number]
 
-/** One reason: the factor that the market pays for the difference in this part; 1 = no difference. */
+/** One part: the factor that the market pays for the difference; 1 = no difference. */
 export interface CoefficientPart {
   part: CoefficientPartName
   /** 4 decimals; the parts multiply to the coefficient. */
@@ -33,8 +33,8 @@ export interface Homogenisation {
 export const NEUTRAL_HOMOGENISATION: Homogenisation = { coefficient: 1, parts: [] }
 
 /**
- * @param logic with `total` the coefficient turns the comparable's whole price into the subject's, so that
- * its size part holds the ratio of the sizes as well.
+ * @param logic with `total` the coefficient converts the comparable's whole price to the subject's, so that
+ * its size part contains the ratio of the sizes as well.
  */
 export function homogenise(
   subject: PropertyFeatures,
@@ -58,7 +58,7 @@ export function homogenise(
   return { coefficient: roundTo(bounded, 2), parts: named }
 }
 
-/** What features, place and time explain of the difference; the neighbours come on top. */
+/** The effect of features, place and time on the difference; that of the neighbours is added to it. */
 export function modelLogs(
   subject: PropertyFeatures,
   comparable: DatedFeatures,

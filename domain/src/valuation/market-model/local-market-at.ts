@@ -1,4 +1,4 @@
-/** The local market of a subject, read from the region's. */
+/** The local market of a subject, extracted from that of the region. */
 
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { LocalMarket, PriceSurface } from './local-market.ts'
@@ -6,12 +6,12 @@ import type { LocalProjection, Point } from './local-projection.ts'
 import { NODE_STEP, type NodeLevel } from './price-grid.ts'
 import type { RegionalMarket } from './regional-market.ts'
 
-/** Nodes from the subject to the edge of its surface; wider searches take every second or fifth. */
+/** Nodes from the subject to the edge of its grid; wider searches take every second or fifth. */
 const SURFACE_REACH = 10
 
 /**
- * The market as the subject sees it, its neighbours still to come; `radius` (metres) is what its surface must
- * reach.
+ * The market around the subject, without its neighbours yet; `radius` (metres) is the extent that its grid must
+ * cover.
  */
 export function localMarketAt(regional: RegionalMarket, subject: Point, radius: number): LocalMarket {
   const { index, projection, node } = regional

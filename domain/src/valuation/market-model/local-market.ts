@@ -1,6 +1,6 @@
 /**
- * What the local market pays for the differences between two homes, as figures small enough to be stored
- * with each valuation and read in the browser. A log-linear (hedonic) price model: the effects are logs of
+ * Price effects of the differences between two homes in the local market, as figures small enough to be stored
+ * with each valuation and used in the browser. A log-linear (hedonic) price model: the effects are logs of
  * the unit price, so that differences become factors (Rosen 1974; additive log effects as in the mass
  * appraisal standards of the IAAO).
  */
@@ -21,19 +21,19 @@ export interface PriceSurface {
   levels: number[]
 }
 
-/** A home of the market as stored with a valuation: its features, short, and what they do not explain. */
+/** A home of the market as stored with a valuation: its features in short form, and its residual. */
 export interface Neighbour extends Omit<PropertyFeatures, keyof Annexes | 'typeId'> {
   uuid: string
   date: string
-  /** One character per annex in their order: 1 has it, 0 has it not, - unknown. */
+  /** One character per annex in their order: 1 has it, 0 does not, - unknown. */
   annexes: string
-  /** Thousandths of log unit price above what the model expects. */
+  /** Residual: thousandths of log unit price above the model. */
   residual: number
 }
 
 export interface Neighbours {
   homes: Neighbour[]
-  /** Level of homes alike to the subject, thousandths of log unit price. */
+  /** Level of homes similar to the subject, thousandths of log unit price. */
   subject: number
   /** Effective number of homes that this level rests on; absent in valuations of before it was kept. */
   support?: number
@@ -44,20 +44,20 @@ export interface LocalMarket {
   operation: Operation
   typeId: AssetTypeId
   valuationDate: string
-  /** Pieces of evidence the model was fitted on. */
+  /** Pieces of evidence of the fit. */
   observations: number
-  /** Residual spread (log) of the evidence around the subject once the model has explained what it can. */
+  /** Residual spread (log) of the evidence around the subject. */
   residualSpread: number
   /** Log per year, damped. */
   trend: number
   effects: Partial<Record<EffectName, number>>
   surface: PriceSurface
   neighbours: Neighbours
-  /** Percent that closings lie below asking prices here; null where too few of either are known. */
+  /** Percent by which closings are below asking prices here; null where too few of either are known. */
   closingGapPct: number | null
 }
 
-/** Log price level of a place against the subject's; places beyond the grid take its nearest edge. */
+/** Log price level of a place against the subject's; places outside the grid take its nearest edge. */
 export function placeLevel(market: LocalMarket, point: Point): number {
   const { corner, step, side, levels } = market.surface
   if (side < 2) return 0
@@ -73,7 +73,7 @@ export function placeLevel(market: LocalMarket, point: Point): number {
   return (south * (1 - fy) + north * fy) / 1000
 }
 
-/** How far (log) the price levels of two places lie apart; 0 where no market is known. */
+/** Distance (log) between the price levels of two places; 0 without a market. */
 export function placeGap(market: LocalMarket | null, a: Point, b: Point): number {
   return market === null ? 0 : Math.abs(placeLevel(market, a) - placeLevel(market, b))
 }

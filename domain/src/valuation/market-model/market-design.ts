@@ -1,4 +1,4 @@
-/** The figures of a region's evidence as the regression of the local market reads them. */
+/** Design matrix of the local market's regression, from a region's evidence. */
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import { EFFECT_NAMES, EFFECTS } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
@@ -15,11 +15,11 @@ export interface MarketDesign {
   logs: Float64Array
 }
 
-/** Log; what a log unit price scatters around the model. */
+/** Log; expected residual spread of a log unit price. */
 export const NOISE = 0.22
 /** Log per year: prices are expected to be stable and seldom move by more than a tenth. */
 const TREND_SPREAD = 0.05
-/** Log; closings are expected somewhat below what was asked. */
+/** Log; closings are expected somewhat below asking prices. */
 const CLOSING_PRIOR = -0.05
 const CLOSING_SPREAD = 0.1
 
@@ -53,7 +53,7 @@ export function designOf(entries: readonly MarketEvidence[], valuationDate: stri
   }
 }
 
-/** What the effects add up to in row `i`. */
+/** Sum of the effects in row `i`. */
 export function explained({ rows, columns }: MarketDesign, i: number, effects: Float64Array): number {
   let sum = 0
   for (let j = 0; j < columns; j++) sum += (rows[i * columns + j] as number) * (effects[j] as number)

@@ -1,4 +1,4 @@
-/** The asking-to-closing gap as negotiation percentage of listings (decisions, section 5). */
+/** The gap between asking and closing prices as negotiation percentage of listings (decisions, section 5). */
 import type { LocalMarket } from './local-market.ts'
 
 export type NegotiationBasis =
@@ -16,7 +16,7 @@ export function negotiationBasis(
   return { kind: 'measured', percent: market.closingGapPct }
 }
 
-/** Percent to take off a listing's price. */
+/** Percent to subtract from a listing's price. */
 export function negotiationPercent(basis: NegotiationBasis): number {
   return basis.kind === 'measured' ? basis.percent : 0
 }

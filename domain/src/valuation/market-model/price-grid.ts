@@ -1,4 +1,4 @@
-/** The price level of a region's places, on a grid. */
+/** The price levels of a region, on a grid. */
 
 /** Log price level of the grid node in that column (east) and row (north). */
 export type NodeLevel = (column: number, row: number) => number
@@ -6,7 +6,7 @@ export type NodeLevel = (column: number, row: number) => number
 /** Metres between nodes. */
 export const NODE_STEP = 100
 
-/** Nodes are computed when first asked for and kept, so that neighbours share their cost. */
+/** Nodes are computed on demand and cached, so that neighbours share their cost. */
 export function priceGridOf(level: (x: number, y: number) => number): NodeLevel {
   const known = new Map<string, number>()
   return (column, row) => {

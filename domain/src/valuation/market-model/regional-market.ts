@@ -1,6 +1,6 @@
 /**
  * The market of a region (a town, a few kilometres around a group of assets), fitted once from its
- * evidence; `localMarketAt` then reads from it the small local market of each subject.
+ * evidence; `localMarketAt` then extracts the small local market of each subject.
  *
  * 1. Effects: log unit price against its kernel mean nearby, regressed on the features against theirs
  *    (`double-residual.ts`), so that a good address is not mistaken for a good lift. Ridge towards priors
@@ -26,22 +26,22 @@ export interface RegionalMarket {
   trend: number
   closingGapPct: number | null
   residualSpread: number
-  /** Log price level, once the effects are taken out, of a node of the region's price grid. */
+  /** Log price level without the effects, at a node of the region's price grid. */
   node: NodeLevel
 }
 
-/** Rounds of reweighting against outlying prices; the effects no longer move after the third. */
+/** Rounds of reweighting against outlying prices; the effects are stable after the third. */
 const ROUNDS = 3
-/** Fewer than this of either kind and the gap between asking and closing cannot be measured. */
+/** With fewer than this of either kind the gap between asking and closing prices cannot be measured. */
 const GAP_EVIDENCE = 30
-/** Widths (metres) of the place's level and the evidence that the expectation, no level, is worth. */
+/** Widths (metres) of the level of a place, and the evidence equivalent of the expected level 0. */
 const PLACE_LAYERS = [
   { width: 600, shrinkage: 2 },
   { width: 200, shrinkage: 3 },
 ] as const
 /** Log; beyond this it is an outlying price, not a price level. */
 const RESIDUAL_LIMIT = 3 * NOISE
-/** Pieces of evidence that the expected spread is worth against the measured one. */
+/** Evidence equivalent of the expected spread against the measured one. */
 const SPREAD_PRIOR_WEIGHT = 20
 
 export function fitRegionalMarket(
@@ -86,7 +86,7 @@ function fitEffects(design: MarketDesign, xs: Float64Array, ys: Float64Array): F
   return effects
 }
 
-/** Takes the level of the places out of `remainder`, in place, and answers it as a function. */
+/** Subtracts the level of the places from `remainder`, in place, and returns it as a function. */
 function fitPlaces(remainder: Float64Array, xs: Float64Array, ys: Float64Array) {
   const layers = PLACE_LAYERS.map(({ width, shrinkage }) => {
     const smoother = smootherOf(xs, ys, width)
@@ -108,7 +108,7 @@ function spreadOf(remainder: Float64Array): number {
   return roundTo(Math.sqrt(variance), 4)
 }
 
-/** Percent that closings lie below listings of like homes. */
+/** Percent by which closings are below listings of similar homes. */
 function closingGap(entries: readonly MarketEvidence[], log: number): number | null {
   const closings = entries.filter(({ kind }) => kind === 'closing').length
   if (Math.min(closings, entries.length - closings) < GAP_EVIDENCE) return null

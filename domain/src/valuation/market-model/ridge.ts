@@ -8,7 +8,7 @@ export interface RidgeProblem {
   weights: Float64Array
   columns: number
   prior: ArrayLike<number>
-  /** Pull towards the prior per column: noise variance / prior variance. */
+  /** Shrinkage to the prior per column: noise variance / prior variance. */
   penalty: ArrayLike<number>
 }
 

@@ -1,10 +1,10 @@
 /**
- * How alike a comparable is to the subject: 0 to 100, the sum of seven parts that can be shown one by one.
- * Order of weight: location, size, rooms, bathrooms, others, recency (product facts 6.1); "others" gathers
- * more points than rooms and bathrooms, but only because age, floor, lift, format and annexes share them.
+ * Similarity of a comparable to the subject: 0 to 100, the sum of seven parts that are shown separately.
+ * Order of weight: location, size, rooms, bathrooms, others, recency (product facts 6.1); "others" has
+ * more points than rooms and bathrooms only because age, floor, lift, format and annexes share them.
  *
- * Weights and scales were searched on the first three quarters of 2018 of idealista18 València (homes new
- * in a quarter valued from the quarters before), for the smallest error of the value.
+ * Weights and scales were fitted on the first three quarters of 2018 of idealista18 València (homes new
+ * in a quarter, valued from the quarters before), for the smallest error of the value.
  */
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
@@ -23,7 +23,7 @@ export const SIMILARITY_PARTS = [
 ] as const
 export type SimilarityPart = (typeof SIMILARITY_PARTS)[number]
 
-/** Points that each part can give; together 100. */
+/** Maximum points of each part; together 100. */
 export const SIMILARITY_WEIGHTS: Record<SimilarityPart, number> = {
   location: 46,
   size: 18.5,
@@ -41,13 +41,13 @@ export interface Similarity {
   parts: Record<SimilarityPart, number>
 }
 
-/** Share of a part's points for what is not known on one of the sides. */
+/** Share of a part's points where one side is unknown. */
 const UNKNOWN = 0.5
 
 /**
  * @param distance metres between the two
- * @param placeGap absolute difference (log) of the price level of the two places: near but socially
- * different areas must not mix
+ * @param placeGap absolute difference (log) of the price levels of the two places, so that near but different
+ * areas are not mixed
  */
 export function similarityOf(
   subject: ComparedHome,
@@ -95,7 +95,7 @@ function locationShare(
   )
 }
 
-/** A fine term lifts what is of the very same size: the same door of another storey. */
+/** A narrow term favours homes of the same size: the same door on another floor. */
 function sizeShare(logGap: number): number {
   return 0.885 * Math.exp(-logGap / 0.35) + 0.115 * Math.exp(-logGap / 0.033)
 }
@@ -106,7 +106,7 @@ function step(mine: number | null, its: number | null): number {
   return steps === null ? UNKNOWN : Math.max(0, 1 - steps / 2)
 }
 
-/** Annexes count only where the comparable has them; age, floor, lift and format complete the picture. */
+/** Annexes count only where the comparable has them; age, floor, lift and format share the other points. */
 function extrasShare(subject: PropertyFeatures, comparable: PropertyFeatures): number {
   const years = gap(subject.constructionYear, comparable.constructionYear)
   const floors = gap(subject.floor, comparable.floor)

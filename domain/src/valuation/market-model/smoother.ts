@@ -1,11 +1,11 @@
-/** Gaussian kernels over projected points, looked up by cell so that tens of thousands of points stay fast. */
+/** Gaussian kernels over projected points, indexed by cell so that tens of thousands of points stay fast. */
 
 export interface Smoother {
-  /** Visits the points within reach of a place with their kernel weights (1 at the place itself). */
+  /** Visits the points near a place with their kernel weights (1 at the place itself). */
   each(x: number, y: number, visit: (index: number, weight: number) => void): void
   /** Kernel weight of all points around a place. */
   mass(x: number, y: number): number
-  /** Kernel mean of `values` at a place, pulled to 0 as if `shrinkage` zeros lay there. */
+  /** Kernel mean of `values` at a place, shrunk to 0 as by `shrinkage` zeros at the place. */
   at(x: number, y: number, values: Float64Array, shrinkage: number): number
 }
 
@@ -63,7 +63,7 @@ function cellsOf(xs: Float64Array, ys: Float64Array, cell: number): Map<number, 
   return cells
 }
 
-/** One number per cell; no region is a hundred thousand cells wide. */
+/** One key per cell; no region is a hundred thousand cells wide. */
 function keyOf(column: number, row: number): number {
   return column * 100_003 + row
 }

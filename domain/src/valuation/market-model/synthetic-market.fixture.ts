@@ -1,4 +1,4 @@
-/** An invented market whose prices follow a known rule, for tests: what the fit must find again. */
+/** An invented market whose prices follow a known rule, which the fit must recover; for tests. */
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import type { Subject } from '../record/subject.ts'
 
@@ -28,7 +28,7 @@ export const SUBJECT: Subject = {
   doorman: null,
 }
 
-/** A listing like the subject at 2,000 EUR/m², with what the test says about it. */
+/** A listing like the subject at 2,000 EUR/m², with the fields that the test sets. */
 export function listing(change: Partial<MarketEvidence> = {}): MarketEvidence {
   const { operation, valuationDate: _, propertyKey: __, ...features } = SUBJECT
   const size = change.size ?? SUBJECT.size

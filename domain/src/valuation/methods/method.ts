@@ -1,11 +1,11 @@
-/** What every valuation method provides. Add a method: one folder with these functions, one entry in `methods.ts`. */
+/** The interface of a valuation method. To add one: a folder with these functions, and an entry in `methods.ts`. */
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import type { ValueFigures } from '../record/figures.ts'
 import type { FieldChange } from '../record/history.ts'
 import type { Subject } from '../record/subject.ts'
 import type { ValuationViolation, ValuationWarning } from '../record/valuation-errors.ts'
 
-/** What the documents of all methods share. */
+/** Fields of the documents of all methods. */
 export interface MethodDocument<Name extends string = string> {
   method: Name
   subject: Subject
@@ -33,13 +33,13 @@ export interface ExplanationLine {
   figure: number
 }
 
-/** What the server itself knows when a document is saved. */
+/** The server's own data at a save. */
 export interface SaveFacts<Document> {
   /** The stored document that was edited, or the one computed again; null for a valuation started by hand. */
   base: Document | null
-  /** The property as the asset describes it now. */
+  /** The property in the asset's present data. */
   subject: Subject
-  /** Market evidence by uuid, of what `evidenceOf` names. */
+  /** Market evidence by uuid, as listed by `evidenceOf`. */
   evidence: ReadonlyMap<string, MarketEvidence>
 }
 
@@ -54,16 +54,16 @@ export interface Method<
   Figures extends ValueFigures = ValueFigures,
 > {
   name: Name
-  /** The figures that follow from a document. */
+  /** The figures of a document. */
   compute(document: Document): Computation<Figures>
   applyEdit(document: Document, edit: Edit): Edited<Document>
-  /** The fields in which two documents differ, as a person would list them; null: there was no valuation. */
+  /** The differing fields of two documents, for the change log; null: there was no valuation. */
   diff(stored: Document | null, next: Document): FieldChange[]
-  /** Every rule that a document breaks by itself. */
+  /** Every rule that a document violates. */
   validate(document: Document): RuleViolation[]
-  /** The lines that add up or multiply to the value; none where there is no value. */
+  /** The lines that add up or multiply to the value; none without a value. */
   explain(document: Document): ExplanationLine[]
-  /** The document to store: what the server knows, with only the editable fields taken from the one sent. */
+  /** The document to store: the server's data, with only the editable fields of the one sent. */
   rebuild(sent: Document, facts: SaveFacts<Document>): Rebuilt<Document>
   /** uuids of the market evidence that a document uses. */
   evidenceOf(document: Document): string[]

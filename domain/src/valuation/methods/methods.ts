@@ -1,4 +1,4 @@
-/** The valuation methods by name: the only place that names them all. */
+/** The registry of valuation methods by name: the only place that lists them all. */
 import { comparables } from './comparables/comparables.ts'
 import type { ComparablesDocument } from './comparables/document.ts'
 import type { ComparablesEdit } from './comparables/edits.ts'

@@ -1,4 +1,4 @@
-/** Bounds of what a person may type into a valuation (core specification, section 5). */
+/** Bounds of typed inputs of a valuation (core specification, section 5). */
 import type { EvidenceKind } from '../../market/market-evidence.ts'
 import type { ValuationViolation } from './valuation-errors.ts'
 
@@ -8,7 +8,7 @@ export const NEGOTIATION_MIN = -100
 export const NEGOTIATION_MAX = 100
 export const FIRE_VALUE_PCT_END = 100
 
-/** A violation's code, or null where the input is fine. NaN is never fine. */
+/** A violation's code, or null for valid input. NaN is never valid. */
 export type Violation = ValuationViolation | null
 
 export function checkCoefficient(coefficient: number): Violation {
@@ -22,14 +22,14 @@ export function boundCoefficient(coefficient: number): number {
   return Math.min(COEFFICIENT_MAX, Math.max(COEFFICIENT_MIN, coefficient))
 }
 
-/** Listings only; 0 on a closing is not a negotiation and passes. */
+/** Listings only; 0 on a closing is not a negotiation and is accepted. */
 export function checkNegotiation(negotiation: number, kind: EvidenceKind): Violation {
   if (!(negotiation >= NEGOTIATION_MIN && negotiation <= NEGOTIATION_MAX))
     return 'valuation.negotiationOutOfBounds'
   return kind === 'closing' && negotiation !== 0 ? 'valuation.negotiationOnlyForListings' : null
 }
 
-/** Sizes are kept in hundredths of a square metre: less than half of one would be stored as 0. */
+/** Sizes are stored in hundredths of a square metre: less than half of one would be stored as 0. */
 export function checkSize(size: number): Violation {
   return size >= 0.005 && Number.isFinite(size) ? null : 'valuation.sizeNotPositive'
 }

@@ -1,4 +1,4 @@
-/** What every method computes from its document. */
+/** The figures that every method computes from its document. */
 
 export const CONFIDENCE_LEVELS = ['low', 'medium', 'high'] as const
 export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number]
@@ -8,7 +8,7 @@ export interface Interval {
   /** EUR */
   lower: number
   upper: number
-  /** 0 to 1: share of backtest values of this width that lay within 20 % of the price. */
+  /** 0 to 1: share of backtest values of this width within 20 % of the price. */
   confidence: number
   level: ConfidenceLevel
 }

@@ -1,4 +1,4 @@
-/** The change log of a valuation: which fields differ between two documents. */
+/** The change log of a valuation: the fields in which two documents differ. */
 import { sameValue } from '../../kernel/changes.ts'
 import type { EvidenceKind } from '../../market/market-evidence.ts'
 
@@ -26,7 +26,7 @@ export function fieldChange(field: string, oldValue: unknown, newValue: unknown)
   return sameValue(oldValue, newValue) ? [] : [{ field, oldValue, newValue }]
 }
 
-/** The changes of two steps as one: a field changed in both goes from its first value to its last. */
+/** Merges the changes of two steps: a field changed in both goes from its first value to its last. */
 export function combineChanges(first: readonly FieldChange[], second: readonly FieldChange[]): FieldChange[] {
   const later = new Map(second.map((change) => [change.field, change]))
   const earlier = new Set(first.map(({ field }) => field))

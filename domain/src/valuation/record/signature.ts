@@ -1,4 +1,4 @@
-/** Who is responsible for a valuation and as what: type, signature, valuator and date (core specification, section 4). */
+/** Responsibility for a valuation: type, signature, valuator and date (core specification, section 4). */
 import type { Violation } from './bounds.ts'
 import { isSelectableType, typeAfterEdit, type ValuationTypeId } from './valuation-types.ts'
 
@@ -11,7 +11,7 @@ export interface Stamp {
   createdOn: string
 }
 
-/** What a person decides apart from the content; absent: left as it follows from the edit. */
+/** A person's decisions apart from the content; absent: as it follows from the edit. */
 export interface Decision {
   sign?: boolean | undefined
   valuationTypeId?: ValuationTypeId | undefined
@@ -30,8 +30,8 @@ export function checkType(typeId: ValuationTypeId): Violation {
 }
 
 /**
- * The rule of core section 4: any edit other than of signature, valuator or type removes the signature, stamps who
- * edited and when, and makes the valuation at least an AVMPro.
+ * The rule of core section 4: any edit except of signature, valuator or type removes the signature, sets author and
+ * time, and makes the valuation at least an AVMPro.
  */
 export function stampAfterEdit(stamp: Stamp, editor: Editor): Stamp {
   return {
@@ -42,7 +42,7 @@ export function stampAfterEdit(stamp: Stamp, editor: Editor): Stamp {
   }
 }
 
-/** Choosing a type or signing stamps the person who does it; a decision for what is already so changes nothing. */
+/** Choosing a type or signing sets author and time; a decision without a difference changes nothing. */
 export function stampAfterDecision(stamp: Stamp, { sign, valuationTypeId }: Decision, editor: Editor): Stamp {
   const next = {
     valuationTypeId: valuationTypeId ?? stamp.valuationTypeId,
@@ -53,9 +53,9 @@ export function stampAfterDecision(stamp: Stamp, { sign, valuationTypeId }: Deci
 }
 
 /**
- * The stamp of a valuation that is saved: first the edit, then what the person decided about it.
+ * The stamp of a saved valuation: first the edit, then the person's decisions.
  *
- * @param stored null for a first valuation, which is the automatic one until it is edited
+ * @param stored null for a first valuation, which is automatic until it is edited
  */
 export function stampOfSave(
   stored: Stamp | null,

@@ -1,4 +1,4 @@
-/** What must be known of an asset before it can be valued automatically (core specification, section 8). */
+/** Required data of an asset for an automatic valuation (core specification, section 8). */
 import type { Annexes, AssetSubtype, AssetTypeId, PropertyState } from '../../kernel/property-types.ts'
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { isInSpain } from '../../kernel/spain.ts'
@@ -6,10 +6,10 @@ import type { Operation } from '../../market/market-evidence.ts'
 import type { Subject } from './subject.ts'
 import type { ValuationError } from './valuation-errors.ts'
 
-/** The types with a market of their own: of the types on offer, those that are not land or whole buildings. */
+/** The types with a market of their own: all offered types except land and whole buildings. */
 export const AVM_TYPES: readonly AssetTypeId[] = [11, 12, 15, 16, 21, 33, 41]
 
-/** The fields of an asset that a valuation reads. */
+/** The fields of an asset used by a valuation. */
 export interface ValuableAsset extends Annexes {
   typeId: AssetTypeId
   subtype: AssetSubtype | null
@@ -27,7 +27,7 @@ export type SubjectOutcome =
   | { kind: 'subject'; subject: Subject }
   | { kind: 'notValuable'; code: ValuationError; data?: Record<string, unknown> }
 
-/** The subject of a valuation, or the first reason why there is none; several reasons are named together. */
+/** The subject of a valuation, or the reason why there is none; several reasons are given together. */
 export function subjectOfAsset(
   asset: ValuableAsset,
   operation: Operation,

@@ -1,4 +1,4 @@
-/** What a comparison compares: prices per square metre or whole prices (core specification, sections 3 and 9). */
+/** Unit of a comparison: prices per square metre or whole prices (core specification, sections 3 and 9). */
 import type { AssetTypeId } from '../../kernel/property-types.ts'
 
 /** Stored names; `ticket` is accepted for `total` (decisions, section 5). */

@@ -1,13 +1,13 @@
-/** How a value came about (core specification, section 9). */
+/** Types of valuation (core specification, section 9). */
 export const VALUATION_TYPES = { 1: 'avm', 2: 'avmPro', 3: 'desktop', 4: 'driveBy', 5: 'driveIn' } as const
 export type ValuationTypeId = keyof typeof VALUATION_TYPES
 
-/** AVM is what the machine gives; a person may choose only what needs one (product facts 6.2). */
+/** AVM is automatic; a person may choose only the other types (product facts 6.2). */
 export function isSelectableType(typeId: ValuationTypeId): boolean {
   return typeId >= 2
 }
 
-/** An edited value is no longer the machine's. */
+/** An edited value is no longer automatic. */
 export function typeAfterEdit(typeId: ValuationTypeId): ValuationTypeId {
   return typeId < 2 ? 2 : typeId
 }

@@ -1,4 +1,4 @@
-/** A valuation as it is edited: the document of its method with its stamp. */
+/** A valuation during editing: the document of its method with its stamp. */
 import { type MethodEdit, methodOf, type ValuationDocument } from '../methods/methods.ts'
 import type { FieldChange } from './history.ts'
 import { fieldChange } from './history.ts'
@@ -26,7 +26,7 @@ export type EditOutcome =
   | { kind: 'edited'; record: ValuationRecord; changes: FieldChange[] }
   | { kind: 'refused'; code: ValuationViolation }
 
-/** Rule violations are values; nothing changes then, and neither where the edit leaves every field as it was. */
+/** Returns rule violations as values. The valuation is unchanged after one, and after an edit without a difference. */
 export function applyEdit(record: ValuationRecord, edit: ValuationEdit, editor: Editor): EditOutcome {
   switch (edit.kind) {
     case 'sign':
@@ -55,7 +55,7 @@ function decided(record: ValuationRecord, decision: Decision, editor: Editor): E
   return { kind: 'edited', record: { ...stampAfterDecision(record, decision, editor), document }, changes }
 }
 
-/** The lines of the change log for type and signature; who and when are columns of the history itself. */
+/** The lines of the change log for type and signature; author and time are columns of the history itself. */
 export function stampChanges(stored: Stamp | null, next: Stamp): FieldChange[] {
   return [
     ...fieldChange('valuationTypeId', stored?.valuationTypeId ?? 1, next.valuationTypeId),

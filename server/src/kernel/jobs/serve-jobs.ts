@@ -49,7 +49,7 @@ export function serveJobs(handlers: JobHandlers): void {
   })
 }
 
-/** No request waits for a job: its statements may take ten times as long. */
+/** No user waits for the answer of a job: its statements may take ten times as long. */
 function secondsOfThread({ databaseSeconds }: Config): DatabaseSeconds | undefined {
   return databaseSeconds && { ...databaseSeconds, statement: 10 * databaseSeconds.statement }
 }

@@ -16,7 +16,7 @@ import { OperationList } from './OperationList.tsx'
 import { OperationView } from './OperationView.tsx'
 import { readReference } from './reference.ts'
 
-/** Every call of the product, read from the generated document and tried with one's own token. */
+/** Every call of the product, from the generated document, to be tried with one's own token. */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('apiDocumentation')
   const current = useSession()

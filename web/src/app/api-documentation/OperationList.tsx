@@ -7,7 +7,7 @@ import classes from './api-documentation.module.css'
 import { MethodMark } from './MethodMark.tsx'
 import type { Operation } from './reference.ts'
 
-/** Every call by group, found by any part of name, path or summary. */
+/** Every call by group, searched by name, path and summary. */
 export function OperationList({ operations, shown }: { operations: Operation[]; shown: string }) {
   const { t } = useTranslation('apiDocumentation')
   const [text, setText] = useState('')

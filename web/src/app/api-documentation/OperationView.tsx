@@ -8,7 +8,7 @@ import { SchemaTable } from './SchemaTable.tsx'
 import { schemaRows, typeWords } from './schema-rows.ts'
 import { TryCall } from './TryCall.tsx'
 
-/** One call: what it takes, what it answers, how it refuses, and a console to try it. */
+/** One call: its parameters, its answer, its errors, and a console to try it. */
 export function OperationView({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useTranslation('apiDocumentation')
   const parameters = operation.parameters.map((parameter) => ({

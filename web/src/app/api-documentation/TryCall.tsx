@@ -12,7 +12,7 @@ import type { Operation, Schemas } from './reference.ts'
 import { schemaExample } from './schema-example.ts'
 import { curlOf, sendCall } from './send-call.ts'
 
-/** The console: parameters and body as typed, the answer as it came. */
+/** The console: typed parameters and body, and the raw answer. */
 export function TryCall({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { t } = useTranslation(['apiDocumentation', 'errors'])
   const formats = useFormats()
@@ -32,7 +32,7 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
       await navigator.clipboard.writeText(curl)
       toast.success(t('copied'))
     } catch {
-      // Without https, or where the browser refuses: marked, so that one key copies it.
+      // Without https, or where the browser refuses: the text is selected, so that one key copies it.
       command.current?.select()
       toast.warning(t('copyMarked'))
     }

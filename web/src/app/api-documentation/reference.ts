@@ -1,4 +1,4 @@
-/** What is read of a JSON schema: the part that the OpenAPI document of the product uses. */
+/** The part of JSON schema that the product's OpenAPI document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -66,7 +66,7 @@ interface OpenApiDocument {
   components?: { schemas?: Schemas }
 }
 
-/** Reads the OpenAPI document of the product into what the screen shows, in the order of the document. */
+/** Converts the product's OpenAPI document for the screen, in the order of the document. */
 export function readReference(document: OpenApiDocument): Reference {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => operationOf(path, method, operation)),
@@ -97,7 +97,7 @@ function operationOf(path: string, method: string, operation: DocumentOperation)
   }
 }
 
-/** The schema that a reference names, and the name. */
+/** The schema of a reference, and its name. */
 export function resolved(schema: Schema, schemas: Schemas): { schema: Schema; name: string | null } {
   const name = schema.$ref?.split('/').at(-1) ?? null
   return name ? { schema: schemas[name] ?? {}, name } : { schema, name: null }

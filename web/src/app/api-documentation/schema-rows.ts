@@ -11,10 +11,10 @@ export interface SchemaRow {
   description: string
 }
 
-/** Deeper parts are told by their name alone. */
+/** Deeper levels show their name only. */
 const DEPTH_MAXIMUM = 5
 
-/** The lines of an object's fields, each followed by the fields within it. */
+/** The rows of an object's fields, each followed by its nested fields. */
 export function schemaRows(schema: Schema, schemas: Schemas): SchemaRow[] {
   return rowsWithin(schema, schemas, '', 0, [])
 }
@@ -27,7 +27,7 @@ function rowsWithin(
   above: readonly string[],
 ): SchemaRow[] {
   const { schema, name } = resolved(given, schemas)
-  // A schema that holds itself is told once.
+  // A recursive schema is expanded once.
   if (depth > DEPTH_MAXIMUM || (name && above.includes(name))) return []
   const names = name ? [...above, name] : above
   if (schema.items) return rowsWithin(schema.items, schemas, place, depth, names)
@@ -51,12 +51,12 @@ function rowsWithin(
   })
 }
 
-/** Alternatives that are more than "or null". */
+/** Alternatives other than "or null". */
 function variantsOf(schema: Schema): Schema[] {
   return (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []).filter(({ type }) => type !== 'null')
 }
 
-/** The type in the words of the schema: `string (uuid)`, `"sale" | "rent"`, `Asset[]`, `number 0…100 | null`. */
+/** The type as text: `string (uuid)`, `"sale" | "rent"`, `Asset[]`, `number 0…100 | null`. */
 export function typeWords(given: Schema, schemas: Schemas): string {
   const { schema, name } = resolved(given, schemas)
   if (schema.const !== undefined) return JSON.stringify(schema.const)

@@ -10,7 +10,7 @@ export interface TypedCall {
 export interface Answered {
   status: number
   milliseconds: number
-  /** JSON set out in lines; other answers by their type and size. */
+  /** JSON with indentation; other answers by their type and size. */
   text: string
 }
 
@@ -38,7 +38,7 @@ export function curlOf(operation: Operation, typed: TypedCall, origin: string): 
 }
 
 /**
- * Makes the call as it is typed, with one's own token. Refusals are what one wants to see here: none of them ends
+ * Makes the typed call with one's own token. Its refusals are shown as results; none of them ends
  * the session of the screens.
  *
  * @throws TypeError where the server cannot be reached; AbortError where it was cancelled
@@ -60,7 +60,7 @@ export async function sendCall(
     method: operation.method,
     headers,
     signal,
-    // The cookie belongs to the screens: trying the refresh here would turn their secret over.
+    // The cookie belongs to the screens: a refresh from here would rotate their secret.
     credentials: 'omit',
     ...(operation.body ? { body: typed.body } : {}),
   })
@@ -78,7 +78,7 @@ async function textOf(answer: Response): Promise<string> {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    // Said to be JSON and is none: shown as it came.
+    // Declared as JSON but invalid: shown unchanged.
     return text
   }
 }

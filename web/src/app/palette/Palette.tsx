@@ -13,7 +13,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  /** Enter was faster than the search: it runs the first result of what is written. */
+  /** Enter was pressed before the results came: runs the first result of the typed text. */
   const [isWaiting, setWaiting] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { results, isSearching, error } = useResults(text)

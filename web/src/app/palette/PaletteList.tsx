@@ -38,7 +38,7 @@ export function PaletteList({ results, active, onHover, onRun }: PaletteListProp
                 {t(`search.${result.group}`)}
               </div>
             )}
-            {/* The field keeps the focus; arrows and Enter of the keyboard are its own. */}
+            {/* The input keeps the focus and handles arrows and Enter. */}
             <button
               type="button"
               id={`palette-${index}`}

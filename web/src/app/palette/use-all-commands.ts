@@ -11,7 +11,7 @@ import { useActing } from '../../kernel/session/use-acting.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { openNews } from '../HelpButtons.tsx'
 
-/** What can be done from anywhere, after what the page itself offers. */
+/** The commands of the page, followed by the general ones. */
 export function useAllCommands(): Command[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

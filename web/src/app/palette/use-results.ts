@@ -13,8 +13,8 @@ import { useCustomerResults } from './use-customer-results.ts'
 const MINIMUM = 3
 
 /**
- * What the palette shows for a text: found assets and portfolios, then actions whose name holds every word. While
- * `isSearching` what was found is still of the text before.
+ * Results of the palette for a text: found assets and portfolios, then actions whose name contains every word. While
+ * `isSearching` the found ones are still those of the former text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
   const { t } = useTranslation('shell')

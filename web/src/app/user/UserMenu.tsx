@@ -23,7 +23,7 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { openNews } from '../HelpButtons.tsx'
 import classes from './user.module.css'
 
-/** Who is logged in, the places that are its own, how the screens look, and the way out. */
+/** The logged-in user, its links, the appearance of the screens, and logout. */
 export function UserMenu({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['shell', 'users'])
   const navigate = useNavigate()
@@ -158,7 +158,7 @@ interface AnswerProps {
   onLeave: () => void
 }
 
-/** Help and news, which a phone has no room for in its bar. */
+/** Help and news, for which the bar of a phone has no room. */
 function Answer({ label, icon: Icon, onAsk, onLeave }: AnswerProps) {
   return (
     <div className="phone-only">

@@ -10,7 +10,7 @@ import { useLoggedWords } from './use-logged-words.ts'
 
 const ICONS = { info: IconHome, valuation: IconCoinEuro, tape: IconTableImport } as const
 
-/** One saving: when, who, how many changes to what; its changes on request. */
+/** One save: time, user, number of changes by area; the changes on request. */
 export function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { ANNEX_ICONS } from '../list/cells/annex-icons.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './annexes.module.css'
 
-/** The eight annexes: yes, no, or unknown; in edit mode each click leads to the next answer. */
+/** The eight annexes: yes, no, or unknown; in edit mode each click selects the next answer. */
 export function AnnexesField() {
   return (
     <ul className={classes.annexes}>

@@ -12,7 +12,7 @@ import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
 import { TaxesPanel } from './TaxesPanel.tsx'
 
-/** Info: everything that is known of the asset itself (product facts 5.2). */
+/** Info: all data of the asset itself (product facts 5.2). */
 export default function AssetInfoPage() {
   const { asset, form } = useAssetRecord()
   const own = ownFields(asset)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './info.module.css'
 
-/** The fields of a panel: names with their values to read, inputs to edit. */
+/** The fields of a panel: labels with their values, or with inputs in edit mode. */
 export function Fields({ children }: { children: ReactNode }) {
   const { isEditing } = useAssetRecord()
   return isEditing ? (
@@ -19,7 +19,7 @@ interface PairProps {
   wide?: boolean
 }
 
-/** A name with its value, also where the fields around it are being edited. */
+/** A label with its value, which cannot be edited. */
 export function Pair({ label, children, isUnknown = false, wide = false }: PairProps) {
   const { isEditing } = useAssetRecord()
   const Term = isEditing ? 'span' : 'dt'

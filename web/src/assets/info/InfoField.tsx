@@ -7,14 +7,14 @@ import { Fields, Pair } from './Fields.tsx'
 import { Panel } from './Panel.tsx'
 
 interface InfoFieldProps {
-  /** One of the asset's form; own fields have names that only their asset knows. */
+  /** A field of the asset's form; names of the customer's own fields are only known at run time. */
   name: keyof AssetFields | `details.${string}`
-  /** How the value is read where that is more than its plain words. */
+  /** Format of the value, if it is more than its text. */
   shown?: ReactNode
   isReadOnly?: boolean
 }
 
-/** A field of the asset: read, or in edit mode typed over. */
+/** A field of the asset: its value, or an input in edit mode. */
 export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
   const { isEditing, form } = useAssetRecord()
   const words = useFieldWords()
@@ -34,7 +34,7 @@ interface FieldsPanelProps {
   fields: readonly InfoFieldProps['name'][]
 }
 
-/** A panel that is nothing but its fields. */
+/** A panel that contains only fields. */
 export function FieldsPanel({ panel, fields }: FieldsPanelProps) {
   const { t } = useTranslation('assets')
   return (

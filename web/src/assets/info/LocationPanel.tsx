@@ -13,7 +13,7 @@ import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
-/** Half a side of the small map, in degrees of latitude: some 6 km, so that the municipality can be told. */
+/** Half a side of the small map, in degrees of latitude: about 6 km, so that the municipality is recognisable. */
 const AROUND = 0.055
 
 export function LocationPanel() {
@@ -70,7 +70,7 @@ export function LocationPanel() {
   )
 }
 
-/** The reference with what its control characters say, and a way to take it along. */
+/** The reference with the result of its check, and a button to copy it. */
 function Reference({ reference, provinceCode }: { reference: string; provinceCode: string | null }) {
   const { t } = useTranslation(['assets', 'common'])
   const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null

@@ -13,7 +13,7 @@ import { Panel } from './Panel.tsx'
 type Source = keyof typeof words.referenceSources
 const isSource = (source: string): source is Source => Object.hasOwn(words.referenceSources, source)
 
-/** What others say the asset is worth, and how far that is from its value. */
+/** Values of third parties, and their deviation from the asset's value. */
 export function ReferencesPanel() {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()

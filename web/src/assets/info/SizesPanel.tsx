@@ -6,7 +6,7 @@ import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 import { SizeRow } from './SizeRow.tsx'
 
-/** The eight sizes side by side; the star marks the main one, and only one is typed by hand. */
+/** The eight sizes side by side; the star marks the main one, and only the manual one is typed. */
 export function SizesPanel() {
   const { t } = useTranslation('assets')
   const formats = useFormats()

@@ -9,13 +9,13 @@ export interface WireChange {
   newValue: unknown
 }
 
-/** Which field a change merely follows from, and is therefore neither counted nor shown. */
+/** Derived fields by the field they are derived from: neither counted nor shown. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   provinceCode: ['province'],
   size: ['sizeSource', 'sizes.manual'],
 }
 
-/** Changes that a person made, apart from what follows from them. */
+/** Changes made by a person, without derived ones. */
 export function visibleChanges(changes: Changes) {
   const fields = changes[INFO] ?? {}
   return listChanges({ [INFO]: fields }).filter(

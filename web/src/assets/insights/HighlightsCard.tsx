@@ -14,7 +14,7 @@ interface HighlightsCardProps {
   source: string
 }
 
-/** How many assets and portfolios, and what the assets are used for. */
+/** Number of assets and portfolios, and the uses of the assets. */
 export function HighlightsCard({ insights, portfolios, source }: HighlightsCardProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

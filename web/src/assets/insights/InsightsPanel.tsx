@@ -21,7 +21,7 @@ interface InsightsPanelProps {
   filter?: AssetFilter
 }
 
-/** The area cards of the present scope (product facts 2.1): what lies in it, what it is worth, where it is. */
+/** The area cards of the present scope (product facts 2.1): its content, its value, its places. */
 export function InsightsPanel({ portfolioUuid, filter }: InsightsPanelProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

@@ -12,7 +12,7 @@ interface PlacesCardProps {
   source: string
 }
 
-/** Where the assets are; the title names the place that holds most of them. */
+/** Places of the assets; the title names the one with most of them. */
 export function PlacesCard({ kind, places, total, source }: PlacesCardProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import classes from './insights.module.css'
 import type { Insights } from './insights.ts'
 
-/** What it is worth, how much of it is valued, and by which kind of valuation. */
+/** Total value, share of valued assets, and types of valuation. */
 export function ValuationCard({ insights }: { insights: Insights }) {
   const { t } = useTranslation('insights')
   const common = useTranslation().t

@@ -2,7 +2,7 @@
 export const VALUE_BOUNDS = [60, 100, 150, 250, 350, 500] as const
 export const SIZE_BOUNDS = [60, 80, 200] as const
 
-/** Where a bracket lies; null where it is open. */
+/** Bounds of a bracket; null where it is open. */
 export interface Bracket {
   from: number | null
   to: number | null
@@ -15,7 +15,7 @@ export function bracketsOf(bounds: readonly number[]): Bracket[] {
   }))
 }
 
-/** The fewest neighbouring brackets that hold at least half of the assets: where the title's finding lies. */
+/** The fewest neighbouring brackets with at least half of the assets: the finding of the title. */
 export function densestHalf(counts: readonly number[]): { first: number; last: number } | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null

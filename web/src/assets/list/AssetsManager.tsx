@@ -22,9 +22,9 @@ import { ViewBar } from './ViewBar.tsx'
 interface AssetsManagerProps {
   /** Portfolio mode: the assets of this one. Absent: all assets that the user sees. */
   portfolio?: ListedPortfolio
-  /** What can be done with the portfolio, in the head. */
+  /** Actions on the portfolio, in the head. */
   actions?: ReactNode
-  /** Between the head and the list: work under way, a warning. */
+  /** Between the head and the list: running work, a warning. */
   notice?: ReactNode
   /** The next action where the portfolio has no assets yet. */
   emptyAction?: ReactNode

@@ -42,7 +42,7 @@ const EMPTY = {
   size: null,
 } as const
 
-/** One asset by hand; without a portfolio of its own list, the portfolio it goes to is chosen. */
+/** Creates one asset by hand; the portfolio is chosen if the list is not limited to one. */
 export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ function PortfolioField() {
   return <newAssetForm.Field name="portfolio" choices={choices} />
 }
 
-/** The body of the call: fields left empty are left out; the size typed is the manual one, and the main one. */
+/** The body of the call: empty fields are left out; the typed size is the manual one, and the main one. */
 export function newAssetBody({ portfolio: _, ...values }: FormValues<typeof newAssetForm>) {
   const { size, province } = values
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

@@ -18,7 +18,7 @@ interface ViewBarProps {
   portfolio: ListedPortfolio | undefined
 }
 
-/** Table or map, and an asset by hand. */
+/** Table or map, and the button to create an asset. */
 export function ViewBar({ portfolio }: ViewBarProps) {
   const [view, setView] = useAddressPart<'map'>('view')
   const { t } = useTranslation('assets')

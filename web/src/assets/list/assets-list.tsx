@@ -25,7 +25,7 @@ import { Facade } from './cells/Facade.tsx'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
 
-/** The columns of product facts 3, the money within sight; then those that are shown on request. */
+/** The columns of product facts 3, money first; then those that are shown on request. */
 export const assetsList = list(
   api.assets,
   'assets:list',

@@ -13,7 +13,7 @@ import type { useAssetWords } from '../words.ts'
 import { exportAssets } from './export-assets.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
-/** What cells and actions of the list of assets are given besides the row. */
+/** Context of cells and actions of the list of assets. */
 export interface AssetsContext {
   /** The portfolio that the list is limited to. */
   portfolio: ListedPortfolio | undefined
@@ -25,7 +25,7 @@ export interface AssetsContext {
 type Scope = Selected<AssetsContext>
 type Action = BulkAction<AssetsContext>
 
-// Over several portfolios no call takes all results at once; for rows that are named each asset has its own.
+// Over several portfolios no call takes all results at once; selected rows are processed one by one.
 const isTooWide = ({ isAll, context }: Scope) => isAll && !context.portfolio
 
 const value: Action = {
@@ -93,7 +93,7 @@ const archive: Action = {
 
 export const assetBulk = { value, toManagement, export: exporting, archive }
 
-/** Rows of several portfolios have no call of their own: each asset is asked for by itself. */
+/** Rows of several portfolios have no common call: each asset has its own. */
 async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): Promise<number> {
   const formats = formatsIn(currentLanguage())
   const words = (done: number) =>
@@ -115,7 +115,7 @@ async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): 
   return done
 }
 
-/** Everything that lists, counts or draws assets is asked again. */
+/** Refetches everything that lists, counts or draws assets. */
 export async function invalidateAssets(): Promise<void> {
   const calls = [
     api.assets,

@@ -6,7 +6,7 @@ import { textAt } from '../../kernel/list/list-texts.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
-/** Writes the assets of a portfolio that match a filter into a workbook, and hands it to the browser. */
+/** Downloads the assets of a portfolio that match a filter as a workbook. */
 export async function exportAssets({ uuid, name }: ListedPortfolio, filter: AssetFilter): Promise<void> {
   const working = toast.loading(textAt('assets:list.exporting'))
   try {
@@ -18,7 +18,7 @@ export async function exportAssets({ uuid, name }: ListedPortfolio, filter: Asse
   }
 }
 
-/** The filter as a call takes it: left out where it filters nothing. */
+/** The filter in the form of a call: left out if it is empty. */
 export function filterPart(filter: AssetFilter): { f?: AssetFilter } {
   return Object.keys(filter).length > 0 ? { f: filter } : {}
 }

@@ -1,6 +1,6 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 
-/** What a list of assets shows of the portfolio that it is limited to; portfolios are a later slice. */
+/** Data of the portfolio that a list of assets is limited to; portfolios are a later slice. */
 export interface ListedPortfolio {
   uuid: string
   name: string

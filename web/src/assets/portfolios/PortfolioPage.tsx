@@ -13,7 +13,7 @@ import { PortfolioActions } from '../../portfolios/actions/PortfolioActions.tsx'
 import { PortfolioJobs } from '../../portfolios/jobs/PortfolioJobs.tsx'
 import { AssetsManager } from '../list/AssetsManager.tsx'
 
-/** One portfolio: its assets, what is being done to it, and what can be done. */
+/** One portfolio: its assets, its jobs, and its actions. */
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolios')
   const may = useMay()

@@ -15,7 +15,7 @@ import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import { InsightsSkeleton } from '../insights/InsightsSkeleton.tsx'
 import classes from './portfolios.module.css'
 
-/** All portfolios of the customer that the user sees, and what they hold together. */
+/** All portfolios that the user sees, and their totals. */
 export default function PortfoliosPage() {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
@@ -66,7 +66,7 @@ export default function PortfoliosPage() {
   )
 }
 
-/** When the figures were read. */
+/** Time of the last fetch of the figures. */
 function UpdatedAt({ at }: { at: number }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()

@@ -19,7 +19,7 @@ interface AssetLayoutProps {
   refetch: () => Promise<AssetDetail>
 }
 
-/** The asset in the frame of a record: what its sections share, its head, its saving. */
+/** The asset in the frame of a record: the state shared by its sections, its head, its save. */
 export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
   const { t } = useTranslation(['assets', 'common', 'shell'])
   const words = useAssetWords()

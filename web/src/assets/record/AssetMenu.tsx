@@ -10,7 +10,7 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useAssetRecord } from './asset-record.ts'
 
-/** What can be done to the asset as a whole: its phase, its archiving. What is not allowed is not drawn. */
+/** Actions on the whole asset: phase, archive. Forbidden ones are not drawn. */
 export function AssetMenu() {
   const { t } = useTranslation(['assets', 'common'])
   const { asset, canEdit, draft } = useAssetRecord()

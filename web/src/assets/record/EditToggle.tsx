@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { useAssetRecord } from './asset-record.ts'
 
-/** The pencil in the head: outside of edit mode nothing of the section can be edited. */
+/** The edit button in the head: without edit mode no field of the section can be edited. */
 export function EditToggle() {
   const { t } = useTranslation('assets')
   const { canEdit, isEditing, setEditing } = useAssetRecord()

@@ -4,22 +4,22 @@ import type { Draft } from '../../kernel/drafts/use-draft.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import type { AssetFields } from '../asset-form.ts'
 
-/** The asset whose page is open, with what its sections share. */
+/** The asset of the page, with the state shared by its sections. */
 export interface AssetRecord {
   asset: AssetDetail
   /** Fetches the asset again; resolves once it is here. */
   refetch: () => Promise<AssetDetail>
-  /** Whether this person may edit the asset and its valuations. */
+  /** Whether the user may edit the asset and its valuations. */
   canEdit: boolean
   canEditValuation: boolean
   /** Unsaved changes of the whole record, by area: key `info` is the asset's own fields. */
   draft: Draft
-  /** Edit mode: outside it nothing of the Info section can be edited. */
+  /** Edit mode: without it no field of the Info section can be edited. */
   isEditing: boolean
   setEditing: (editing: boolean) => void
   /** The asset's own fields. */
   form: Form<AssetFields>
-  /** Saves all areas that have changes, after the summary; a failure is told in place. */
+  /** Saves all areas that have changes, after the summary; a failure is shown in place. */
   save: () => void
 }
 
@@ -32,7 +32,7 @@ export function useAssetRecord(): AssetRecord {
   return record
 }
 
-/** Name of the record in the drafts: unsaved changes of an asset and of its valuations. */
+/** Key of the record in the drafts: unsaved changes of an asset and of its valuations. */
 export function draftOf(assetUuid: string): string {
   return `asset:${assetUuid}`
 }

@@ -1,12 +1,12 @@
 const ASSET_PAGE = /^\/assets\/[^/]+(\/|$)/
-/** Advertisements keep their own changes: no check there (core 2). */
+/** Advertisements have their own changes: no check there (core 2). */
 const UNCHECKED = /^\/assets\/[^/]+\/commercial(\/|$)/
 const GROUP_VIEW = /^\/groups\/[^/]+/
 
 /**
- * Whether going from one path to another loses unsaved changes, so that it must be asked first (core 2): leaving an
- * asset page for a page of no asset, the assets manager included; leaving a group for anything else. Sections of an
- * asset share their changes, and those of another asset wait apart.
+ * Whether a navigation loses unsaved changes, so that a question comes first (core 2): from an asset page to a page
+ * without an asset, including the assets manager; from a group to any other page. Sections of an asset share their
+ * changes, and another asset has its own.
  */
 export function losesChanges(from: string, to: string): boolean {
   const [group] = GROUP_VIEW.exec(from) ?? []

@@ -12,7 +12,7 @@ export function useRecordDraft(asset: AssetDetail) {
   const { t } = useTranslation('assets')
   const record = draftOf(asset.uuid)
   const draft = useDraft(record)
-  // A draft that waited in the browser is shown in edit mode: there it can be seen and undone.
+  // A stored draft is shown in edit mode, where it can be seen and undone.
   const [isEditing, setEditing] = useState(() => draft.changes[INFO] !== undefined)
   const declared = useMemo(() => formOfAsset(asset), [asset])
   const saved = useMemo(() => assetValues(asset), [asset])

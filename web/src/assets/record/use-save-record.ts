@@ -8,7 +8,7 @@ import { useSaveAreas } from '../../kernel/record/use-save-areas.ts'
 import { draftOf } from './asset-record.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 
-/** Saving of the whole asset, area by area. */
+/** Saves the whole asset, area by area. */
 export function useSaveRecord(
   asset: AssetDetail,
   refetch: () => Promise<AssetDetail>,

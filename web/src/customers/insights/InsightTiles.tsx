@@ -4,7 +4,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './insights.module.css'
 
 const TILES = ['portfolios', 'assets', 'valuedAssets', 'valuations', 'logins', 'activeUsers'] as const
-/** What there is today, whatever the interval. */
+/** Present figures, independent of the interval. */
 const TODAY: ReadonlySet<string> = new Set(['portfolios', 'assets', 'valuedAssets'])
 
 export function InsightTiles({ insights }: { insights: CustomerInsights }) {

@@ -14,7 +14,7 @@ import classes from './insights.module.css'
 import { Passwords } from './Passwords.tsx'
 import { PerUser } from './PerUser.tsx'
 
-/** How a customer has used the product over the last months, by the measures of core 7. */
+/** Use of the product by a customer over the last months, in the measures of core 7. */
 export default function InsightsSection() {
   const { t } = useTranslation('administration')
   const { customer } = useCustomerRecord()

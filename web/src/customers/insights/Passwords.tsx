@@ -26,7 +26,7 @@ interface PasswordsProps {
   interval: InsightInterval
 }
 
-/** Which users have a password, since when, and whose link still waits. */
+/** Users with a password and its age, and users with an open link. */
 export function Passwords({ customerUuid, interval }: PasswordsProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

@@ -21,7 +21,7 @@ const CALLS = { valuations: api.customerUsersValuations, reports: api.customerUs
 const EMPTY = { valuations: 'noValuations', reports: 'noReports' } as const
 const SHOWN = 8
 
-/** Who valued, and who asked for reports, how often and when last. */
+/** Valuations and reports by user, with their number and the last time. */
 export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import type { Granularity } from './granularity.ts'
 
-/** How a point of time is written: 21/11 within a year of days and weeks, nov 26 where it is a month. */
+/** Label of a point: 21/11 for days and weeks, nov 26 for a month. */
 export function usePointLabel(granularity: Granularity): (from: string) => string {
   const formats = useFormats()
   const { language } = useLanguage()

@@ -5,14 +5,14 @@ import { useCustomerRecord } from './customer-record.ts'
 import classes from './preview.module.css'
 import { readableOn } from './readable-on.ts'
 
-/** How the head of a report and a mail look in the customer's colours, as they are being chosen. */
+/** Preview of the head of a report and of a mail in the chosen colours. */
 export function BrandPreview() {
   const { t } = useTranslation('administration')
   const { values } = useCustomerRecord().form
   const { name } = values
   const primary = colourOf(values['colours.primary'])
   const secondary = colourOf(values['colours.secondary'])
-  // Colours of the customer's own are data, not part of the look of the screens.
+  // The customer's colours are data, not part of the theme.
   const style = {
     ...(primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}),
     ...(secondary ? { '--brand-2': secondary } : {}),
@@ -41,7 +41,7 @@ export function BrandPreview() {
   )
 }
 
-/** The colour as it is typed, where it is one. */
+/** The typed colour, if it is valid. */
 function colourOf(value: string | null): string | null {
   return value !== null && COLOUR_PATTERN.test(value) ? value : null
 }

@@ -18,7 +18,7 @@ import { customerForm, customerValues } from '../customer-form.ts'
 import { ActButton } from './ActButton.tsx'
 import { CUSTOMER, CustomerRecordContext } from './customer-record.ts'
 
-/** The customer in the frame of a record: what its sections share, its head, its saving. */
+/** The customer in the frame of a record: the data shared by its sections, its head, its save. */
 export function CustomerLayout({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['administration', 'common', 'customers'])
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
   })
   const record = useMemo(() => ({ customer, form }), [customer, form])
 
-  /** Each field lies on one of two pages. */
+  /** Each field is on one of two pages. */
   function open(name: string) {
     const isOfPlan = customerForm.fields[name as keyof typeof customerForm.fields].options.section === 'plan'
     void navigate({

@@ -7,7 +7,7 @@ import classes from './record.module.css'
 
 const { Field } = customerForm
 
-/** Who the customer is, and how its reports and mails look. */
+/** The customer's data, and the look of its reports and mails. */
 export default function DataSection() {
   const { t } = useTranslation('administration')
   const { isOperator } = useCustomerRecord().customer

@@ -9,13 +9,13 @@ import classes from './record.module.css'
 
 const { Field } = customerForm
 
-/** What the customer may use, how much of it it does, and whether it pays. */
+/** The customer's plan, its use, and its subscription. */
 export default function PlanSection() {
   const { t } = useTranslation('administration')
   const { customer, form } = useCustomerRecord()
   const { segmentId, stripeId } = form.values
   const isCorporate = segmentId !== null && customerKind({ segmentId }) === 'corporate'
-  // Neither its kind nor its subscription may shut the operator out.
+  // The operator cannot be locked out by its kind or its subscription.
   const isFixed = customer.isOperator
   const fixed = isFixed && t('hints.fixed')
   return (
@@ -49,7 +49,7 @@ export default function PlanSection() {
   )
 }
 
-/** A limit with what is used of it, as it would be with the figure being typed. */
+/** A limit with its use, as it would be with the typed figure. */
 function LimitField({ name, used }: { name: 'operatingAssetsLimit' | 'activeUsersLimit'; used: number }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()

@@ -4,10 +4,10 @@ import type { Form } from '../../kernel/forms/use-form.ts'
 import type { DraftArea } from '../../kernel/record/section.ts'
 import { customerForm } from '../customer-form.ts'
 
-/** The part of the record's draft that its form is. */
+/** The form's part of the record's draft. */
 export const CUSTOMER = 'customer'
 
-/** The fields of the customer that are edited in a section. */
+/** The fields of the customer in each section. */
 export function areaOf(section: 'data' | 'plan'): DraftArea {
   return {
     owns: (key) => key === CUSTOMER,
@@ -20,13 +20,13 @@ export function areaOf(section: 'data' | 'plan'): DraftArea {
 
 export interface CustomerRecord {
   customer: Customer
-  /** The one form that its sections share. */
+  /** The form shared by its sections. */
   form: Form<typeof customerForm.fields>
 }
 
 export const CustomerRecordContext = createContext<CustomerRecord | null>(null)
 
-/** The customer whose page this is; only inside its layout. */
+/** The customer of the page; only inside its layout. */
 export function useCustomerRecord(): CustomerRecord {
   const record = useContext(CustomerRecordContext)
   if (!record) throw new Error('outside the page of a customer')

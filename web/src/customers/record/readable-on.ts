@@ -1,5 +1,5 @@
 /**
- * Black or white, whichever reads better on a colour (`#rrggbb`), by the contrast of WCAG 2.2: the ratio of
+ * Black or white, whichever has more contrast with a colour (`#rrggbb`) by WCAG 2.2: the ratio of
  * relative luminances.
  */
 export function readableOn(colour: string): '#000000' | '#ffffff' {

@@ -10,7 +10,7 @@ interface UpgradeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   standing: PlanStanding
 }
 
-/** The way to a larger plan, where a limit is near or reached. */
+/** The link to a larger plan, where a limit is near or reached. */
 export function UpgradeButton({ kind, standing, ...look }: UpgradeButtonProps) {
   const { t } = useTranslation('upgrade')
   const [isOpen, setOpen] = useState(false)

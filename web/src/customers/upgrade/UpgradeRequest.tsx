@@ -20,7 +20,7 @@ interface UpgradeRequestProps {
 
 const request = formFields({ labels: 'upgrade:desired' }, { activeUsers: count(), operatingAssets: count() })
 
-/** Asks the operator for a larger plan: how many are wanted; the answer comes by mail. */
+/** Asks the operator for a larger plan; the answer comes by mail. */
 export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps) {
   const { t } = useTranslation('upgrade')
   const formats = useFormats()

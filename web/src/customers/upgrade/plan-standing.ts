@@ -3,10 +3,10 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 export const UPGRADE_KINDS = ['activeUsers', 'operatingAssets'] as const
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number]
 
-/** The most that a request may ask for, as the contract has it. */
+/** The largest number of a request in the contract. */
 export const DESIRED_MAXIMUM = 1_000_000
 
-/** How much of one limit of a plan is in use. */
+/** Use of one limit of a plan. */
 export interface PlanStanding {
   current: number
   limit: number
@@ -24,12 +24,12 @@ export function isFull({ current, limit }: PlanStanding): boolean {
   return current >= limit
 }
 
-/** Share of the plan in use, 0 to 100; a plan of nothing, or beyond its limit, is full. */
+/** Share of the plan in use, 0 to 100; a limit of 0, or one that is exceeded, is full. */
 export function shareInUse({ current, limit }: PlanStanding): number {
   return limit <= 0 ? 100 : Math.min(100, (current / limit) * 100)
 }
 
-/** From here on the bar warns: who grows should not hit the limit unprepared. */
+/** From this share on the bar warns, so that customers do not reach the limit unprepared. */
 const NEAR = 90
 
 export function planLevel(standing: PlanStanding): 'free' | 'near' | 'full' {

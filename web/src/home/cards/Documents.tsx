@@ -11,7 +11,7 @@ const PURPOSES = ['tape', 'tapeErrors'] as const
 type Purpose = (typeof PURPOSES)[number]
 const isPurpose = (word: string): word is Purpose => (PURPOSES as readonly string[]).includes(word)
 
-/** Files that one has put in, newest first; each leads to the portfolio it belongs to. */
+/** Files uploaded by the user, newest first; each links to its portfolio. */
 export function Documents({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')
   const formats = useFormats()

@@ -3,12 +3,12 @@ import classes from '../home.module.css'
 
 interface HomeCardProps {
   title: string
-  /** At the end of the head: the way to all of them. */
+  /** At the end of the head: the link to all of them. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One box of a home screen. */
+/** One card of a home. */
 export function HomeCard({ title, action, children }: HomeCardProps) {
   return (
     <section className={classes.card} aria-label={title}>

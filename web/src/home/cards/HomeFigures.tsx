@@ -8,14 +8,14 @@ export interface HomeFigure {
   id: string
   label: string
   value: ReactNode
-  /** The whole figure where the shown one is rounded. */
+  /** The exact figure, if the shown one is rounded. */
   exact?: string
   note?: ReactNode
   /** The limit that it counts towards; once reached, a link to a larger plan is shown below. */
   plan?: PlanStanding & { kind: UpgradeKind }
 }
 
-/** The row of figures at the top of a home; null while they are asked for. */
+/** The row of figures at the top of a home; null while they load. */
 export function HomeFigures({ figures }: { figures: readonly HomeFigure[] | null }) {
   const { t } = useTranslation('home')
   return (

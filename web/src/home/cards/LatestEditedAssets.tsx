@@ -10,10 +10,10 @@ import { VALUATION_STATES } from '../../kernel/marks/StateBar.tsx'
 import classes from './lists.module.css'
 import { PagedCard } from './PagedCard.tsx'
 
-/** Fields of a change that are named; the rest is counted. */
+/** Number of changed fields that are named; the rest is counted. */
 const NAMED_FIELDS = 2
 
-/** Assets edited last, among those one sees: what changed, who changed it, what it is worth now. */
+/** The visible assets edited last: the change, the user, and the present value. */
 export function LatestEditedAssets({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('home')
   return (

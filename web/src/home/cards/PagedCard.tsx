@@ -15,7 +15,7 @@ interface PagedCardProps<Item> {
   empty: { icon?: ReactNode; title: string; text: string }
   /** The call of the card; with `about` it is the key of the query. */
   call: CallSpecification
-  /** What tells this list from others of the same call. */
+  /** Distinguishes this list from others of the same call. */
   about: string
   read: (query: { p: number; r: number }, signal: AbortSignal) => Promise<{ items: Item[]; total: number }>
   children: (items: Item[]) => ReactNode

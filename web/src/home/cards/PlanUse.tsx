@@ -16,7 +16,7 @@ interface PlanUseProps {
   isOperator: boolean
 }
 
-/** How much of the plan is in use, so that its limits are known before they are hit (decisions 4); for admins. */
+/** Use of the plan, so that its limits are known before they are reached (decisions 4); for admins. */
 export function PlanUse({ customerUuid, isOperator }: PlanUseProps) {
   const { t } = useTranslation('home')
   const customer = useQuery(queryOf(api.customer, { params: { uuid: customerUuid } }))

@@ -6,7 +6,7 @@ import { StateBar, StateLegend, VALUATION_STATES } from '../../kernel/marks/Stat
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import homeClasses from '../home.module.css'
 
-/** How much of the assets has a value, and by which kind of valuation. */
+/** Share of valued assets, by type of valuation. */
 export function ValuedShare({ insights, source }: { insights: Insights; source: string }) {
   const { t } = useTranslation(['home', 'insights', 'common'])
   const formats = useFormats()

@@ -1,4 +1,4 @@
-/** Who writes, as the customer-chat provider knows people. */
+/** The user, in the form of the customer-chat provider. */
 export interface ChatPerson {
   userId: string
   name: string
@@ -9,14 +9,14 @@ export interface ChatPerson {
 
 /** The customer chat with its articles and news. */
 export interface Chat {
-  /** `identity` shows the provider that it is this person: signed by our server. */
+  /** `identity`, signed by our server, proves the user to the provider. */
   boot(person: ChatPerson, identity: string): void
   shutdown(): void
   showArticle(id: string): void
   showNews(id: string): void
   show(kind: 'help' | 'news'): void
-  /** Opens an empty message with this text, to be sent by the person. */
+  /** Opens a message with this text, to be sent by the user. */
   write(text: string): void
-  /** Whether the provider's program has arrived; until then nothing opens. */
+  /** Whether the provider's program has loaded; until then nothing opens. */
   isLoaded(): boolean
 }

@@ -65,7 +65,7 @@ export function followChat(
   })
 }
 
-/** Null where the server does not answer: asked for again with the next change of the session. */
+/** Null where the server does not answer: fetched again with the next change of the session. */
 async function signedIdentity(): Promise<string | null> {
   try {
     return (await request(api.chatIdentity, {})).token

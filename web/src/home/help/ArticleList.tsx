@@ -12,13 +12,13 @@ interface ArticleListProps {
   articles: readonly Article[]
   text: string
   onText: (text: string) => void
-  /** An article was asked for that there is not. */
+  /** The requested article does not exist. */
   isMissing: boolean
   /** The article that was just read. */
   focused: string | null
 }
 
-/** All articles by topic, or those that hold the words searched for. */
+/** All articles by topic, or those that match the search. */
 export function ArticleList({ articles, text, onText, isMissing, focused }: ArticleListProps) {
   const { t } = useTranslation('help')
   const isSearching = text.trim() !== ''

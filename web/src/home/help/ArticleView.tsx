@@ -13,7 +13,7 @@ interface ArticleViewProps {
   onBack: () => void
 }
 
-/** One article, from its title or from the heading that was asked for. */
+/** One article, scrolled to its title or to the requested heading. */
 export function ArticleView({ article, hash, onBack }: ArticleViewProps) {
   const { t } = useTranslation('help')
   const title = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ import { type HelpWanted, openHelp } from './help-center.ts'
 import { NewsList } from './NewsList.tsx'
 import { useHelpContent } from './use-help-content.ts'
 
-/** What the panel shows: an article, or one of the two lists. */
+/** Content of the panel: an article, or one of the two lists. */
 export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
   const { t } = useTranslation('help')
   const content = useHelpContent()

@@ -10,13 +10,13 @@ import classes from './help.module.css'
 
 interface NewsListProps {
   news: Record<ReleaseId, NewsText>
-  /** The release asked for: the list begins at it. */
+  /** The requested release: the list begins at it. */
   id: string | undefined
   /** A heading in it. */
   hash: string | undefined
 }
 
-/** What the releases brought, the latest first. */
+/** The news of the releases, the latest first. */
 export function NewsList({ news, id, hash }: NewsListProps) {
   const { t } = useTranslation('help')
   const formats = useFormats()

@@ -14,8 +14,8 @@ function textOf(block: Block): string {
 }
 
 /**
- * Articles that hold every word of a text, in whatever case and with or without accents; those that have them in
- * title or summary first, otherwise in the order given. All of them for no text.
+ * Articles that contain every word of a text, ignoring case and accents; matches in title or summary first, otherwise
+ * in the given order. All of them for an empty text.
  */
 export function findArticles(articles: readonly Article[], text: string): Article[] {
   const words = plain(text.trim()).split(/\s+/)

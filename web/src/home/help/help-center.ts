@@ -1,4 +1,4 @@
-/** What of the help is wanted: articles or news, one of them by its id, and a heading in it. */
+/** The requested part of the help: articles or news, one of them by its id, and a heading in it. */
 export interface HelpWanted {
   kind: 'help' | 'news'
   id?: string
@@ -6,11 +6,11 @@ export interface HelpWanted {
   hash?: string
 }
 
-/** Another service that shows the help in place of our panel, once a person has agreed to it. */
+/** Another service that shows the help instead of our panel, once the user has agreed to it. */
 export interface HelpProvider {
-  /** False while its program has not arrived: our own panel answers meanwhile. */
+  /** False until its program has loaded: our own panel answers meanwhile. */
   isReady: () => boolean
-  /** Calls once its program has arrived, if that happens soon. */
+  /** Calls back once its program has loaded, if that happens soon. */
   whenReady: (listener: () => void) => void
   showArticle: (id: string) => void
   showNews: (id: string) => void
@@ -26,7 +26,7 @@ function set(next: HelpWanted | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What our own panel shows; null while it is closed. */
+/** Content of our own panel; null while it is closed. */
 export const helpCenter = {
   get: () => shown,
   subscribe(listener: () => void): () => void {
@@ -36,8 +36,8 @@ export const helpCenter = {
 }
 
 /**
- * Shows the help or the news: in the service that has taken them over, else in our own panel. What a link names by
- * its id goes on to the service as soon as its program has arrived, if it is still looked at.
+ * Shows the help or the news: in the service that provides them, otherwise in our own panel. A link to an id is passed
+ * to the service once its program has loaded, if the help is still open.
  */
 export function openHelp(wanted: HelpWanted): void {
   if (provider?.isReady()) {
@@ -63,7 +63,7 @@ export function closeHelp(): void {
   set(null)
 }
 
-/** Takes the help over with what is looked at, or with null gives it back to our own panel. */
+/** Sets the service that shows the help, with the open content; null restores our own panel. */
 export function setHelpProvider(next: HelpProvider | null): void {
   provider = next
   const looked = shown

@@ -15,7 +15,7 @@ interface Place {
   hash: string
 }
 
-/** What a path ending in /help or /releases asks for, at whatever depth; null for any other path (core 2). */
+/** The help requested by a path ending in /help or /releases, at any depth; null for other paths (core 2). */
 export function helpOfPath({ pathname, search, hash }: Omit<Place, 'href'>): HelpWanted | null {
   const ending = /\/(help|releases)\/?$/.exec(pathname)?.[1]
   if (ending !== 'help' && ending !== 'releases') return null
@@ -23,7 +23,7 @@ export function helpOfPath({ pathname, search, hash }: Omit<Place, 'href'>): Hel
   return { kind: KINDS[ending], ...(id && { id }), ...(hash && { hash }) }
 }
 
-/** Leads such a path home and opens the help there; a look ahead at a link opens nothing. */
+/** Redirects such a path to home and opens the help there; a preload of a link opens nothing. */
 export function followHelpPath(place: Place, isPreload: boolean): void {
   const wanted = helpOfPath(place)
   if (!wanted) return

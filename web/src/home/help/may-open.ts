@@ -6,7 +6,7 @@ import { evaluateRoute, GUARDED_ROUTES, type GuardedPath } from '../../kernel/ro
 import type { Session } from '../../kernel/session/session-store.ts'
 import { actorOf } from '../../kernel/session/use-session.ts'
 
-/** Whether an article's link leads this person to a page; `route` is the one of the router at that path. */
+/** Whether the user may open the page of an article's link; `route` is the router's route at that path. */
 export function mayOpen(path: ScreenPath, route: AnyRoute, current: Session): boolean {
   const section = sectionOf(route)
   if (section) return can(actorOf(current), section.permission)

@@ -4,7 +4,7 @@ import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import type { Store } from '../../kernel/storage/stored.ts'
 
-/** Keeps the last release whose news a person has read on this browser. */
+/** Stores the last release whose news the user has read on this browser. */
 export function createNewsRead(store: Store, userUuid: () => string | null) {
   const listeners = new Set<() => void>()
   const key = (uuid: string) => `lindero.news:${uuid}`
@@ -20,7 +20,7 @@ export function createNewsRead(store: Store, userUuid: () => string | null) {
       try {
         store.setItem(key(uuid), LATEST_RELEASE)
       } catch (error) {
-        // A full or closed store: the mark stays, and the news can be read all the same.
+        // The store is full or unavailable: the mark stays, and the news can still be read.
         if (!(error instanceof DOMException)) throw error
       }
       for (const listener of listeners) listener()

@@ -9,7 +9,7 @@ export interface HelpContent {
   news: Record<ReleaseId, NewsText>
 }
 
-/** Articles and news of a language come with the first look at them, not with the application. */
+/** Articles and news of a language are loaded when first opened, not with the application. */
 async function load(language: Locale): Promise<HelpContent> {
   const [{ articles }, { news }] =
     language === 'en'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useActing } from '../../kernel/session/use-acting.ts'
 import classes from './acting.module.css'
 
-/** Over the whole width while a super admin acts for another customer, on every screen and in every tab. */
+/** A bar over the full width while a super admin acts for another customer, on every screen and in every tab. */
 export function ActingBar() {
   const { t } = useTranslation('acting')
   const { customer, stop } = useActing()

@@ -13,7 +13,7 @@ import { useCustomerSearch } from './use-customer-search.ts'
 
 const ROWS = 8
 
-/** Customers to act for: found by name, the own one to come back to. */
+/** Customers to act for, searched by name, and the way back to one's own. */
 export function ActingMenu({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['acting', 'customers'])
   const formats = useFormats()

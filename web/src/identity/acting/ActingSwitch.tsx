@@ -7,7 +7,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { ActingMenu } from './ActingMenu.tsx'
 import classes from './acting.module.css'
 
-/** In the header of a super admin: whom it acts for, and for whom it could. Others do not see it. */
+/** In the header of super admins: the customer acted for, and the choice of others. */
 export function ActingSwitch() {
   const { t } = useTranslation('acting')
   const may = useMay()

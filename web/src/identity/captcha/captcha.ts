@@ -18,7 +18,7 @@ declare global {
 }
 
 /**
- * What shows the server that a person asks; undefined where no captcha is configured, or where it cannot be
+ * The captcha token for the server; undefined where no captcha is configured, or where it cannot be
  * loaded: then the server refuses and says what to do.
  */
 export async function captchaToken(action: CaptchaAction): Promise<string | undefined> {

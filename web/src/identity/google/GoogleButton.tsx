@@ -25,7 +25,7 @@ export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleBut
   const { language } = useLanguage()
   const dark = useComputedColorScheme('light') === 'dark'
   const [google, setGoogle] = useState<GoogleIdentity | null>(null)
-  /** How often it has been asked for; nothing loads before the first time. */
+  /** Number of presses; nothing loads before the first one. */
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState(-1)
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.t
 
 const untie = formFields({ labels: 'profile:password' }, { current: ownPassword() })
 
-/** One's own password keeps others from doing it in an open browser. */
+/** Asks for one's own password, against misuse of an open browser. */
 export function UntieGoogle({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const form = useForm(untie, {

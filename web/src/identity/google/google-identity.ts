@@ -36,7 +36,7 @@ const NARROWEST = 200
 const WIDEST = 400
 
 /**
- * Loads Google's script; nothing of Google is asked for before.
+ * Loads Google's script; nothing is loaded from Google before.
  *
  * @throws ApiError `network` where it cannot be loaded
  */
@@ -45,7 +45,7 @@ export async function loadGoogle(): Promise<GoogleIdentity | null> {
   return window.google?.accounts.id ?? null
 }
 
-/** Google draws its button itself, as its rules ask; here only size, theme and language are given. */
+/** Google draws its button itself, as its terms demand; only size, theme and language are set here. */
 export function drawGoogleButton(
   google: GoogleIdentity,
   parent: HTMLElement,

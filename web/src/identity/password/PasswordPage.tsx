@@ -6,7 +6,7 @@ import { ProfileSection } from '../../users/profile/ProfileSection.tsx'
 import { GoogleCard } from '../google/GoogleCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** One's own password; who comes by Google has none, and reads why. */
+/** One's own password. Users who sign in with Google have none, and are told so. */
 export default function PasswordPage() {
   const { t } = useTranslation('profile')
   const session = useSession()

@@ -15,7 +15,7 @@ interface AccessErrorProps {
   isLogin?: boolean
 }
 
-/** Why it was refused, and what to do now; one is led to it. What passes by itself is a toast, not a refusal. */
+/** The reason of a refusal, and what to do now; it gets the focus. Temporary failures are shown as a toast. */
 export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   const isRefused = Boolean(error) && !isPassing(error)
   // On the login it scrolls into view, and the password is typed again where the focus is.

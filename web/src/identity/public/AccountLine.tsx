@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './public.module.css'
 
-/** Whose password it is: for the person, and for the password manager, which looks for a field. */
+/** The account of a password, as text and as a field for password managers. */
 export function AccountLine({ email }: { email: string }) {
   const { t } = useTranslation('access')
   return (

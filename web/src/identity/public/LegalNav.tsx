@@ -6,7 +6,7 @@ import { useSettings } from '../../kernel/settings/settings.ts'
 import classes from './legal-nav.module.css'
 
 /**
- * What must be reachable from every screen, before and behind the login. "Cookies" opens the choice where there is
+ * Legal links required on every screen, with and without login. "Cookies" opens the choice of consent where there is
  * one.
  */
 export function LegalNav({ onLeave, inNewTab = false }: { onLeave?: () => void; inNewTab?: boolean }) {

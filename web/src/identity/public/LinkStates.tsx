@@ -14,11 +14,11 @@ interface LinkStatesProps {
   link: Exclude<CheckedLink, { state: 'open' }>
   title: string
   expired: string
-  /** The one next action where the link no longer works. */
+  /** The next action where the link no longer works. */
   next: ReactNode
 }
 
-/** A link of a mail before its form can be shown: still asked about, no longer good, or not to be known now. */
+/** State of a mail's link before its form can be shown: loading, invalid, or unknown because of a failure. */
 export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
   const { t } = useTranslation('access')
   if (link.state === 'expired') {
@@ -38,7 +38,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
     )
   }
   if (link.state === 'failed') {
-    // To try again before the time would be refused again.
+    // An earlier attempt would be refused again.
     const mustWait = ApiError.is(link.error, 'auth.tooManyAttempts')
     return (
       <PublicPage title={title}>
@@ -62,7 +62,7 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
   )
 }
 
-/** Leads to the page that sends another link. */
+/** Link to the page that sends another link. */
 export function AskAnotherLink() {
   const { t } = useTranslation('access')
   return (

@@ -7,7 +7,7 @@ import { AccessError } from './AccessError.tsx'
 import classes from './public.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** Before that, a mail may simply be on its way. */
+/** Before that, the mail may still be on its way. */
 const PAUSE_SECONDS = 30
 
 interface MailSentProps {
@@ -20,7 +20,7 @@ interface MailSentProps {
   onOther: () => void
 }
 
-/** A mail is on its way: what to look for, and what to do where it does not come. */
+/** A mail was sent: what to look for, and what to do if it does not arrive. */
 export function MailSent(props: MailSentProps) {
   const { t } = useTranslation('access')
   const { left, start } = useCountdown(PAUSE_SECONDS)

@@ -10,7 +10,7 @@ const CORNERS = [
   [503.5, 552.8],
 ] as const
 
-/** Sides of the parcel in metres, and where their measure is written. */
+/** Sides of the parcel in metres, and the positions of their labels. */
 const SIDES = [
   { metres: 10.53, x: 366.3, y: 492.1, turn: -84.7 },
   { metres: 18.36, x: 449, y: 434.3, turn: -6 },
@@ -18,7 +18,7 @@ const SIDES = [
   { metres: 17.62, x: 437.8, y: 556.1, turn: 9.5 },
 ] as const
 
-/** The only ornament: an invented plan with one parcel measured. */
+/** Decoration: an invented plan with one measured parcel. */
 export function ParcelDrawing() {
   const { t } = useTranslation('identity')
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { LegalNav } from './LegalNav.tsx'
 import classes from './public.module.css'
 
-/** The legal links, and the language. Below a form the links open in a new tab: what was typed stays. */
+/** The legal links, and the language. Below a form the links open in a new tab, so that typed text is kept. */
 export function PublicFooter({ inNewTab = false }: { inNewTab?: boolean }) {
   return (
     <footer className={classes.foot}>

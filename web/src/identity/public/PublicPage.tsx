@@ -13,7 +13,7 @@ interface PublicPageProps {
   children?: ReactNode
 }
 
-/** The frame of every screen before the login: the work at the left, the plan beside it, the small print below. */
+/** The frame of every public screen: the form at the left, the drawing beside it, the legal links below. */
 export function PublicPage({ title, lead, children }: PublicPageProps) {
   useBreadcrumbs([{ label: title }])
   return (

@@ -8,7 +8,7 @@ type Advised = Exclude<keyof (typeof access)['advice'], NextStep>
 export interface Advice {
   /** The text, by the code of the refusal. */
   text: Advised
-  /** The one thing that helps, besides trying again. */
+  /** The action that helps, besides trying again. */
   step: NextStep | null
 }
 
@@ -24,8 +24,8 @@ const STEPS: Record<Advised, NextStep | null> = {
 }
 
 /**
- * What to do after a refusal; null where there is nothing to say besides it. A new password helps against too many
- * attempts only on the login, and only where those of the account were too many: a reset forgets no others.
+ * The advice after a refusal; null where there is none. A new password helps against too many attempts only on the
+ * login, and only if the account's own counter refused: a reset clears no other counter.
  */
 export function adviceOf({ code, data }: Pick<ApiError, 'code' | 'data'>, isLogin: boolean): Advice | null {
   if (!isAdvised(code)) return null

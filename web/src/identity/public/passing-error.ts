@@ -1,12 +1,12 @@
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** No answer, or a server in trouble: nothing to correct in the form, it is sent again as it is. */
+/** No answer, or a server error: the form needs no correction and can be sent again. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.statusCode === 0 || error.statusCode >= 500
 }
 
-/** What passes by itself is told in a toast; the form keeps what was typed. Answers whether it did. */
+/** Shows a temporary failure in a toast; the form keeps typed text. Returns whether it was one. */
 export function sayPassing(error: unknown): boolean {
   if (isPassing(error)) toast.error(error)
   return isPassing(error)

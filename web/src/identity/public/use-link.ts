@@ -14,9 +14,9 @@ export type CheckedLink =
   | { state: 'open'; purpose: LinkPurpose; email: string }
 
 /**
- * Asks what the link of a mail is for before anything is typed. A link for something else is as good as none here.
+ * Reads the purpose of a mail's link before the user types anything. A link for another purpose is invalid here.
  *
- * @param purposes what the page can do
+ * @param purposes the purposes of the page
  */
 export function useLink(user: string, token: string, purposes: readonly LinkPurpose[]): CheckedLink {
   const link = useQuery({
@@ -35,7 +35,7 @@ export function useLink(user: string, token: string, purposes: readonly LinkPurp
   }
 }
 
-/** An address cut by a mail program is no link of ours either. */
+/** An address shortened by a mail program is not a valid link. */
 function isRefused(error: Error): boolean {
   return error instanceof ApiError && ['auth.linkExpired', 'request.invalid'].includes(error.code)
 }

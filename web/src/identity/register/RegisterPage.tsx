@@ -36,14 +36,14 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const settings = useSettings()
   const [isSent, setSent] = useState(false)
-  /** What Google has said while the terms were not yet accepted. */
+  /** The Google identity, kept until the terms are accepted. */
   const [waiting, setWaiting] = useState<string | null>(null)
   useCaptcha()
   const again = useMutation({ mutationFn: register, onError: sayPassing })
   const form = useForm(registration, {
     id: 'register',
     saved: EMPTY,
-    // While the mail is awaited a wrong address can still be corrected.
+    // Until the mail is confirmed a wrong address can still be corrected.
     isKept: true,
     submit: register,
     check: ({ password, repeat }) => ({ repeat: repeatError(password, repeat) }),
@@ -106,7 +106,7 @@ export default function RegisterPage() {
         <Field name="repeat">
           <PasswordsMatch chosen={password} repeated={repeat} />
         </Field>
-        {/* Accepted on purpose; what is accepted can be read without losing what was typed. */}
+        {/* Accepted explicitly; the terms open in a new tab, so that typed text is kept. */}
         <Field
           name="acceptsTerms"
           label={

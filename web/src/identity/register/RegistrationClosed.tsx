@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PublicPage } from '../public/PublicPage.tsx'
 import classes from '../public/public.module.css'
 
-/** Accounts are made by administrators here: who to ask. */
+/** Registration is closed: shows whom to ask for an account. */
 export function RegistrationClosed({ email }: { email: string | null }) {
   const { t } = useTranslation('access')
   return (

@@ -37,7 +37,7 @@ export const registration = formFields(
 
 export type Registration = FormValues<typeof registration>
 
-/** Asks for an account; the rest goes by mail. */
+/** Requests an account; the confirmation is sent by mail. */
 export async function register(fields: Registration): Promise<void> {
   const recaptchaToken = await captchaToken('register')
   await request(api.register, {
@@ -55,9 +55,9 @@ export async function register(fields: Registration): Promise<void> {
 }
 
 /**
- * Registers with Google and signs in, where Google has shown whose address it is.
+ * Registers with Google, which has proven the address, and signs in.
  *
- * @returns whether a session is open now; else a mail is on its way
+ * @returns whether a session is open now; otherwise a mail was sent
  */
 export async function registerWithGoogle(
   googleCredential: string,

@@ -15,7 +15,7 @@ const ICONS = {
   program: IconTerminal2,
 } as const
 
-/** One session: with what, from where, since when; the one in use cannot be ended here. */
+/** One session: device, place and time; the present one cannot be ended here. */
 export function SessionCard({ session, userUuid }: { session: UserSession; userUuid: string }) {
   const { t } = useTranslation('profile')
   const formats = useFormats()

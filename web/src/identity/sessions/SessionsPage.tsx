@@ -12,7 +12,7 @@ import { endOtherSessions } from './end-sessions.ts'
 import { SessionCard } from './SessionCard.tsx'
 import { inOrderOfUse } from './session-words.ts'
 
-/** Where one is signed in, and the way to end it. */
+/** The sessions of the user, and buttons to end them. */
 export default function SessionsPage() {
   const { t } = useTranslation('profile')
   const current = useSession()

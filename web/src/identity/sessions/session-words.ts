@@ -1,7 +1,7 @@
 import type { UserSession } from '@lindero/contract/users/user.schema'
 import type { TFunction } from 'i18next'
 
-/** The one in use first, then by their last use. */
+/** The present session first, then by last use. */
 export function inOrderOfUse(sessions: readonly UserSession[]): UserSession[] {
   return [...sessions].sort(
     (one, other) =>

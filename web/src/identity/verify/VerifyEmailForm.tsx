@@ -29,7 +29,7 @@ const verify = formFields(
   },
 )
 
-/** The password shows that who reads the mailbox is who wrote its address down; then it signs in. */
+/** The password proves that the reader of the mailbox is the person who entered the address; then it signs in. */
 export function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
   const { t } = useTranslation('access')
   const navigate = useNavigate()

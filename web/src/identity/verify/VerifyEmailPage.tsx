@@ -8,7 +8,7 @@ import { VerifyEmailForm } from './VerifyEmailForm.tsx'
 
 const PURPOSES = ['verifyEmail'] as const
 
-/** Behind the link of a mail that proves an address: a registration, or a change of one's address. */
+/** Opened by the link of a mail that proves an address: after a registration, or a change of the address. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('access')
   const { user, token } = useParams({ from: '/auth/verify-email/$user/$token' })

@@ -6,7 +6,7 @@ export interface FormFrame {
   form: Form
   /** Large on the pages before the login. */
   size: 'sm' | 'md'
-  /** Which fields are marked: the required ones, or the optional ones where most are required. */
+  /** Which fields get a mark: the required ones, or the optional ones where most are required. */
   marks: 'required' | 'optional'
 }
 
@@ -19,7 +19,7 @@ export function useFormFrame(): FormFrame {
   return frame
 }
 
-/** A form of any fields as the frame holds it: names are checked where the form is declared. */
+/** A form with any fields, for the frame: names are checked where the form is declared. */
 export function framed<F extends Fields>(form: Form<F>): Form {
   return form as unknown as Form
 }

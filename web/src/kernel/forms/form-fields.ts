@@ -12,7 +12,7 @@ export interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends
   Field: (props: Omit<FormFieldProps, 'name'> & { name: keyof F & string }) => ReactNode
   /** Fields side by side. */
   Grid: (props: { children: ReactNode }) => ReactNode
-  /** All fields of a section under its name. */
+  /** All fields of a section below its heading. */
   Section: (props: { name: SectionsOf<Texts>; children?: ReactNode }) => ReactNode
 }
 
@@ -20,7 +20,7 @@ export interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends
 export type FormValues<Declared> = Declared extends FormFields<infer F> ? Values<F> : never
 
 /**
- * Declares a form: its fields by name, and where their texts lie. A field without a label does not compile.
+ * Declares a form: its fields by name, and the keys of their texts. A field without a label does not compile.
  *
  * @example
  * const customer = formFields({ labels: 'administration:fields' }, {

@@ -13,30 +13,30 @@ type At<Node, Path extends string> = Path extends `${infer Head}.${infer Tail}`
     ? Node[Path]
     : never
 
-/** The texts that lie at a path: `TextsAt<'administration:fields'>` is an object of labels. */
+/** The texts at a path: `TextsAt<'administration:fields'>` is an object of labels. */
 export type TextsAt<Path extends string> = Path extends `${infer Space extends keyof Texts}:${infer Rest}`
   ? At<Texts[Space], Rest>
   : Path extends keyof Texts
     ? Texts[Path]
     : never
 
-/** `true` where one sentence lies at the path. Written as a constraint, a key that does not exist does not compile. */
+/** `true` for a path of one sentence. As a constraint, it makes unknown keys fail to compile. */
 export type IsText<Key extends string> = TextsAt<Key> extends string ? Key : never
 
-/** What can be wrong with any field: the keys of `common:forms.errors`. */
+/** Errors of any field: the keys of `common:forms.errors`. */
 export type ErrorCode = keyof (typeof common)['forms']['errors']
 
 export type ErrorData = Record<string, string | number>
 
 /**
- * What is wrong with a field.
- * `code` names a sentence of the kit; `text` is a sentence of the form's own. `proposal` is what was probably meant.
+ * The error of a field.
+ * `code` names a sentence of the kit; `text` is a sentence of the form's own. `proposal` is the probable value.
  */
 export type FieldError =
   | { code: ErrorCode; data?: ErrorData; proposal?: string | number }
   | { text: string; proposal?: string | number }
 
-/** The sentence at a key that was checked where it was written, with its figures in the language of the screen. */
+/** The sentence of a checked key, with its figures in the language of the screen. */
 export function textAt(key: string, data: ErrorData = {}): string {
   const figures = figuresOf(data, currentLanguage())
   const count = typeof data.count === 'number' ? { count: data.count } : {}
@@ -47,7 +47,7 @@ export function textAt(key: string, data: ErrorData = {}): string {
 export const keyAt = (path: string, name: string | number) =>
   `${path}${path.includes(':') ? '.' : ':'}${name}`
 
-/** The sentence at a key, or null where there is none: hints and placeholders that most fields do not have. */
+/** The sentence of a key, or null where there is none: hints and placeholders are optional. */
 export function textIfAny(key: string): string | null {
   return i18next.exists(key) ? textAt(key) : null
 }

@@ -9,12 +9,12 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 
-// The DOM of the tests loads no fonts; a text area that grows listens for them.
+// The DOM of the tests loads no fonts; growing text areas listen for them.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 }
 
-/** Draws components as the program does: texts, look, calls and questions are there. */
+/** Draws components as the program does: with texts, theme, calls and dialogs. */
 export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
@@ -38,5 +38,5 @@ export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
 
 afterEach(cleanup)
 
-/** The input of a field by the words of its label. */
+/** The input of a field, by its label. */
 export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field.ts'
 import classes from './forms.module.css'
 
-/** What every input element of the kit carries. */
+/** Attributes of every input element of the kit. */
 export function common(props: InputProps) {
   return {
     id: props.id,
@@ -97,7 +97,7 @@ export function ColourInput(props: InputProps) {
           className={`${classes.swatch} ${isColour ? '' : classes.noColour}`}
           aria-label={`${t('forms.pickColour')}: ${props.label}`}
           disabled={props.isReadOnly}
-          // The palette knows no "none": it opens at a middle grey, and sets nothing before one is picked.
+          // The picker has no "none": it opens at a middle grey, and sets nothing before a colour is picked.
           value={isColour ? props.text.toLowerCase() : '#808080'}
           onChange={(event) => props.onValue(event.currentTarget.value)}
         />

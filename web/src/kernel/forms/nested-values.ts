@@ -7,8 +7,8 @@ type At<Record, Path extends string> = Path extends keyof Record
     : unknown
 
 /**
- * The fields of a record side by side, for `saved`: a name with a dot (`colours.primary`) is read within an object.
- * What is absent is null.
+ * The fields of a record as a flat object, for `saved`: a name with a dot (`colours.primary`) is read inside an object.
+ * Missing values are null.
  */
 export function valuesOf<Record extends object, const Name extends string>(
   record: Record,
@@ -29,8 +29,8 @@ function valueAt(record: object, path: string): unknown {
 }
 
 /**
- * Changed fields as a call takes them: those with a dot within their object, on top of what is saved there. A field
- * of such an object that was emptied is left out of it.
+ * Changed fields in the form of a call: those with a dot inside their object, merged with its saved values. Emptied
+ * fields of such an object are left out.
  */
 export function nested(changed: object, saved: object): { [key: string]: unknown } {
   const body: { [key: string]: unknown } = {}

@@ -11,7 +11,7 @@ import { LineInput } from './inputs.tsx'
 import { asRead, inOneLine, type TextOptions, textKind } from './text-fields.ts'
 
 interface PlacedOptions extends TextOptions {
-  /** The field that holds the code of the province, which the value must agree with. */
+  /** The field with the code of the province, which the value must match. */
   province?: string
 }
 
@@ -20,7 +20,7 @@ function provinceOf({ province }: PlacedOptions, { values }: FieldContext): Prov
   return typeof code === 'string' && isProvinceCode(code) ? code : null
 }
 
-/** NIF, NIE or CIF, kept in capitals without blanks, its control character checked. */
+/** NIF, NIE or CIF, stored in capitals without blanks, with its control character checked. */
 export const taxIdentifier = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -32,7 +32,7 @@ export const taxIdentifier = <const Options extends TextOptions>(options = {} as
     },
   })
 
-/** A Spanish postal code; four digits get the zero back that a spreadsheet drops. */
+/** A Spanish postal code; a leading zero dropped by a spreadsheet is restored. */
 export const postalCode = <const Options extends PlacedOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -42,7 +42,7 @@ export const postalCode = <const Options extends PlacedOptions>(options = {} as 
 /**
  * A cadastral reference with its control characters checked; those of the provincial cadastres are kept as typed.
  *
- * @param options `warns`: whatever is typed is kept, for references that only help to find a property
+ * @param options `warns`: any text is kept, for references that only help to find a property
  */
 export const cadastralReference = <const Options extends PlacedOptions>(options = {} as Options) =>
   textKind(options, {

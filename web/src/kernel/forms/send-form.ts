@@ -4,8 +4,8 @@ import type { CallParts } from '../api/call-options.ts'
 import { request } from '../api/request.ts'
 
 /**
- * Makes a call with what a form holds. The body is held against the schema of the call first, so that what the
- * server would refuse is told without asking it.
+ * Makes a call with the values of a form. The body is validated against the schema of the call first, so that errors
+ * are shown without a request.
  *
  * @throws ApiError `request.invalid` with the paths that do not fit, as the server says it
  */

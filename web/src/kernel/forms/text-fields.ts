@@ -15,7 +15,7 @@ export interface TextOptions extends FieldOptions {
   /** Characters. */
   max?: number
   min?: number
-  /** Rules of the form's own, once the text can be read. */
+  /** Rules of the form's own, for a parsed text. */
   check?: (value: string, context: FieldContext) => readonly FieldError[]
 }
 
@@ -24,7 +24,7 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}$/
 const COLOUR = /^#[0-9a-f]{6}$/i
 const PHONE = /^\+?[0-9]{9,15}$/
-/** As long as a name, an address or a remark of the contract may be at most. */
+/** Maximum lengths of names, addresses and remarks in the contract. */
 const LONGEST = 5_000
 
 interface TextKind {
@@ -58,7 +58,7 @@ export function textKind<const Options extends TextOptions>(
   return field as unknown as Field<Held<Options, string>>
 }
 
-/** A reader that takes what fits a pattern once it is tidied up. */
+/** A parser that accepts texts matching a pattern after normalisation. */
 function fitting(
   tidy: (text: string) => string,
   pattern: RegExp,
@@ -78,11 +78,11 @@ export const text = <const Options extends TextOptions>(options = {} as Options)
 export const email = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: LineInput, line: MAIL_LINE, read: fitting(inOneLine, MAIL, 'email'), max: 254 })
 
-/** A password: taken as it is typed, blanks included. */
+/** A password: stored as typed, with blanks. */
 export const password = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, { Input: PasswordInput, read: asRead })
 
-/** An address of the web; `www.banco.es` gets its protocol. */
+/** A web address; `www.banco.es` gets its protocol. */
 export const url = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -95,7 +95,7 @@ export const url = <const Options extends TextOptions>(options = {} as Options) 
     },
   })
 
-/** The domain of mail addresses; `@Banco.es`, an address or a page of it will do. */
+/** The domain of mail addresses; also accepts `@Banco.es`, an address or a page of it. */
 export const emailDomain = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,
@@ -113,7 +113,7 @@ export const emailDomain = <const Options extends TextOptions>(options = {} as O
     ),
   })
 
-/** A telephone number, kept without blanks; `00` becomes `+`. */
+/** A telephone number, stored without blanks; `00` becomes `+`. */
 export const phone = <const Options extends TextOptions>(options = {} as Options) =>
   textKind(options, {
     Input: LineInput,

@@ -24,33 +24,33 @@ import {
 import { errorSentence, type FieldError, keyAt, textIfAny } from './form-texts.ts'
 
 export interface FormOptions<F extends Fields, Reply> {
-  /** Begins the ids of the inputs: `customer` makes `customer-name`. */
+  /** Prefix of the ids of the inputs: `customer` makes `customer-name`. */
   id: string
-  /** What is saved, or what a new record begins with. */
+  /** The saved values, or the initial ones of a new record. */
   saved: Edited<F>
-  /** There is a saved record: fields that differ from it are marked, and nothing else is sent or validated. */
+  /** There is a saved record: only fields that differ from it are marked, validated and sent. */
   isRecord?: boolean
-  /** Keeps what is typed in this browser under a name, until it is saved or discarded. */
+  /** Stores typed values in this browser under a name, until they are saved or discarded. */
   draft?: string
-  /** The part of the draft that this form is, where a record has several. */
+  /** The part of the draft for this form, where a record has several. */
   part?: string
   submit: (values: Values<F>, changed: Partial<Values<F>>) => Promise<Reply>
-  /** The values as they are saved now; where it is absent, what was typed is dropped once it is sent. */
+  /** Returns the saved values after a save; if absent, typed values are dropped after sending. */
   savedAs?: (reply: Reply) => Edited<F>
   /** The caller holds the values: `saved` has the present ones, and this receives changes. */
   hold?: (values: Edited<F>) => void
-  /** What was sent stays in the form, so that it can be corrected and sent again. */
+  /** Sent values stay in the form, so that they can be corrected and sent again. */
   isKept?: boolean
   onDone?: (reply: Reply, sent: { values: Values<F>; changed: Partial<Values<F>> }) => void | Promise<void>
-  /** A failure that is about no field; `true`: it was told already. */
+  /** Handles a failure without a field; `true`: it was shown already. */
   onFailure?: (error: unknown) => boolean
   /** Rules between fields: a sentence beside the field, or null. */
   check?: (values: Edited<F>) => { [Name in keyof F]?: string | null }
-  /** Which field an error code is about, where its data name none. */
+  /** The field of an error code, where the error's data name none. */
   fieldOfError?: Readonly<Record<string, (keyof F & string) | { name: keyof F & string; text: string }>>
-  /** The field of a name in the contract that differs from its own. */
+  /** The field for a name in the contract, if it differs from its own. */
   fieldOfPath?: Readonly<Record<string, keyof F & string>>
-  /** Fields whose value follows from a field that was changed or set back. */
+  /** Fields whose value is derived from a field that was changed or reset. */
   follow?: (name: keyof F & string, values: Edited<F>) => { [Name in keyof F]?: Edited<F>[Name] }
 }
 
@@ -68,35 +68,35 @@ export interface Form<F extends Fields = Fields> {
   isRecord: boolean
   values: Edited<F>
   saved: Edited<F>
-  /** Names of fields that differ from what is saved. */
+  /** Names of fields that differ from the saved values. */
   changed: readonly (keyof F & string)[]
   /** Unsaved changes. */
   count: number
   /** The text of an input. */
   textOf: (name: keyof F & string) => string
-  /** The saved value as it is written; null for a field that has no words. */
+  /** The saved value as text; null for a field without a text. */
   beforeOf: (name: keyof F & string) => string | null
   setText: (name: keyof F & string, text: string) => void
   set: <Name extends keyof F & string>(name: Name, value: Edited<F>[Name]) => void
   undo: (name: keyof F & string) => void
-  /** A field is left: what cannot be read is told from now on. */
+  /** A field loses the focus: its parsing errors are shown from now on. */
   leave: (name: keyof F & string) => void
   labelOf: (name: string) => string
-  /** What is told beside the fields now. */
+  /** The errors shown beside the fields now. */
   errors: readonly ShownError[]
   errorOf: (name: keyof F & string) => ShownError | null
   /** Whether the form can be submitted as it is. */
   isValid: boolean
-  /** The failure of the last sending, where it is about no field. */
+  /** The failure of the last attempt to send, if it has no field. */
   failure: unknown
   isSending: boolean
   submit: (event?: FormEvent) => void
   discard: () => void
   /** The values as they were sent, to send them again. */
   sent: () => Values<F>
-  /** Says beside their fields what an error of a call is about; answers whether it is about any. */
+  /** Shows the error of a call beside its fields; returns whether it has any. */
   refuseBy: (error: unknown) => boolean
-  /** Says beside a field why it cannot go on; the field takes the focus. */
+  /** Shows an error beside a field, which gets the focus. */
   refuse: (name: keyof F & string, text: string) => void
   draft: Draft
   part: string
@@ -106,8 +106,8 @@ export interface Form<F extends Fields = Fields> {
 }
 
 /**
- * The state of a form that `formFields` declares: what is typed, what is wrong with it, its sending. Values live as
- * changes on what is saved (`domain/kernel/changes`), in the browser's store with `draft`, else in memory.
+ * The state of a form declared with `formFields`: typed values, errors, sending. Values are stored as changes of the
+ * saved values (`domain/kernel/changes`), in the browser's store with `draft`, otherwise in memory.
  */
 export function useForm<F extends Fields, Reply>(
   form: FormFields<F>,
@@ -153,7 +153,7 @@ export function useForm<F extends Fields, Reply>(
     const between: Readonly<Record<string, string | null | undefined>> = options.check?.(values) ?? {}
     for (const name of names) {
       const { hiddenIf } = fieldOf(name).options
-      // What is saved is not validated again: a record from before a rule can still be edited.
+      // Saved values are not validated again: a record from before a rule can still be edited.
       if (hiddenIf?.(raw) || (hasRecord && kept[name] === undefined)) continue
       const errors = errorsOf(fieldOf(name), raw[name], context)
       const rule = between[name]
@@ -214,7 +214,7 @@ export function useForm<F extends Fields, Reply>(
     },
   })
 
-  /** The fields that a failure names, each with its sentence. */
+  /** The fields named by a failure, each with its sentence. */
   function fieldsOfFailure(error: unknown): Record<string, string> {
     if (!(error instanceof ApiError)) return {}
     const known = options.fieldOfError?.[error.code]
@@ -307,14 +307,14 @@ export function useForm<F extends Fields, Reply>(
       event?.preventDefault()
       // The form may be inside another one, which this must not submit.
       event?.stopPropagation()
-      // Whose change counts is decided first; a record without changes has nothing to send.
+      // Conflicts are decided first; a record without changes has nothing to send.
       if (isBusy.current || conflicts.length > 0 || (hasRecord && changed.length === 0)) return
       setTyped({})
       if (found.size > 0) return setAttempts((count) => count + 1)
       isBusy.current = true
       setRefused({})
       const sent = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values<F>>
-      // What does not apply is not sent, whatever was typed before it stopped to.
+      // Fields that do not apply are not sent, even with a typed value.
       const hidden = names.filter((name) => fieldOf(name).options.hiddenIf?.(raw))
       const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
       sending.mutate({ values: given as Values<F>, changed: sent })
@@ -354,7 +354,7 @@ function focusOn(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** The paths that the data of a refusal name, in the ways in which the server lists them. */
+/** The paths named in the data of a refusal, in the formats of the server. */
 function namedFields({ data }: ApiError): string[] {
   const fields = data?.fields
   if (isRecord(fields)) return Object.keys(fields)

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 
 /**
- * The sentence for a failure (core 8): the text of its code with its data as figures, else the code itself, else
- * "unknown error". Codes are checked at run time, because the server may know more of them than this bundle.
+ * The sentence of a failure (core 8): the text of its code with its data as figures, otherwise the code itself, or
+ * "unknown error". Codes are checked at run time, because the server may be newer than this bundle.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown')

@@ -7,8 +7,8 @@ export function isLanguage(value: unknown): value is Locale {
 }
 
 /**
- * The language of the screens (core 1): what the person chose here; else the browser's, es-* Spanish and en-*
- * English by its first preference; else the language of the user's account; else Spanish.
+ * The language of the screens (core 1): the user's choice here; otherwise the browser's first preference, es-* Spanish
+ * and en-* English; otherwise the language of the user's account; otherwise Spanish.
  */
 export function chooseLanguage(
   chosen: unknown,

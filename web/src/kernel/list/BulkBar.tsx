@@ -9,7 +9,7 @@ import type { BulkAction } from './list.ts'
 import { keyIn, textAt } from './list-texts.ts'
 import type { AnyListState } from './use-list.ts'
 
-/** How many rows are selected, and what can be done with them; all results are one click away. */
+/** Number of selected rows, and the bulk actions; all results can be selected with one click. */
 export function BulkBar({ state }: { state: AnyListState }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -33,15 +33,15 @@ export interface ListProps {
   /** The icon and the next action of a list without any row. */
   emptyIcon?: ReactNode
   emptyAction?: ReactNode
-  /** Whether what is shown may be taken along as a file; yes, where it is not said. */
+  /** Whether the list can be exported; true by default. */
   canExport?: boolean
-  /** Writes the file, where it is another than the CSV of the columns shown. */
+  /** Writes the file, if it is not the CSV of the visible columns. */
   onExport?: () => Promise<void>
-  /** Instead of the sentences of an empty list. */
+  /** Replaces the sentences of an empty list. */
   empty?: ReactNode
   /** At the end of the line below the table. */
   footer?: ReactNode
-  /** Another way to show the rows, such as a map, instead of the table. */
+  /** Shows the rows in another way, such as a map, instead of the table. */
   children?: ReactNode
 }
 
@@ -71,7 +71,7 @@ function AnyList({ state, ...props }: ListProps) {
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
   const { title, figure, detail, aside, below } = spec.phone
   const otherView = props.children || null
-  // With no row at all there is nothing to search or sort.
+  // Without any row there is nothing to search or sort.
   const isBare = shown?.total === 0 && !state.isFiltered && state.page === 1
 
   return (

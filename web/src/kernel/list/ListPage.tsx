@@ -8,15 +8,15 @@ import type { ListState } from './use-list.ts'
 interface ListPageProps<Row, Reply, Filter> extends Omit<ListProps, 'state'> {
   state: ListState<Row, Reply, Filter>
   title: string
-  /** How many there are, beside the title: the rows found, where it is not given; null shows none. */
+  /** Number beside the title: by default the rows found; null shows none. */
   count?: number | null | undefined
   /** Beside the title and the number. */
   sub?: ReactNode
-  /** What can be done with all of it: a new one. */
+  /** Actions on the whole list, such as creating a row. */
   actions?: ReactNode
-  /** Between head and list: tabs of an administration, a warning, work under way. */
+  /** Between head and list: tabs of an administration, a warning, running work. */
   notice?: ReactNode
-  /** Figures of the surroundings, at the right. */
+  /** Figures of the context, at the right. */
   panel?: { title: string; sub?: string; content: ReactNode }
 }
 

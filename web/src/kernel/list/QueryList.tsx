@@ -7,7 +7,7 @@ import { SkeletonRows } from '../states/Skeletons.tsx'
 interface QueryListProps<Item> {
   query: UseQueryResult<{ items: Item[]; total: number }>
   empty: EmptyStateProps
-  /** Rows of the skeleton; or a skeleton of its own. */
+  /** Number of skeleton rows, or a custom skeleton. */
   skeleton?: number | ReactNode
   children: (items: Item[]) => ReactNode
 }

@@ -8,20 +8,20 @@ export interface RowAction {
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   danger?: boolean
-  /** Leads somewhere, */
+  /** A link, */
   to?: LinkProps
-  /** or does something. */
+  /** or an action. */
   run?: () => void
 }
 
 interface RowMenuProps {
   /** "Actions of València 2018" */
   label: string
-  /** What applies to the row and is allowed; false is left out. */
+  /** Applicable and allowed actions; false is left out. */
   actions: readonly (RowAction | false)[]
 }
 
-/** What can be done with a row, at its end; what loses something is set apart. */
+/** The menu of actions at the end of a row; destructive ones are set apart. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const offered = actions.filter((action) => action !== false)
   if (offered.length === 0) return null

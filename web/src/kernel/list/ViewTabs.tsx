@@ -18,7 +18,7 @@ import type { AnyListState } from './use-list.ts'
 const store = browserStore()
 const LONGEST_NAME = 40
 
-/** Names under which browsers have kept views since before lists had an id. */
+/** Store keys from before lists had an id. */
 const VIEW_KEYS: Record<string, string> = { assets: 'assets.all', portfolioAssets: 'assets.portfolio' }
 
 interface ViewTabsProps {
@@ -28,7 +28,7 @@ interface ViewTabsProps {
   children?: ReactNode
 }
 
-/** The fixed views, those that the user has saved, and the way to save what is shown now. */
+/** The fixed views, the user's saved views, and the button to save the present one. */
 export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   const { t } = useTranslation()
   const { spec, search, view, read } = state
@@ -114,7 +114,7 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   )
 }
 
-/** A link, so that a view can be kept open, sent and come back to. */
+/** A link, so that a view can be opened in a tab, shared and bookmarked. */
 function FixedView({ name, state, isCurrent }: { name: string; state: AnyListState; isCurrent: boolean }) {
   const formats = useFormats()
   const { spec, all } = state

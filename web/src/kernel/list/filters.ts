@@ -16,7 +16,7 @@ export interface Range {
 /** Path parameters of the list's call: options may depend on them. */
 export type ListParams = Readonly<Record<string, string>>
 
-/** A hook that answers what can be chosen. */
+/** A hook that returns the choices. */
 type Options<Value extends Code> = (params: ListParams) => readonly Option<Value>[]
 
 interface NoOptions {
@@ -43,7 +43,7 @@ export interface RangeFilter extends NoOptions {
 export interface DayFilter extends NoOptions {
   kind: 'day'
 }
-/** Set by a link from elsewhere; here it can only be removed. */
+/** Set by a link from elsewhere; the list can only remove it. */
 export interface LinkedFilter extends NoOptions {
   kind: 'linked'
 }
@@ -52,7 +52,7 @@ export type RangeUnit = 'money' | 'area' | 'year'
 
 export type AnyFilter = SearchFilter | ChoiceFilter | ChoicesFilter | RangeFilter | DayFilter | LinkedFilter
 
-/** The filters that can set a key of this type. */
+/** The filters for a key of this type. */
 export type FilterFor<Value> = [Value] extends [readonly (infer One extends Code)[]]
   ? ChoicesFilter<One> | LinkedFilter
   : [Value] extends [Code]
@@ -82,7 +82,7 @@ export function choice<const Value extends Code>(
   return choiceFrom(() => useWorded(values, words.path), settings)
 }
 
-/** One of what a hook answers. */
+/** One choice of a hook. */
 export function choiceFrom<Value extends Code>(
   useOptions: Options<Value>,
   { width = 200 }: ChoiceSettings = {},
@@ -102,7 +102,7 @@ export function choicesFrom<Value extends Code>(useOptions: Options<Value>): Cho
   return { kind: 'choices', useOptions }
 }
 
-/** From and to, both included, typed as people type figures. */
+/** From and to, both included, typed as figures. */
 export function range(unit: RangeUnit): RangeFilter {
   return { kind: 'range', unit, useOptions: noOptions }
 }
@@ -116,13 +116,13 @@ export function linked(): LinkedFilter {
   return { kind: 'linked', useOptions: noOptions }
 }
 
-/** With it, without it: the words have the keys `true` and `false`. */
+/** Yes or no: the texts have the keys `true` and `false`. */
 export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSettings): ChoiceFilter<boolean> {
   return choice([true, false], words, settings)
 }
 
 function useWorded<Value extends Code>(values: readonly Value[], path: string): readonly Option<Value>[] {
-  // Drawn anew when the language changes.
+  // Rendered again when the language changes.
   useTranslation()
   return values.map((value) => ({ value, label: textAt(keyIn(path, String(value))) }))
 }

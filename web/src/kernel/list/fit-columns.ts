@@ -3,7 +3,7 @@ import type { ColumnLayout } from '../table/column-layout.ts'
 
 /**
  * The columns to hide so that the others fit into `width` pixels: those of priority 3 from the right, then those
- * of priority 2. Figures and names that do not fit even so are scrolled, never cut.
+ * of priority 2. If figures and names still do not fit, the table scrolls; they are never cut.
  */
 export function columnsToHide<Row>(
   columns: readonly DataColumn<Row>[],

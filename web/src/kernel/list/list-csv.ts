@@ -3,12 +3,12 @@ import type { AnyRow, LooseColumn, LooseSpec, Value } from './list.ts'
 import { keyIn, textAt } from './list-texts.ts'
 import { valueIn, writtenAs } from './list-values.ts'
 
-/** What a spreadsheet would take for a formula is written as text (CWE-1236). */
+/** Text that a spreadsheet would read as a formula is escaped (CWE-1236). */
 const FORMULA = /^[=+@\t\r]|^-(?!\d)/
 
 /**
- * Rows as a CSV file of the columns named, with headings, as Excel reads it in Spain: semicolons, UTF-8 with its
- * mark. Figures keep their decimals and have no unit; a column that is only drawn is left out.
+ * Rows as a CSV file of the given columns, with headings, for Excel in Spain: semicolons, UTF-8 with a byte order
+ * mark. Figures have all decimals and no unit; columns without a value are left out.
  */
 export function csvOf(
   spec: LooseSpec,

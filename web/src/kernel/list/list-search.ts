@@ -9,7 +9,7 @@ export type ReplyOf<Call extends ListCall> = CallReply<Call> & { items: unknown[
 export type RowOf<Call extends ListCall> = ReplyOf<Call>['items'][number]
 
 type QueryOf<Call extends ListCall> = Call['query'] extends z.ZodType ? z.output<Call['query']> : object
-/** The filter that the call reads; a call without one answers all its rows, which the browser filters. */
+/** The filter of the call; a call without one returns all its rows, and the browser filters them. */
 export type FilterOf<Call extends ListCall> =
   QueryOf<Call> extends { f?: infer Filter } ? NonNullable<Filter> & object : Record<string, string>
 export type SortOf<Call extends ListCall> =
@@ -31,8 +31,8 @@ export interface ListSearch<Filter = Readonly<Record<string, unknown>>, Field = 
 export const ROWS_OF_PAGE = 50
 
 /**
- * Reads the address of a list, for `validateSearch`. What is the default, or cannot be read, is left out: an old
- * link still opens the list. `more` reads what else the screen keeps in its address.
+ * Reads the address of a list, for `validateSearch`. Defaults and unreadable values are left out, so that an old link
+ * still opens the list. `more` reads the other state that the screen keeps in its address.
  */
 export function listSearch<const Call extends ListCall, More extends object = object>(
   call: Call,
@@ -42,7 +42,7 @@ export function listSearch<const Call extends ListCall, More extends object = ob
     ({ ...readSearch(call, raw), ...more?.(raw) }) as ListSearch<FilterOf<Call>, SortOf<Call>> & More
 }
 
-/** The same for the list itself, which knows nothing of what else the screen keeps. */
+/** The same for the list itself, without the other state of the screen. */
 export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSearch {
   const { sorts, filter: schema } = schemasOf(call)
   const isSort = typeof raw.s === 'string' && (sorts?.includes(raw.s) ?? true)
@@ -56,13 +56,13 @@ export function readSearch(call: ListCall, raw: Record<string, unknown>): ListSe
   }
 }
 
-/** The filter with one key changed; a value that filters nothing takes the key out. */
+/** The filter with one key changed; an empty value removes the key. */
 export function withFilter<Filter extends object>(filter: Filter, key: string, value: unknown): Filter {
   const others = Object.fromEntries(Object.entries(filter).filter(([name]) => name !== key))
   return (filtersNothing(value) ? others : { ...others, [key]: value }) as Filter
 }
 
-/** What a call says of its sort fields and of its filter; `isPaged` where the server does both. */
+/** Sort fields and filter of a call, from its schema; `isPaged` where the server sorts and filters. */
 export function schemasOf({ query }: ListCall) {
   const shape: Record<string, unknown> = query instanceof z.ZodObject ? query.shape : {}
   const sort = bare(shape.s)
@@ -78,7 +78,7 @@ function bare(schema: unknown): unknown {
   return schema instanceof z.ZodOptional ? schema.unwrap() : schema
 }
 
-/** Keys that are unknown, or hold a value the call would refuse, are left out one by one. */
+/** Unknown keys, and values that the call would refuse, are left out one by one. */
 function readFilter(schema: z.ZodType | undefined, raw: unknown): Record<string, unknown> | null {
   if (!isRecord(raw)) return null
   const right = Object.entries(raw).filter(

@@ -19,7 +19,7 @@ export type TextsAt<Path extends string> = Path extends `${infer Namespace}:${in
     ? Resources[Path]
     : never
 
-/** The path itself, where its texts have this shape; never otherwise. */
+/** The path itself, if its texts have this shape; otherwise never. */
 export type PathTo<Path extends string, Shape> = [TextsAt<Path>] extends [never]
   ? never
   : TextsAt<Path> extends Shape
@@ -41,24 +41,24 @@ interface BulkTexts {
   done_other?: string
 }
 
-/** The texts that a list has: names of its columns and filters, and the sentences of its states. */
+/** The texts of a list: names of its columns and filters, and the sentences of its states. */
 export interface ListTexts {
-  /** What the table holds: its accessible name. */
+  /** Accessible name of the table. */
   label: string
   columns: Readonly<Record<string, string>>
   filters: Readonly<Record<string, string>>
-  /** Names of the fixed views, where the list has some. */
+  /** Names of the fixed views, if any. */
   views?: Readonly<Record<string, string>>
   bulk?: Readonly<Record<string, BulkTexts>>
   count_one: string
   count_other: string
-  /** There is no row at all. */
+  /** The list is empty. */
   empty: Sentence
   /** No row matches the filters. */
   none: Sentence
 }
 
-/** Where the texts of a set of codes are; a code without a text does not compile. */
+/** Path of the texts of a set of codes; a code without a text does not compile. */
 export interface Labels<Code extends string> {
   path: string
   /** Only for the compiler. */
@@ -68,7 +68,7 @@ export interface Labels<Code extends string> {
 type CodeOf<Texts> =
   Texts extends Readonly<Record<string, string>> ? `${keyof Texts & (string | number)}` : never
 
-/** `labels('common:phase')`: the words of a column's or a filter's codes. */
+/** `labels('common:phase')`: the texts for the codes of a column or a filter. */
 export function labels<const Path extends string>(
   path: PathTo<Path, Readonly<Record<string, string>>>,
 ): Labels<CodeOf<TextsAt<Path>>> {

@@ -3,7 +3,7 @@ import type { AnyRow, Kind, LooseColumn, LooseSpec, Value } from './list.ts'
 import { keyIn, textAt } from './list-texts.ts'
 
 interface KindLook {
-  /** Pixels that its longest usual value needs. */
+  /** Width in pixels of its longest usual value. */
   width: number
   isFigure: boolean
 }
@@ -26,12 +26,12 @@ export function lookOf({ kind = 'text' }: LooseColumn): KindLook {
   return LOOKS[kind]
 }
 
-/** What a column says of a row, before it is written. */
+/** The value of a column for a row, before formatting. */
 export function valueIn(name: string, column: LooseColumn, row: AnyRow, context: unknown): Value {
   return column.value ? column.value(row, context) : (row[name] as Value)
 }
 
-/** The value as a person reads it; empty where there is none. */
+/** The formatted value; empty where there is none. */
 export function writtenAs(column: LooseColumn, value: Value, formats: Formats): string {
   if (value === null || value === undefined || value === '') return ''
   if (column.labels) return textAt(keyIn(column.labels.path, String(value)))

@@ -5,7 +5,7 @@ import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
 import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf } from './list-search.ts'
 import type { Labels, ListTexts, PathTo, TextsAt } from './list-texts.ts'
 
-/** How a value is written and aligned. Figures are right-aligned and never cut. */
+/** Format and alignment of a value. Figures are right-aligned and never cut. */
 export type Kind =
   | 'text'
   | 'count'
@@ -22,9 +22,9 @@ export type Kind =
 export type Value = string | number | null | undefined
 
 interface Drawing<Row, Context> {
-  /** What the cell says; the row's value of the same name where it is not given. */
+  /** The value of the cell; by default the row's value of the same name. */
   value?: (row: Row, context: Context) => Value
-  /** How the cell is drawn, where that is more than its value. */
+  /** Renders the cell, if that is more than its value. */
   cell?: (row: Row, context: Context) => ReactNode
 }
 
@@ -33,34 +33,34 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   /** Pixels, until the user changes it; each kind has its own. */
   width?: number
   align?: 'left' | 'right' | 'center'
-  /** Takes the width that is left over: one column of a list, usually its title. */
+  /** Takes the remaining width: one column of a list, usually its title. */
   grows?: boolean
-  /** Not shown until the user asks for it. */
+  /** Hidden until the user shows it. */
   hidden?: boolean | ((context: Context) => boolean)
   /** Kept at the left while the rest scrolls. */
   pinned?: boolean
-  /** Where the columns do not fit, 3 leaves first, then 2; 1 never does. */
+  /** Where the columns do not fit, priority 3 is hidden first, then 2; 1 never is. */
   priority?: 1 | 2 | 3
-  /** Stronger than the rest of the row. */
+  /** Shown stronger than the rest of the row. */
   strong?: boolean
   /** A chip of this level around the value. */
   chip?: (row: Row) => ChipLevel
   /** Key of the text where there is no value; a dash otherwise. */
   none?: string
-  /** Tooltip, where it is not the value. */
+  /** Tooltip, if it is not the value. */
   hint?: (row: Row, context: Context) => string | undefined
-  /** Total or average at the foot, written like the column's values. */
+  /** Total or average at the foot, in the column's format. */
   total?: (reply: Reply) => Value
-  /** The same, drawn. */
+  /** The same, rendered. */
   footer?: (reply: Reply) => ReactNode
 }
 
 type Known<Row, Name> = Name extends keyof Row ? NonNullable<Row[Name]> : never
 
 interface Sorting<Row, Name, Sort> {
-  /** The call's sort field; `true` where it is named like the column. */
+  /** The call's sort field; `true` if it has the column's name. */
   sort?: Sort | (Name extends Sort ? true : never)
-  /** Words of the value, where it is a code. */
+  /** Texts of the value, if it is a code. */
   labels?: Labels<`${Known<Row, Name> & (string | number | boolean)}`>
 }
 
@@ -70,13 +70,13 @@ type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Contex
     ? unknown
     : Pick<Required<Drawing<Row, Context>>, 'value'> | Pick<Required<Drawing<Row, Context>>, 'cell'>)
 
-/** Where a row leads, or what opens it; null where it opens nothing. */
+/** The link or action of a row; null for none. */
 export type Target = LinkProps | (() => void) | null
 
-/** What a bulk action acts on. */
+/** The subject of a bulk action. */
 export interface Selected<Context = unknown> {
   count: number
-  /** All results, over all pages, but those ticked off again. */
+  /** All results, over all pages, except those deselected again. */
   isAll: boolean
   /** A filter that names exactly these rows, for calls that take one. */
   filter: () => Promise<object>
@@ -88,13 +88,13 @@ export interface Selected<Context = unknown> {
 export interface BulkAction<Context> {
   icon: ComponentType<{ size?: number; stroke?: number }>
   danger?: boolean
-  /** What is not allowed is not drawn. */
+  /** Actions that are not allowed are not drawn. */
   allowed?: (selected: Selected<Context>) => boolean
-  /** Why it cannot be done with this selection. */
+  /** Why it is not possible with this selection. */
   blocked?: (selected: Selected<Context>) => string | undefined
-  /** It acts at once; otherwise it asks first, with the number. */
+  /** Runs at once; otherwise it asks first, with the number of rows. */
   atOnce?: boolean
-  /** Answers how many it was done to. */
+  /** Returns the number of changed rows. */
   run: (selected: Selected<Context>) => Promise<number>
 }
 
@@ -102,9 +102,9 @@ type Names<Path extends string, Part extends keyof ListTexts> =
   TextsAt<Path> extends { [Key in Part]: infer Texts } ? keyof Texts & string : never
 
 interface Spec<Call extends ListCall, Path extends string, Context> {
-  /** Under which the user's columns and views are kept. */
+  /** Store key of the user's columns and views. */
   id: string
-  /** The column that names a row. */
+  /** The column with the name of a row. */
   title: Names<Path, 'columns'>
   columns: {
     [Name in Names<Path, 'columns'>]: Column<RowOf<Call>, ReplyOf<Call>, Context, Name, SortOf<Call>>
@@ -114,19 +114,19 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
       ? FilterFor<NonNullable<FilterOf<Call>[Name]>>
       : never
   }
-  /** The order until the user chooses another. */
+  /** The default order. */
   sort: { by: SortOf<Call>; descending?: boolean }
-  /** Fixed views of a list that the browser filters. */
+  /** Fixed views, for lists filtered in the browser. */
   views?: { [Name in Names<Path, 'views'>]: (row: RowOf<Call>) => boolean }
-  /** The user may give names to views of the list. */
+  /** The user may save views of the list. */
   savesViews?: boolean
   open?: (row: RowOf<Call>, context: Context) => Target
   /** The menu at the end of a row. */
   rowActions?: ComponentType<{ row: RowOf<Call>; context: Context }>
   bulk?: { [Name in Names<Path, 'bulk'>]: BulkAction<Context> }
-  /** Pale: what counts no more. */
+  /** Pale rows: inactive ones. */
   pale?: (row: RowOf<Call>) => boolean
-  /** The row on a phone: beside and below its title. */
+  /** The row on a phone: parts beside and below its title. */
   phone: {
     title?: (row: RowOf<Call>, context: Context) => ReactNode
     figure?: PhonePart<Call, Path, Context>
@@ -134,9 +134,9 @@ interface Spec<Call extends ListCall, Path extends string, Context> {
     aside?: PhonePart<Call, Path, Context>
     below?: PhonePart<Call, Path, Context>
   }
-  /** What the call is asked besides page, order and filter. */
+  /** Parameters of the call besides page, order and filter. */
   query?: Readonly<Record<string, unknown>>
-  /** Milliseconds that an answer counts as fresh. */
+  /** Milliseconds for which an answer is fresh. */
   staleTime?: number
   rowId?: (row: RowOf<Call>) => string
 }
@@ -146,7 +146,7 @@ type PhonePart<Call extends ListCall, Path extends string, Context> =
   | Names<Path, 'columns'>[]
   | ((row: RowOf<Call>, context: Context) => ReactNode)
 
-/** A list as it was declared. */
+/** A declared list. */
 export interface List<Row = never, Reply = never, Filter = never, Context = never> {
   call: ListCall
   spec: LooseSpec
@@ -156,9 +156,9 @@ export interface List<Row = never, Reply = never, Filter = never, Context = neve
 
 /**
  * Declares a list: `list(api.portfolios, 'portfolios:list')({ columns, filters, … })`. Names of columns, sort
- * fields and filters are checked against the call, and their labels against the texts at the path: one that is
- * missing does not compile. `Context` is what cells and actions are given besides the row.
- * `<ListPage state={useList(…)}/>`, or `<List/>` inside a section, does the rest.
+ * fields and filters are checked against the call, and their labels against the texts at the path: missing ones do not
+ * compile. `Context` is passed to cells and actions besides the row.
+ * Render it with `<ListPage state={useList(…)}/>`, or with `<List/>` inside a section.
  */
 export function list<const Call extends ListCall, const Path extends string>(
   call: Call,
@@ -178,14 +178,14 @@ export interface AnyReply {
   total: number
 }
 
-/** A column as the kit works on it. */
+/** A column with loose types, for the kit. */
 export type LooseColumn = ColumnSettings<AnyRow, AnyReply, unknown> & {
   sort?: string | true
   labels?: Labels<never>
 }
 export type LoosePhonePart = string | string[] | ((row: AnyRow, context: unknown) => ReactNode)
 
-/** The declaration as the kit works on it. */
+/** The declaration with loose types, for the kit. */
 export interface LooseSpec {
   texts: string
   id: string

@@ -19,7 +19,7 @@ export function localRows(
   return inOrder(shown, spec, wanted.sort)
 }
 
-/** Puts rows in order; a row without a value is last, ascending and descending. */
+/** Sorts rows; a row without a value is last, ascending and descending. */
 export function inOrder(
   rows: readonly AnyRow[],
   spec: Pick<LooseSpec, 'columns'>,

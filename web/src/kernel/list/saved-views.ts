@@ -2,7 +2,7 @@ import { isRecord, readStored, type Store, writeStored } from '../storage/stored
 import { type ColumnLayout, isLayout } from '../table/column-layout.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** A view that a user has given a name: filters, order, way to show the rows, and columns. */
+/** A saved view of a user: filters, order, way to show the rows, and columns. */
 export interface SavedView {
   name: string
   search: ListSearch
@@ -16,7 +16,7 @@ function isList(value: unknown): value is unknown[] {
   return Array.isArray(value)
 }
 
-/** The views kept under a key; what cannot be read is left out. `read` is the list's own reader of addresses. */
+/** The views under a key; unreadable ones are left out. `read` is the list's own parser of addresses. */
 export function readViews(
   store: Store,
   key: string,
@@ -25,7 +25,7 @@ export function readViews(
   const kept = readStored(store, key, isList) ?? []
   return kept.flatMap((view) => {
     if (!isRecord(view) || typeof view.name !== 'string' || !isRecord(view.search)) return []
-    // Views once kept their way to show the rows within the search.
+    // Older views have their way to show the rows inside the search.
     const shown = view.view ?? view.search.view
     return [
       {
@@ -38,7 +38,7 @@ export function readViews(
   })
 }
 
-/** Keeps a view; one of the same name is replaced where it is. */
+/** Saves a view; one of the same name is replaced in its place. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const at = views.findIndex(({ name }) => name === view.name)
   return at < 0 ? [...views, view].slice(-MOST) : views.map((each, index) => (index === at ? view : each))
@@ -48,7 +48,7 @@ export function writeViews(store: Store, key: string, views: readonly SavedView[
   writeStored(store, key, views.length > 0 ? views : null)
 }
 
-/** Whether the list shows this view now: the same but for the page. */
+/** Whether the list shows this view now, on any page. */
 export function isShown(
   saved: Pick<SavedView, 'search' | 'view'>,
   search: ListSearch,

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 type Part = string | boolean | undefined
 
 /**
- * What a screen keeps in the address beside the state of its list: the form that is open, another way to show the
+ * State of a screen in the address besides that of its list: the open form, another way to show the
  * rows. The route reads it with `listSearch(call, more)`.
  */
 export function useAddressPart<Value extends Part>(

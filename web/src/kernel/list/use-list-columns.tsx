@@ -12,7 +12,7 @@ import { countText, lookOf, valueIn, writtenAs } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
 
-/** The declared columns as the table draws them, in the layout that the user keeps. */
+/** The declared columns as columns of the table, in the user's layout. */
 export function useListColumns(
   spec: LooseSpec,
   context: unknown,
@@ -27,7 +27,7 @@ export function useListColumns(
       const isTitle = name === spec.title
       const foot =
         isTitle && hasTotals ? countText(spec, reply?.total ?? 0, formats) : footOf(column, reply, formats)
-      // Said in full where the cell says it in short.
+      // The tooltip has the full text where the cell shortens it.
       const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
       const words = (row: AnyRow) => writtenAs(whole, valueIn(name, column, row, context), formats)
       return {
@@ -100,7 +100,7 @@ function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNo
   return column.strong || name === spec.title ? <span className={classes.strong}>{text}</span> : text
 }
 
-/** A part of a row on a phone: a column, several in one line, or drawn for it. */
+/** A part of a row on a phone: a column, several in one line, or a rendered one. */
 export function phonePart(
   part: LoosePhonePart | undefined,
   row: AnyRow,
@@ -116,7 +116,7 @@ export function phonePart(
     return words.filter(Boolean).join(' · ')
   }
   const column = spec.columns[part] ?? {}
-  // Inside of what opens the row nothing else may be pressed: its title is text.
+  // The row itself is a button or link, so its title must be plain text.
   if (part === spec.title) return writtenAs(column, valueIn(part, column, row, context), formats)
   return <Cell name={part} column={column} row={row} context={context} spec={spec} formats={formats} />
 }

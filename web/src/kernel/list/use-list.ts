@@ -25,13 +25,13 @@ interface ListOptions<Context> {
   /** Another call with the same rows and filters: the assets of one portfolio instead of all. */
   call?: ListCall | undefined
   context?: Context
-  /** Under which columns and views are kept, where that is not the list's own. */
+  /** Store key of columns and views, if not the list's own. */
   id?: string | undefined
 }
 
 const NO_PARAMS: ListParams = {}
 
-/** The state of a list, read from the address and written to it, and the rows that it asks for. */
+/** The state of a list, kept in the address, and the rows it fetches. */
 export function useList<Row, Reply, Filter, Context>(
   list: List<Row, Reply, Filter, Context>,
   options: ListOptions<Context> = {},
@@ -154,7 +154,7 @@ function useAddress(call: ListCall) {
   return { search, write, view }
 }
 
-/** A selection is of the rows one looked at: another filter starts with none. */
+/** A selection belongs to a filter: another filter starts with none. */
 function useSelection(scope: string) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const [selectedIn, setSelectedIn] = useState(scope)
@@ -165,21 +165,21 @@ function useSelection(scope: string) {
   return [selection, setSelection] as const
 }
 
-/** A list with what the address and the server say of it now. */
+/** A list with the state of the address and the answer of the server. */
 export interface ListState<Row = AnyRow, Reply = AnyReply, Filter = Readonly<Record<string, unknown>>> {
   spec: LooseSpec
   params: ListParams
   context: unknown
   search: ListSearch<Filter>
-  /** What of an address this list understands. */
+  /** Parser of this list's addresses. */
   read: (raw: Record<string, unknown>) => ListSearch
   /** `view` of the address: one of the fixed views, or another way to show the same rows. */
   view: string | undefined
   query: ReturnType<typeof useQuery>
   idOf: (row: Row) => string
-  /** The whole answer of the call. */
+  /** The complete answer of the call. */
   all: Reply | undefined
-  /** What the table shows of it: the same where the server filters. */
+  /** The rows of the table: the same where the server filters. */
   shown: Reply | undefined
   total: number
   page: number

@@ -15,17 +15,17 @@ export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
   label: string
   markers: readonly MapMarker[]
-  /** The mark that is lit up, because its row in the list is pointed at or has the focus. */
+  /** The highlighted mark, whose row in the list is hovered or focused. */
   hot?: string | null
   onHot?: (id: string | null) => void
   onPick?: (marker: MapMarker) => void
   onMove?: (place: MapPlace) => void
-  /** What to show; absent: all marks. A new box moves the map. */
+  /** The box to show; absent: all marks. A new box moves the map. */
   fitTo?: MapBox | null
   /** Marks that would lie on each other stand together; off where each must be seen: then they are spread. */
   clusters?: boolean
   rings?: readonly MapRing[]
-  /** Tiles below the marks; without them, or where they fail, the shipped outline stays and a line says so. */
+  /** Tiles below the marks; without them, or if they fail, the shipped outline is shown with a notice. */
   base?: RasterBase | null
   /** Below the drawing, so that it covers no mark: a legend. */
   children?: ReactNode

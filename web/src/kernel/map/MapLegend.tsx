@@ -4,7 +4,7 @@ import type { MarkerShape } from './marker.ts'
 import { Pin } from './Pin.tsx'
 import { SHAPE_CLASSES } from './shapes.ts'
 
-/** What the marks of this map mean: shape and word. */
+/** Legend of the marks of this map: shape and name. */
 export function MapLegend({ entries }: { entries: readonly { shape: MarkerShape; label: string }[] }) {
   return (
     <ul className={classes.legend}>

@@ -4,7 +4,7 @@ import type { MapCanvasProps } from './MapCanvas.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import classes from './map.module.css'
 
-// The map library is larger than all the rest: only screens that show a map load it.
+// The map library is larger than the rest of the bundle: only screens with a map load it.
 const MapCanvas = lazyPart(() => import('./MapCanvas.tsx'))
 
 /** A map with marks. See `MapCanvasProps`; fills its parent. */

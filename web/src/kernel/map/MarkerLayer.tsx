@@ -7,7 +7,7 @@ import { spotOf, spreadSpots } from './spread-spots.ts'
 
 interface MarkerLayerProps {
   map: LibreMap
-  /** What the map shows: marks far outside it are not drawn. */
+  /** The visible box: marks far outside it are not drawn. */
   box: MapBox
   markers: readonly MapMarker[]
   /** Moves overlapping marks apart, each with a line back to its place. */
@@ -68,7 +68,7 @@ function isHot({ id, members }: MapMarker, hot: string | null): boolean {
   return hot !== null && (id === hot || members?.includes(hot) === true)
 }
 
-/** Half a screen more on every side, so that a short drag finds its marks drawn. */
+/** Half a screen more on every side, so that a short drag shows marks at once. */
 function widened({ west, south, east, north }: MapBox): MapBox {
   const width = (east - west) / 2
   const height = (north - south) / 2

@@ -25,7 +25,7 @@ export interface MapMarker {
   shape: MarkerShape
   /** Text in or on the mark: its number, its price. */
   label?: string
-  /** What it is, in words: for those who do not see it, and on hover. */
+  /** Accessible name, also the tooltip. */
   title: string
   /** For `cluster`: the number of its marks, and the marks where they are known. */
   count?: number
@@ -39,7 +39,7 @@ export interface MapBox {
   north: number
 }
 
-/** What the map shows after it has been moved. */
+/** The visible part of the map after a move. */
 export interface MapPlace {
   box: MapBox
   zoom: number
@@ -53,7 +53,7 @@ export interface MapRing {
   label: string
 }
 
-/** False for coordinates that cannot be: the mark is skipped (core 2). */
+/** False for invalid coordinates: the mark is skipped (core 2). */
 export function hasPlace({ longitude, latitude }: Pick<MapMarker, 'longitude' | 'latitude'>): boolean {
   return (
     Number.isFinite(longitude) &&

@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { OutlineData } from './outline-data.ts'
 
-/** The colours of the map, from the tokens of the theme in force. */
+/** The colours of the map, from the tokens of the present theme. */
 export function mapColours() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -19,8 +19,8 @@ export function mapColours() {
 const EMPTY: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } }
 
 /**
- * The map that needs no network: sea, land, municipal and provincial borders, names. It names no `glyphs`, so
- * that letters are drawn by the browser itself.
+ * The map without network: sea, land, municipal and provincial borders, names. It has no `glyphs`, so the browser
+ * draws the letters itself.
  */
 export function outlineStyle(): StyleSpecification {
   return {

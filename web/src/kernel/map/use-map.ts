@@ -53,7 +53,7 @@ function placeOf(map: LibreMap): MapPlace {
   }
 }
 
-/** The map itself: made once, its outline loaded, moved to the target, coloured as the theme wants it. */
+/** The map itself: created once, with its outline, moved to the target, in the colours of the theme. */
 export function useMap({ frame, target, base, onMove }: MapOptions) {
   const [map, setMap] = useState<LibreMap | null>(null)
   const [isUnsupported, setUnsupported] = useState(false)
@@ -122,7 +122,7 @@ function makeMap(container: HTMLElement, box: MapBox): LibreMap | null {
     map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-right')
     return map
   } catch (error) {
-    // Without WebGL there is no map; the list beside it holds the same.
+    // Without WebGL there is no map; the list beside it has the same content.
     if (error instanceof Error) return null
     throw error
   }

@@ -1,4 +1,4 @@
-/** The parcel that is the product's sign. */
+/** The product's logo, a parcel. */
 export function Brand({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true">

@@ -3,7 +3,7 @@ import classes from './marks.module.css'
 
 export type ChipLevel = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent' | 'dark' | 'line'
 
-/** A word with a ground, and where it helps a sign: colour never says it alone. */
+/** A word on a coloured ground, with an icon where it helps: colour is never the only sign. */
 export function Chip({
   level = 'neutral',
   icon,

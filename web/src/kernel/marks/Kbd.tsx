@@ -3,7 +3,7 @@ import classes from './marks.module.css'
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
 
-/** What the main modifier is called on this keyboard. */
+/** Name of the main modifier key on this keyboard. */
 export const modifierKey = isApple ? '⌘' : 'Ctrl'
 
 export function Kbd({ children, onAccent = false }: { children: ReactNode; onAccent?: boolean }) {

@@ -9,7 +9,7 @@ export function ValueTiles({ children }: { children: ReactNode }) {
 interface ValueTileProps {
   label: ReactNode
   children: ReactNode
-  /** Said after the figure in a paler tone: where it comes from, how far it is off. */
+  /** Shown after the figure in a paler tone: its source, its deviation. */
   note?: ReactNode
   /** The value of the record: the one large figure. */
   main?: boolean

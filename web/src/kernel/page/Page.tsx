@@ -6,11 +6,11 @@ interface PageProps {
   children: ReactNode
   /** Sections of a record, at the left; on a phone a row of tabs. */
   sections?: ReactNode
-  /** Figures of the surroundings, at the right; below 1180 px a drawer. */
+  /** Figures of the context, at the right; below 1180 px a drawer. */
   panel?: { title: string; sub?: string; content: ReactNode }
 }
 
-/** The frame of a screen inside the shell: sections, work, panel. */
+/** The frame of a screen inside the shell: sections, content, panel. */
 export function Page({ children, sections, panel }: PageProps) {
   return (
     <div className={classes.page}>

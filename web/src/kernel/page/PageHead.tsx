@@ -3,7 +3,7 @@ import classes from './page.module.css'
 
 interface PageHeadProps {
   title: string
-  /** How many there are, beside the title. */
+  /** Number beside the title. */
   count?: ReactNode
   sub?: ReactNode
   actions?: ReactNode

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Crumb {
   label: string
-  /** The path it leads to; the last one leads nowhere. */
+  /** Path of the link; the last one has none. */
   to?: string
 }
 

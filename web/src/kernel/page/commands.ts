@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** Something that can be done from the palette. */
+/** A command of the palette. */
 export interface Command {
   id: string
   label: string

@@ -3,7 +3,7 @@ import { isLanguage } from '../i18n/language.ts'
 import { browserStore } from '../storage/memory-store.ts'
 import { isRecord, readStored, writeStored } from '../storage/stored.ts'
 
-/** What a person chose on this browser; the colour scheme is kept by Mantine beside it. */
+/** The user's preferences on this browser; Mantine stores the colour scheme itself. */
 export interface Preferences {
   language: Locale | null
   rows: 'normal' | 'compact'
@@ -35,7 +35,7 @@ export const preferences = {
   },
 }
 
-/** Changes go on top of what is kept now: another tab may have chosen something else meanwhile. */
+/** Changes are merged with the stored preferences: another tab may have changed others meanwhile. */
 export function changePreferences(changes: Partial<Preferences>): void {
   current = { ...read(), ...changes }
   writeStored(store, KEY, current)

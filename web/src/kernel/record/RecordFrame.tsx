@@ -20,7 +20,7 @@ export interface RecordSaving {
   isSaving: boolean
   /** Why the record cannot be saved now, as a sentence. */
   blocked?: string | null
-  /** Ctrl/⌘ S saves although nothing counts as changed: what is being typed may be a change once it is read. */
+  /** Enables Ctrl/⌘ S without a counted change: text being typed may become a change once it is parsed. */
   savesTyping?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface RecordHead {
   marks?: ReactNode
   about?: string
   saving: RecordSaving
-  /** What can be done to the record as a whole, after Save. */
+  /** Actions on the whole record, after Save. */
   actions?: ReactNode
 }
 
@@ -41,20 +41,20 @@ export interface RecordFrameProps {
   record?: unknown
   /** Unsaved changes of the record. */
   draft: Draft
-  /** Drops them; the draft itself is dropped where it is absent. */
+  /** Drops them; by default the draft is dropped. */
   onDiscard?: () => void
-  /** Whether unsaved changes stay when going from one address to another. */
+  /** Whether unsaved changes are kept between two addresses. */
   staysAt: (to: string, from: string) => boolean
-  /** Absent where every section has a head of its own. */
+  /** Absent where every section has its own head. */
   head?: RecordHead
-  /** What has to be decided or corrected before the record can be saved. */
+  /** Open decisions or corrections before the record can be saved. */
   notices?: ReactNode
 }
 
 /**
- * The page of a record: its sections at the left, head with Save for the whole record, the open section, and what it
- * draws beside itself with `RecordSlot`. Leaving with unsaved changes asks first (core 2). The component of the
- * record's route draws it; the sections are the children of that route.
+ * The page of a record: its sections at the left, head with Save for the whole record, the open section, and the
+ * content of its `RecordSlot`s. Leaving with unsaved changes asks first (core 2). The component of the record's route
+ * draws it; the sections are the children of that route.
  */
 export function RecordFrame(props: RecordFrameProps) {
   const { label, record, draft, head, notices } = props
@@ -96,7 +96,7 @@ function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, 
   const { t } = useTranslation()
   const { save, isSaving, blocked = null, savesTyping = false } = saving
   useBreadcrumbs(crumbs)
-  // While the bar can save, the key is its own.
+  // While the bar can save, it owns the shortcut.
   useSaveKey(() => {
     if (savesTyping && (count === 0 || blocked !== null)) save()
   })

@@ -16,13 +16,13 @@ interface RecordQueryProps<Data> {
   children: (record: Data) => ReactNode
 }
 
-/** The record of a page, fetched once for all its sections; until then, or without it, what is known instead. */
+/** The record of a page, fetched once for all its sections; meanwhile a skeleton, or the error. */
 export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps<Data>) {
   if (query.isPending) return <RecordSkeleton />
-  // What is known stays where fetching it again fails.
+  // Loaded data stay where a refetch fails.
   if (query.data !== undefined) return children(query.data)
   const { error } = query
-  // An address that is no identifier (400) names no record either.
+  // An address with an invalid identifier (400) has no record either.
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.statusCode)
   if (!isUnknown) return <ErrorState error={error} onRetry={() => void query.refetch()} />
   return (
@@ -35,7 +35,7 @@ export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps
   )
 }
 
-/** The page of a record while it loads: sections, head and panels where they will be. */
+/** The page of a record while it loads: placeholders of sections, head and panels. */
 function RecordSkeleton() {
   return (
     <div className={classes.frame} role="status">

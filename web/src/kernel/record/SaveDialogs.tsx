@@ -11,14 +11,14 @@ interface SaveDialogsProps<Data> {
   changes: Changes
 }
 
-/** What saving by areas asks or says: the summary of all changes, or that there are none. */
+/** The dialogs of saving by areas: the summary of all changes, or that there are none. */
 export function SaveDialogs<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   if (saving.dialog === 'nothing') return <NothingDialog onClose={saving.close} />
   if (saving.dialog === 'summary') return <SummaryDialog saving={saving} changes={changes} />
   return null
 }
 
-/** What is about to be saved, section by section; only Accept sends it. */
+/** The changes to be saved, section by section; only Accept sends them. */
 function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
   const { t, i18n } = useTranslation()
   const { changed, record, isSaving } = saving

@@ -23,7 +23,7 @@ export function SectionTabs({ label, record, changes }: SectionTabsProps) {
     ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
   )
   useEffect(() => {
-    // On a phone the row may be wider than the screen: the open section is scrolled into sight.
+    // On a phone the row may be wider than the screen: the open section is scrolled into view.
     const current = row.current?.querySelector(`[href="${pathname}"]`)
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
@@ -32,7 +32,7 @@ export function SectionTabs({ label, record, changes }: SectionTabsProps) {
       {sections.map(({ to, section }) => {
         const Icon = section.icon
         const count = countOf(section, changes)
-        // The first section may be the record's own address, with which all others begin.
+        // The first section may have the record's own address, which is a prefix of all others.
         const exact = sections.some((other) => other.to.startsWith(`${to}/`))
         return (
           <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>

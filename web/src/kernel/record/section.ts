@@ -6,29 +6,29 @@ import type { ComponentType, ReactNode } from 'react'
 import { requires } from '../router/guards.ts'
 import { NotFound } from '../states/NotFound.tsx'
 
-/** Which unsaved changes of the record's draft are edited in a section. Its tab shows their number. */
+/** The unsaved changes of a section. Its tab shows their number. */
 export interface DraftArea {
-  /** Whether a key of the record's draft is its own. */
+  /** Whether a key of the record's draft belongs to the section. */
   owns(key: string): boolean
-  /** How many changes a person would count, where that is not one for each changed field. */
+  /** Number of changes as a user would count them; by default one for each changed field. */
   count?(changes: Changes): number
 }
 
-/** An area that is saved by a call of its own, for records that are saved area by area (`useSaveAreas`). */
+/** An area with its own save call, for records that are saved area by area (`useSaveAreas`). */
 export interface SavedArea<Data> extends DraftArea {
-  /** Its rows of the summary that is shown before saving. */
+  /** Its rows of the summary before saving. */
   Summary(props: { record: Data; changes: Changes }): ReactNode
   /** Sends its changes; throws the `ApiError` of the call. The changes leave the draft once it is done. */
   save(record: Data, changes: Changes): Promise<void>
 }
 
-/** A section of a record page, as the slice that owns it declares it. */
+/** A section of a record page, declared by its slice. */
 export interface Section<Data = unknown> {
   label: ParseKeys<['common', ...Exclude<FlatNamespace, 'common'>[]]>
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** The permission to open it; for other users it is not drawn and its address is not found. */
   permission: Permission
-  /** Which records have it. The address of a section that a record does not have is not found. */
+  /** Which records have it. For other records its address is not found. */
   visibleIf?(record: Data): boolean
   draftArea?: DraftArea | SavedArea<Data>
   /** Loaded when it is first opened: `lazyPage(() => import('./TaxesPage.tsx'))`. Absent: it is not built yet. */
@@ -82,12 +82,12 @@ export function useSections(): readonly PlacedSection[] {
   })
 }
 
-/** The changes of one area alone. */
+/** The changes of one area only. */
 export function changesOf(area: DraftArea, changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([key]) => area.owns(key)))
 }
 
-/** How many changes of a section a person would count. */
+/** Number of changes of a section as a user would count them. */
 export function countOf({ draftArea }: Section, changes: Changes): number {
   if (!draftArea) return 0
   const own = changesOf(draftArea, changes)

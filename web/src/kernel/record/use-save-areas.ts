@@ -8,19 +8,19 @@ import { changesOf, countAll, type SavedArea, type Section, useSections } from '
 
 export interface SaveAreasOptions<Data> {
   record: Data
-  /** Name of the record in the drafts. */
+  /** Key of the record in the drafts. */
   draft: string
   /** Why the record cannot be saved now, as a sentence; null: it can. */
   blocked: string | null
-  /** Ctrl/⌘ S saves although nothing counts as changed. */
+  /** Enables Ctrl/⌘ S without a counted change. */
   savesTyping: boolean
   /** A failed call: `conflict` where another user has saved the same fields, `told` where a field shows the error. */
   onError: (error: unknown) => 'conflict' | 'told' | undefined
-  /** After each attempt, successful or not: what is saved now is fetched again. */
+  /** Runs after each attempt, successful or not: refetches the saved record. */
   onSettled: () => Promise<unknown>
 }
 
-/** A section whose changes are saved by a call of its own. */
+/** A section with its own save call. */
 export interface SavedSection<Data> extends Section<Data> {
   draftArea: SavedArea<Data>
 }
@@ -32,13 +32,13 @@ export interface AreaSaving<Data> extends RecordSaving {
   changed: readonly SavedSection<Data>[]
   accept: () => Promise<void>
   close: () => void
-  /** Opens what asks whose changes count. */
+  /** Opens the dialog that asks which changes count. */
   review: () => void
 }
 
 /**
- * Saves a record area by area, after a summary of all changes (`SaveDialogs` draws it). What is saved leaves the
- * draft at once, so that a failure of a later area does not send it again.
+ * Saves a record area by area, after a summary of all changes (`SaveDialogs` draws it). Saved changes leave the
+ * draft at once, so that a failure of a later area does not send them again.
  */
 export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<Data> {
   const { record, draft, blocked, savesTyping, onError, onSettled } = options
@@ -52,7 +52,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
   const latest = useRef({ blocked, sections })
   latest.current = { blocked, sections }
   const save = useCallback(() => {
-    // The field being typed in is left first: what it reads counts.
+    // The field with the focus is left first, so that its text counts.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTimeout(() => {
       if (latest.current.blocked !== null) focusFirstError()
@@ -99,7 +99,7 @@ function isSaved(section: Section): section is SavedSection<unknown> {
   return section.draftArea !== undefined && 'save' in section.draftArea
 }
 
-/** The first entry of the summary of what has to be corrected. */
+/** The first entry of the summary of corrections. */
 function focusFirstError(): void {
   document.querySelector<HTMLElement>('[data-errors] :is(a, button)')?.focus()
 }

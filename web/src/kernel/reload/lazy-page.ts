@@ -5,8 +5,8 @@ import { reloadOnce } from './reload-once.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
- * A part of the program could not be loaded. In words of our own: the router reloads the page by itself when it reads
- * the browser's, and then there would be two reloads.
+ * A part of the program could not be loaded. With our own message: the router reloads the page itself when it sees the
+ * browser's, and there would be two reloads.
  */
 export class PartMissing extends Error {
   override name = 'PartMissing'
@@ -27,7 +27,7 @@ export function loadPart<Part>(
   reload: () => boolean = reloadOnce,
 ): Promise<Part> {
   return withTimeout(load()).catch((error: unknown) => {
-    // The reload is under way: nothing of this page is drawn any more.
+    // The page is reloading: nothing is drawn any more.
     if (isAwaited() && reload()) return new Promise<never>(() => undefined)
     throw new PartMissing(error)
   })

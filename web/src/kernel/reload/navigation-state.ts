@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-// The first navigation begins before the router can be subscribed to.
+// The first navigation begins before the router accepts listeners.
 let navigating = true
 
 /** Whether the router is navigating to a page; false while it only preloads a link. */

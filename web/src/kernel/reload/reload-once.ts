@@ -2,15 +2,15 @@ import { browserStore } from '../storage/memory-store.ts'
 import type { Store } from '../storage/stored.ts'
 
 const RELOADED_KEY = 'lindero.reloadedFrom'
-/** Address of the program that runs: every build has another one. */
+/** Address of the running bundle: every build has another one. */
 const BUILD = import.meta.url
 
 /**
- * Reloads the page because a part of the program could not be loaded, most often since a newer version has been put
- * in place (core 8): once for each version, however long the part takes to fail. Where the same version fails again
- * it would do so for ever: then the failure is said instead.
+ * Reloads the page because a part of the program could not be loaded, usually after a newer version was installed
+ * (core 8): once for each version, however late the part fails. If the same version fails again, the failure is
+ * shown, since reloading would not end.
  *
- * @returns false where it has been tried
+ * @returns false if the page has been reloaded already
  */
 export function reloadOnce(
   marks: Store = browserStore('tab'),

@@ -1,4 +1,4 @@
-/** How long a part of the program may take to arrive (core 8), milliseconds. */
+/** Time limit for loading a part of the program (core 8), milliseconds. */
 export const CHUNK_TIMEOUT = 120_000
 
 /** A part of the program did not arrive in time. */

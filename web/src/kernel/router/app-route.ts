@@ -3,8 +3,8 @@ import { requireLogin, requireSubscription } from './guards.ts'
 import { rootRoute } from './root-route.ts'
 
 /**
- * Parent of every screen behind the login. Its component, the shell, is given where the routes are put together,
- * so that the kernel does not know it.
+ * Parent of every screen that needs a login. Its component, the shell, is set where the routes are assembled, so that
+ * the kernel does not import it.
  */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,

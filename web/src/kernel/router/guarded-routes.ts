@@ -6,7 +6,7 @@ interface GuardedRoute {
   permission: Permission
   /** A route without a page yet is guarded all the same, and then not found. */
   isBuilt: boolean
-  /** Where those go who may not open it; without it the page is not found by them. */
+  /** Target for users who may not open it; by default the page is not found. */
   otherwise?: string
   /** Pattern of its last parameter; any other value is not found. */
   last?: RegExp
@@ -16,9 +16,9 @@ const BUILT = { isBuilt: true } as const
 const NOT_BUILT = { isBuilt: false } as const
 
 /**
- * Every screen behind the login (core 2; second document 2) and who may open it (decisions 3), by its path as the
- * router writes it. A slice that builds a page marks its row as built and guards its own route. Sections of a record
- * are not listed: each carries its permission (`recordSection`). A test compares both with the router.
+ * Every screen that needs a login (core 2; second document 2) and its permission (decisions 3), by its path in the
+ * router. A slice that builds a page marks its row as built and guards its own route. Sections of a record are not
+ * listed: each has its own permission (`recordSection`). A test compares both with the router.
  */
 export const GUARDED_ROUTES = {
   '/': { permission: 'seeHome', ...BUILT },
@@ -57,7 +57,7 @@ export const GUARDED_ROUTES = {
 
 export type GuardedPath = keyof typeof GUARDED_ROUTES
 
-/** What a person finds at a route, whether or not it is built; the last parameter is checked where it is given. */
+/** The result for a user at a route, built or not; the last parameter is checked if given. */
 export function evaluateRoute(path: GuardedPath, actor: Actor, last?: string): RouteVerdict {
   const route: GuardedRoute = GUARDED_ROUTES[path]
   if (route.last && last !== undefined && !route.last.test(last)) return 'notFound'

@@ -38,7 +38,7 @@ function isActive(): boolean {
   return !current || isSubscriptionActive(current.ownCustomer)
 }
 
-/** A route that a person may not open is not there for it. */
+/** A route that a user may not open is not found. */
 export function requires(permission: Permission): () => void {
   return () => {
     const current = session.get()
@@ -46,7 +46,7 @@ export function requires(permission: Permission): () => void {
   }
 }
 
-/** The path to come back to after the login: one of ours, or home. Another site is never a target. */
+/** The path to return to after the login: one of ours, or home. Another site is never a target. */
 export function safeRedirect(wanted: string | undefined): string {
   return wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/auth') ? wanted : '/'
 }

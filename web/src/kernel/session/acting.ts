@@ -10,8 +10,8 @@ export function actedFor(current: Session | null): SessionCustomer | null {
 }
 
 /**
- * Switches the session to another customer (decisions 3). The server is asked first, in the name of that customer:
- * so it notes the switch in that customer's audit log, and a switch that it refuses is not made.
+ * Switches the session to another customer (decisions 3). The server is called first, for that customer: it logs the
+ * switch in that customer's audit log, and may refuse it.
  *
  * @throws ApiError `customers.notFound` where there is no such customer
  */
@@ -22,8 +22,8 @@ export async function actFor(customerUuid: string): Promise<void> {
 }
 
 /**
- * Back to one's own customer, at once: it must work also where the customer acted for is gone. The server, asked in
- * the name of one's own, notes the end.
+ * Returns to one's own customer, at once: it must work also where the other customer no longer exists. The server,
+ * called for one's own customer, logs the end.
  *
  * @throws ApiError where the server could not be told
  */

@@ -4,9 +4,9 @@ import { request } from '../api/request.ts'
 import { session } from './session.ts'
 
 /**
- * Asks the server who the session belongs to: name, roles, language, licence and subscription may have changed
- * elsewhere since it was kept here. Without an answer what is kept goes on; a session that is over ends by the call
- * itself. A customer acted for that is gone is left for one's own.
+ * Fetches the user of the session: name, roles, language, licence and subscription may have changed elsewhere. Without
+ * an answer the stored session is kept; an ended session is handled by the call itself. If the customer acted for no
+ * longer exists, the session returns to its own.
  */
 export async function rereadSession(): Promise<void> {
   const asked = session.get()

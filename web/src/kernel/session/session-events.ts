@@ -3,11 +3,11 @@
  * calls and shell do not import each other.
  */
 export type SessionEvent =
-  /** The refresh failed: the session is over. */
+  /** The refresh failed: the session has ended. */
   | 'expired'
   /** A 403: not authorised. */
   | 'forbidden'
-  /** A 402: only home is left. */
+  /** A 402: only home is available. */
   | 'inactive'
 
 type Listener = (event: SessionEvent) => void

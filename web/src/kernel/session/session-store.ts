@@ -9,7 +9,7 @@ export interface Session {
   ownCustomer: SessionCustomer
   /** Access token, 60 minutes; renewed by the cookie. */
   token: string
-  /** When the person logged in, milliseconds since 1970. */
+  /** Time of the login, milliseconds since 1970. */
   loggedInAt: number
 }
 
@@ -19,14 +19,14 @@ export interface SessionStore {
   get(): Session | null
   set(session: Session | null): void
   setToken(token: string): void
-  /** Drops a session whose 7 days are over; true where there was one. */
+  /** Drops a session older than 7 days; true where there was one. */
   expire(): boolean
   subscribe(listener: () => void): () => void
   /** Reads the store again: another tab has written it. */
   reload(): void
 }
 
-/** The session of this browser, kept over reloads; over after 7 days (core 4). */
+/** The session of this browser, kept over reloads; it ends after 7 days (core 4). */
 export function createSessionStore(store: Store, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
   let session = readStored(store, SESSION_KEY, isSession)

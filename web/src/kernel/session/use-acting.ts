@@ -4,13 +4,13 @@ import { toast } from '../toasts/toasts.tsx'
 import { actedFor, actFor, stopActing } from './acting.ts'
 import { useSession } from './use-session.ts'
 
-/** The super admin's switch: whom the session acts for, the way there and the way back. */
+/** The super admin's switch: the customer acted for, and how to start and end. */
 export function useActing() {
   const customer = actedFor(useSession())
   const navigate = useNavigate()
   const begin = useMutation({
     mutationFn: actFor,
-    // Drafts wait in the browser, under their own record: nothing is lost that a guard would have to ask about.
+    // Drafts are stored in the browser by record: no changes are lost that a guard would have to ask about.
     onSuccess: () => navigate({ to: '/', ignoreBlocker: true }),
     onError: toast.error,
   })

@@ -8,12 +8,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** Who asks, as the permissions of the domain want it. */
+/** The user, in the form of the domain's permissions. */
 export function actorOf({ user, ownCustomer, customer }: Session): Actor {
   return { user, ownCustomer, customer }
 }
 
-/** `may('createPortfolio')`: what is not allowed is not drawn. */
+/** `may('createPortfolio')`: forbidden actions are not drawn. */
 export function useMay(): (permission: Permission, object?: PermissionObject) => boolean {
   const current = useSession()
   return (permission, object) => (current ? can(actorOf(current), permission, object) : false)

@@ -1,13 +1,13 @@
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 
-/** What the screens must know of this installation: which outside services are there. */
+/** Public settings of this installation: the configured third-party services. */
 export type Settings = CallReply<typeof api.settings>
 
 export interface SettingsStore {
-  /** What is known by now; null until the first answer. */
+  /** The loaded settings; null until the first answer. */
   get(): Settings | null
-  /** Asks once for the life of the page; after a failure, the next caller asks again. */
+  /** Fetches once per page; after a failure, the next caller tries again. */
   load(): Promise<Settings>
   subscribe(listener: () => void): () => void
 }

@@ -7,7 +7,7 @@ import classes from './split.module.css'
 import { clampShare, LARGEST, SMALLEST, shareAfterKey } from './split-share.ts'
 
 interface SplitPaneProps {
-  /** Names the pane in the store, so that its height is kept. */
+  /** Store key of the pane's height. */
   name: string
   upper: ReactNode
   lower: ReactNode

@@ -8,7 +8,7 @@ export function clampShare(share: number): number {
   return Math.min(LARGEST, Math.max(SMALLEST, Math.round(share * 10) / 10))
 }
 
-/** Where a key moves the bar to, or null where it does not. */
+/** The new position of the bar after a key, or null for other keys. */
 export function shareAfterKey(share: number, key: string): number | null {
   const moves: Record<string, number> = {
     ArrowUp: share - STEP,

@@ -14,11 +14,11 @@ const icons = {
 interface BannerProps {
   level?: Level
   children: ReactNode
-  /** Given, the banner can be led to. */
+  /** If set, links can point to the banner. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** A line that stays: what is the matter, and at its end what to do about it. */
+/** A permanent line: the problem, and at its end the action. */
 export function Banner({ level = 'info', children, ref }: BannerProps) {
   const Icon = icons[level]
   return (

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** The one next action. */
   action?: ReactNode
-  /** Inside a card among others: takes no more room than it needs. */
+  /** Inside a card: takes no more room than it needs. */
   compact?: boolean
 }
 
-/** Says what this place is for, and what to do next. */
+/** Explains an empty place, with the next action. */
 export function EmptyState({ icon, title, text, action, compact = false }: EmptyStateProps) {
   return (
     <div className={`${classes.empty} ${compact ? classes.emptyCompact : ''}`}>

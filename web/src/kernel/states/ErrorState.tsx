@@ -10,7 +10,7 @@ interface ErrorStateProps {
   title?: string
 }
 
-/** What happened, what was kept, and the way to try again. */
+/** The error, what was kept, and a button to try again. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState.tsx'
 
-/** No such page, or none for this person: both look alike. */
+/** The page does not exist, or the user may not see it: both look alike. */
 export function NotFound() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       title={t('states.pageErrorTitle')}
       error={error}
       onRetry={() => {
-        // A part that did not arrive is asked for anew by a new page alone.
+        // Only a reload can load a missing part of the program.
         if (error instanceof PartMissing) return window.location.reload()
         reset()
         void router.invalidate()

@@ -14,7 +14,7 @@ export function memoryStore(entries: Record<string, string> = {}): Store & Liste
   }
 }
 
-/** The browser's own store where it may be used; that of the tab is gone when the tab is closed. */
+/** The browser's own store if it is available; the tab's store is removed with the tab. */
 export function browserStore(lifetime: 'browser' | 'tab' = 'browser'): Store {
   try {
     if (typeof localStorage === 'undefined') return memoryStore()

@@ -1,4 +1,4 @@
-/** The part of the browser's store that is used here; tests hand in a map. */
+/** The part of the browser's store that is used here; tests pass a map. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The part of a store needed to list its keys. */
@@ -25,7 +25,7 @@ export function readStored<T>(store: Store, key: string, accepts: (value: unknow
   }
 }
 
-/** Keeps a value; false where the browser refuses (full, or private mode). The caller goes on in memory. */
+/** Stores a value; false where the browser refuses (full, or private mode). The caller then keeps it in memory. */
 export function writeStored(store: Store, key: string, value: unknown): boolean {
   try {
     if (value === null || value === undefined) store.removeItem(key)

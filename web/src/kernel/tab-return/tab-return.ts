@@ -1,4 +1,4 @@
-/** Absences are told from here on (core 9), milliseconds. */
+/** Minimum absence for a notice (core 9), milliseconds. */
 export const NOTICE_AFTER = 5_000
 /** After this absence, in milliseconds, the data on the screen are fetched again. */
 export const REFRESH_AFTER = 300_000
@@ -11,7 +11,7 @@ interface TabReturnParts {
   refresh: () => void
 }
 
-/** Decides what happens when a user returns to the tab: nothing, a notice, or a notice and everything read again. */
+/** Decides what happens when a user returns to the tab: nothing, a notice, or a notice and a refetch. */
 export function createTabReturn({ now, welcome, refresh }: TabReturnParts) {
   let leftAt: number | null = null
   return {

@@ -6,7 +6,7 @@ import { ColumnChoice } from './ColumnChoice.tsx'
 import classes from './table.module.css'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
-/** Which columns, in which order, how wide, and which stay at the left. All of it by keyboard too. */
+/** Visibility, order, width and pinning of columns; usable by keyboard. */
 export function ColumnChooser<Row>({ columns }: { columns: ColumnLayoutState<Row> }) {
   const { t } = useTranslation()
   const byId = new Map(columns.columns.map((column) => [column.id, column]))

@@ -13,11 +13,11 @@ import classes from './table.module.css'
 import { useColumns } from './use-columns.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** Beyond so many rows only those in sight are drawn. */
+/** Above this number only visible rows are drawn. */
 const VIRTUAL_FROM = 200
 const TICK_WIDTH = 44
 
-/** A table whose paging, sorting and filtering are the server's; the page keeps their state in its address. */
+/** A table with paging, sorting and filtering by the server; the page keeps their state in its address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, selection } = props
   const scroll = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={scroll}
       className={classes.wrap}
       onScroll={({ currentTarget }) => {
-        // Columns that stay are set apart only while something lies below them.
+        // Pinned columns have a shadow only while the table is scrolled.
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
       }}
     >

@@ -16,9 +16,9 @@ interface PagerProps {
   /** Absent where all rows are on one page. */
   onPage?: (page: number) => void
   onRows?: (rows: number) => void
-  /** Which rows these are, where that is not said by numbers. */
+  /** Text for the range of rows, if it is not numbers. */
   label?: string
-  /** At the end of the line: when it was read, and the like. */
+  /** At the end of the line: time of the last fetch, and the like. */
   children?: ReactNode
 }
 

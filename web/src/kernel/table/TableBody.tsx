@@ -7,7 +7,7 @@ type TableBodyProps<Row> = DataTableProps<Row> & {
   rows: readonly Row[]
   shown: readonly ShownColumn<Row>[]
   keys: RowKeys
-  /** Where only the rows in sight are drawn: which, and how high all of them are. */
+  /** Where only visible rows are drawn: which ones, and the total height. */
   virtual: { items: readonly { index: number; start: number; end: number }[]; size: number } | null
 }
 

@@ -15,7 +15,7 @@ type TableRowProps<Row> = DataTableProps<Row> & {
   keys: RowKeys
 }
 
-/** A click on something that has its own meaning does not open the row. */
+/** A click on an interactive element does not open the row. */
 function isOwnTarget(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 }

@@ -4,7 +4,7 @@ import type { ShownColumn } from './use-columns.ts'
 
 const TICK_WIDTH = 44
 
-/** Class and place of a cell: its alignment, and where it stays if its column is pinned. `each` null: the tick. */
+/** Class and position of a cell: its alignment, and its place if its column is pinned. `each` null: the checkbox. */
 export function cellPlace<Row>(
   each: ShownColumn<Row> | null,
   shown: readonly ShownColumn<Row>[],

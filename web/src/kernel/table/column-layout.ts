@@ -1,7 +1,7 @@
 import { isRecord } from '../storage/stored.ts'
 import type { DataColumn } from './column.ts'
 
-/** Which columns a person wants to see, in which order, how wide and which of them stay at the left. */
+/** A user's choice of columns: which ones, their order, their widths and the pinned ones. */
 export interface ColumnLayout {
   order: readonly string[]
   hidden: readonly string[]

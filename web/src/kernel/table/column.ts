@@ -5,7 +5,7 @@ export interface DataColumn<Row> {
   id: string
   /** Heading, in the language of the screens. */
   label: string
-  /** The heading is said but not drawn: a column of buttons. */
+  /** The heading is only for screen readers: a column of buttons. */
   hidesLabel?: boolean
   cell: (row: Row) => ReactNode
   /** Pixels, until the user changes it. */
@@ -19,11 +19,11 @@ export interface DataColumn<Row> {
   hidden?: boolean
   /** Kept at the left while the rest scrolls. */
   pinned?: boolean
-  /** Takes the width that is left over; one per table, usually the name. */
+  /** Takes the remaining width; one per table, usually the name. */
   grows?: boolean
-  /** Cannot be hidden: what names the row. */
+  /** Cannot be hidden: the column with the name of the row. */
   required?: boolean
-  /** Where the columns do not fit, 3 leaves first, then 2; 1, the default, never does. */
+  /** Where the columns do not fit, priority 3 is hidden first, then 2; 1, the default, never is. */
   priority?: 1 | 2 | 3
   /** Full value for a cell that may be cut. */
   title?: (row: Row) => string | undefined
@@ -34,7 +34,7 @@ export interface Sort {
   descending: boolean
 }
 
-/** What a click on a heading asks for: ascending, descending, and back to the server's own order. */
+/** The order after a click on a heading: ascending, descending, and back to the server's own. */
 export function nextSort(sort: Sort | null, field: string): Sort | null {
   if (sort?.field !== field) return { field, descending: false }
   return sort.descending ? null : { field, descending: true }

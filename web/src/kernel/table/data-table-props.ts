@@ -3,7 +3,7 @@ import type { Sort } from './column.ts'
 import type { Selection } from './selection.ts'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
-/** A row in two lines, or three: name and money, then what tells it apart and its state. */
+/** A row in two or three lines: name and money, then details and state. */
 export interface PhoneRow {
   title: ReactNode
   figure?: ReactNode
@@ -14,13 +14,13 @@ export interface PhoneRow {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for those who do not see it. */
+  /** Accessible name of the table. */
   label: string
   columns: ColumnLayoutState<Row>
   /** The rows of the page; undefined while they are loading for the first time. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** What names a row, for those who do not see it. */
+  /** Accessible name of a row. */
   rowLabel: (row: Row) => string
   /** The two lines of a row on a phone. */
   phone: (row: Row) => PhoneRow
@@ -31,17 +31,17 @@ export interface DataTableProps<Row> {
   selection?: Selection
   onSelect?: (selection: Selection) => void
   onOpen?: (row: Row) => void
-  /** Rows for which there is something to open; all, where it is not given. */
+  /** Rows that can be opened; all by default. */
   opens?: (row: Row) => boolean
-  /** Pale: what counts no more. */
+  /** Pale rows: inactive ones. */
   isPale?: (row: Row) => boolean
   error?: unknown
   onRetry?: () => void
-  /** Rows of another page or order are on their way. */
+  /** Rows of another page or order are loading. */
   isStale?: boolean
 }
 
-/** What opens a row; null where nothing does. */
+/** Opens a row; null where rows cannot be opened. */
 export function openerOf<Row>(
   { onOpen, opens }: Pick<DataTableProps<Row>, 'onOpen' | 'opens'>,
   row: Row,

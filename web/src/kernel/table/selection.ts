@@ -1,6 +1,6 @@
 /**
- * Rows that are selected: these, or all results but these. "All" holds for rows of pages that have not been
- * loaded, which is why it is not a list.
+ * Selected rows: these, or all results except these. "All" includes rows of pages that are not loaded, so it is not
+ * a list.
  */
 export interface Selection {
   isAll: boolean
@@ -27,7 +27,7 @@ export function withRows({ isAll, ids }: Selection, rows: readonly string[], sel
   return { isAll, ids: next }
 }
 
-/** How many rows that is, of so many results. */
+/** Number of selected rows, of so many results. */
 export function countSelected({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size
 }

@@ -8,7 +8,7 @@ import { type ColumnLayout, defaultLayout, fitLayout, isLayout } from './column-
 export interface ColumnLayoutState<Row> {
   columns: readonly DataColumn<Row>[]
   layout: ColumnLayout
-  /** The user has changed it; nothing but the user changes it then. */
+  /** The user has changed it; from then on only the user changes it. */
   isChosen: boolean
   change: (layout: ColumnLayout) => void
   reset: () => void
@@ -21,7 +21,7 @@ function keyOf(table: string): string {
 }
 
 /**
- * The columns of a table with the layout its user keeps. `table` names it in the store; `columns` must be stable
+ * The columns of a table with the user's layout. `table` is its store key; `columns` must be stable
  * (`useMemo`).
  */
 export function useColumnLayout<Row>(

@@ -20,14 +20,14 @@ const features = tableFeatures({
   columnVisibilityFeature,
 })
 
-// Rows are the server's affair and are drawn as they come; the library keeps the columns only.
+// The server sorts and filters the rows; the library manages the columns only.
 const NO_ROWS: readonly object[] = []
 
 function resolve<T>(updater: Updater<T>, current: T): T {
   return typeof updater === 'function' ? (updater as (value: T) => T)(current) : updater
 }
 
-/** The columns in the order shown, with their widths, pinned places and handles for resizing. */
+/** The visible columns in order, with their widths, pinned positions and handles for resizing. */
 export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<Row>) {
   const definitions = useMemo(
     () =>
@@ -77,7 +77,7 @@ export function useColumns<Row>({ columns, layout, change }: ColumnLayoutState<R
         column,
         width: header.getSize(),
         grows: header.id === grows,
-        /** Distance from the left where it stays, or null where it scrolls. */
+        /** Distance from the left if it is pinned, or null if it scrolls. */
         stays: isPinned ? header.column.getStart('start') : null,
         resize: header.getResizeHandler(),
         isResizing: header.column.getIsResizing(),

@@ -15,14 +15,14 @@ interface RowKeysOptions {
   bringIntoView: (index: number) => void
 }
 
-/** One row takes the focus; arrows move it, Enter opens it, Space ticks it. Fields inside a row keep their keys. */
+/** One row has the focus; arrows move it, Enter opens it, Space selects it. Fields inside a row keep their keys. */
 export function useRowKeys({ count, onOpen, bringIntoView }: RowKeysOptions) {
   const [active, setActive] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef<number | null>(null)
   const current = Math.min(active, Math.max(0, count - 1))
 
-  // A row out of sight is drawn first and takes the focus afterwards.
+  // A row outside the view is drawn first and focused afterwards.
   useEffect(() => {
     if (wanted.current === null) return
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`)

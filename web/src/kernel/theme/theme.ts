@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
-/** The tokens of `tokens.css` in the library's own terms; nothing else names a colour or a size. */
+/** The tokens of `tokens.css` as the library's theme; nothing else names a colour or a size. */
 export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',

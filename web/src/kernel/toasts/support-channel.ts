@@ -1,4 +1,4 @@
-/** Takes a text for support and says whether it could: the customer chat, where it is there. */
+/** Sends a text to support and returns whether it could: the customer chat, if it has loaded. */
 export type SupportChannel = (text: string) => boolean
 
 let channel: SupportChannel | null = null
@@ -8,9 +8,9 @@ export function setSupportChannel(next: SupportChannel | null): void {
 }
 
 /**
- * Hands a text to support: by the chat where it is loaded, else as a mail to the operator, else to the clipboard.
+ * Sends a text to support: by the chat if it has loaded, else as a mail to the operator, else to the clipboard.
  *
- * @returns how it went out
+ * @returns the channel used
  */
 export async function writeToSupport(
   text: string,

@@ -17,7 +17,7 @@ const icons = {
   error: <IconX size={16} aria-hidden />,
 }
 
-/** How a notice of a kind looks, and how long it stays, milliseconds. */
+/** Look of a kind of notice, and its duration, milliseconds. */
 export function look(kind: Kind, message: ReactNode, duration: number) {
   return {
     message,
@@ -31,12 +31,12 @@ export function look(kind: Kind, message: ReactNode, duration: number) {
   }
 }
 
-/** Short notices at the bottom right. `toast.loading` stays until its handle says how it ended. */
+/** Short notices at the bottom right. `toast.loading` stays until its handle reports the end. */
 export const toast = {
   success: (message: string) => void notifications.show(look('success', message, DURATION)),
   info: (message: string, duration = DURATION) => void notifications.show(look('info', message, duration)),
   warning: (message: string) => void notifications.show(look('warning', message, DURATION)),
-  /** Takes a sentence or a failure; a call given up on purpose says nothing. */
+  /** Shows a sentence or a failure; a cancelled call shows nothing. */
   error(error: unknown) {
     if (isCancelled(error)) return
     const message = typeof error === 'string' ? error : errorText(error)

@@ -9,7 +9,7 @@ import { look, toast } from './toasts.tsx'
 const UNHANDLED_DURATION = 10_000
 const UNHANDLED_ID = 'unhandled'
 
-/** A red notice of 10 s: a general message with the ticket, the way to send the error to support, and close. */
+/** A red notice of 10 s: a general message with the ticket, a button to send the error to support, and close. */
 export function toastUnhandled(error: unknown, ticket: string): void {
   const message = (
     <>
@@ -27,7 +27,7 @@ export function toastUnhandled(error: unknown, ticket: string): void {
   notifications.show({ ...look('error', message, UNHANDLED_DURATION), id: UNHANDLED_ID })
 }
 
-/** A warning of the framework: something is wrong, the work goes on (core 8). */
+/** A warning of the framework: the application continues (core 8). */
 export function toastFrameworkWarning(text: string): void {
   notifications.show(look('warning', `${i18next.t('states.frameworkWarning')} ${text}`, UNHANDLED_DURATION))
 }
@@ -40,7 +40,7 @@ async function send(error: unknown, ticket: string): Promise<void> {
     notifications.hide(UNHANDLED_ID)
     if (way === 'copied') toast.success(i18next.t('states.supportCopied'))
   } catch (refusal) {
-    // No network, or a clipboard that is closed to us: said, so that it is no second unhandled error.
+    // No network, or no access to the clipboard: shown, so that it is no second unhandled error.
     toast.error(refusal)
   }
 }

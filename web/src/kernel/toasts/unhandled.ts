@@ -5,14 +5,14 @@ import { PartMissing } from '../reload/lazy-page.ts'
 import { toast } from './toasts.tsx'
 import { toastUnhandled } from './unhandled-toast.tsx'
 
-/** Errors that nothing has caught are reported and said for 10 s with their ticket (core 8). */
+/** Uncaught errors are reported and shown for 10 s with their ticket (core 8). */
 export function watchUnhandled(): void {
   window.addEventListener('error', (event) => {
-    // The browser reports its own postponed measurements as errors; nothing is lost by them.
+    // Browsers report postponed resize measurements as errors; they are harmless.
     if (!event.message.startsWith('ResizeObserver loop')) tell(event.error ?? event.message)
   })
   window.addEventListener('unhandledrejection', (event) => {
-    // A refusal that no screen has taken is said by its own text: the program is sound.
+    // A refusal that no screen has handled is shown with its own text: it is not an error of the program.
     if (event.reason instanceof ApiError) toast.error(event.reason)
     else if (!isCancelled(event.reason)) tell(event.reason)
   })

@@ -9,7 +9,7 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
-/** What may have changed once portfolios have: the list, each of them, and their figures. */
+/** Queries affected by a change of portfolios: the list, each portfolio, and their figures. */
 export async function invalidatePortfolios(): Promise<void> {
   const changed = [
     ...[api.portfolios, api.portfolio, api.portfoliosInsights, api.portfolioInsights],
@@ -33,7 +33,7 @@ export async function exportPortfolio({ uuid, name }: Portfolio, language: Local
   }
 }
 
-/** Asks, archives, and answers whether it has been done. A draft is archived as well, under another word. */
+/** Asks, archives, and returns whether it was done. A draft is archived too, under another word. */
 export async function archivePortfolio(portfolio: Portfolio, language: Locale): Promise<boolean> {
   const { uuid, name, assets, isDraft } = portfolio
   const done = await askDelete({

@@ -8,11 +8,11 @@ export interface PortfolioDialogs {
   edit: () => void
   value: () => void
   assign: () => void
-  /** To be drawn somewhere on the page; nothing while none is open. */
+  /** The open dialog, to be rendered on the page. */
   dialog: ReactNode
 }
 
-/** The dialogs that a portfolio's menu and header both open. */
+/** The dialogs shared by a portfolio's menu and header. */
 export function usePortfolioDialogs(portfolio: Portfolio): PortfolioDialogs {
   const [open, setOpen] = useState<'edit' | 'value' | 'assign' | null>(null)
   const close = () => setOpen(null)

@@ -14,7 +14,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { countsOf, isFruitless } from './job-summary.ts'
 import classes from './jobs.module.css'
 
-/** What a job came to: created, updated, unchanged, left out; or why it stopped, and the way on. */
+/** Result of a job: created, updated, unchanged, left out; or why it stopped, and what to do. */
 export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation('portfolios')
   const common = useTranslation().t

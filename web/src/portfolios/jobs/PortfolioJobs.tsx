@@ -11,7 +11,7 @@ import { RunningJob } from './RunningJob.tsx'
 
 const store = browserStore()
 const KEY = 'lindero.jobsPutAway'
-/** The server lists those of the last day only: older ones need not be remembered. */
+/** The server lists those of the last day only, so older ones need not be stored. */
 const REMEMBERED = 100
 const WHILE_RUNNING = 1_500
 
@@ -19,7 +19,7 @@ function isWords(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
-/** What is being done to a portfolio with real progress, and what the last work came to until it is put away. */
+/** Running jobs of a portfolio with real progress, and results of ended ones until they are dismissed. */
 export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
   const [away, setAway] = useState(() => readStored(store, KEY, isWords) ?? [])
   const jobs = useQuery({

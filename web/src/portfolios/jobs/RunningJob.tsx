@@ -11,7 +11,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { IMPORT_STEPS, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 
-/** Rows read, checked, written, valued: which of it is done, and how far the present step is. */
+/** Rows read, checked, written, valued: the finished steps, and the progress of the present one. */
 export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()

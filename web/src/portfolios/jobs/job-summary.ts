@@ -1,6 +1,6 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 
-/** The counts that a finished job may answer with, in the order in which they are said, and their texts. */
+/** The counts of a finished job, in display order, and their texts. */
 const COUNTS = {
   'portfolios.addAssets': {
     created: 'created',
@@ -27,16 +27,16 @@ export type JobCount =
   | 'archived'
   | 'moved'
 
-/** Counts of what did not come about. */
+/** Counts of failures. */
 const FRUITLESS: ReadonlySet<JobCount> = new Set(['refused', 'refusedValues', 'withoutPlace', 'notValued'])
 
-/** Whether a job's counts name only what did not come about: finished, but nothing to be glad of. */
+/** Whether a job has counts of failures only: it has finished, but without a success. */
 export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
   const counts = countsOf(job)
   return counts.length > 0 && counts.every(({ name }) => FRUITLESS.has(name))
 }
 
-/** What a job did, as counts above nought; empty where there was nothing to do. */
+/** The counts of a job above zero; empty where there was nothing to do. */
 export function countsOf({
   kind,
   result,
@@ -61,7 +61,7 @@ export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep
   return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
 }
 
-/** Whether a job is a step of loading a tape: the load itself, or the valuation that it has asked for. */
+/** Whether a job is a step of loading a tape: the load itself, or the valuation it ordered. */
 export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly Job[]): boolean {
   return job.kind === 'portfolios.addAssets' || jobs.some(({ result }) => result?.valuationJob === job.uuid)
 }

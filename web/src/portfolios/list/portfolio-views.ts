@@ -14,7 +14,7 @@ export function shareOf(portfolio: Pick<Portfolio, 'assets' | 'valuations'>, sta
 }
 
 export function belongs(portfolio: Portfolio, view: PortfolioView): boolean {
-  // A draft is neither analysed nor managed yet.
+  // A draft is in neither phase yet.
   if (portfolio.isDraft) return false
   if (view === 'notValued') return (shareOf(portfolio, 0) ?? 0) > MUCH_NOT_VALUED
   return portfolio.phase === view

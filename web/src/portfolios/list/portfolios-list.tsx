@@ -21,7 +21,7 @@ interface Reply {
   items: Portfolio[]
 }
 
-/** Share of the assets with this type of value, of a portfolio and of all that are shown. */
+/** Share of the assets with this type of value, of a portfolio and of all shown ones. */
 function stateShare(state: number) {
   return {
     kind: 'percent',
@@ -40,7 +40,7 @@ const sumOf = (key: 'assets' | 'saleValue' | 'rentValue') => ({
 const enriched = ({ assets, notEnriched }: Pick<Portfolio, 'assets' | 'notEnriched'>) =>
   assets > 0 ? (notEnriched / assets) * 100 || null : null
 
-/** What the list asks: all portfolios at once, with the types of their values. */
+/** The query of the list: all portfolios at once, with the types of their values. */
 export const PORTFOLIOS_QUERY = {} as const
 
 /** The columns of product facts 2.1; the shares by type of valuation are shown on request. */
@@ -115,14 +115,14 @@ export const portfoliosList = list(
   },
 })
 
-/** The clients there are, in order of their names. */
+/** The clients of the portfolios, by name. */
 function useClients(): Option<string>[] {
   const { data } = useQuery(queryOf(api.portfolios, { query: PORTFOLIOS_QUERY }))
   const clients = new Set((data?.items ?? []).flatMap(({ client }) => client ?? []))
   return [...clients].sort(byName).map((client) => ({ value: client, label: client }))
 }
 
-/** The name leads to the portfolio; that of a draft back into its wizard. */
+/** The name as a link to the portfolio; that of a draft leads to its wizard. */
 function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
   const may = useMay()
   const { uuid, name, isDraft } = portfolio

@@ -24,7 +24,7 @@ import { legalBlocks } from '../legal/legal-blocks.ts'
 import classes from './editor.module.css'
 import { LegalVersions } from './LegalVersions.tsx'
 
-/** A legal text as the server has it: the operator's own, or the shipped one. */
+/** A legal text of the server: the operator's own, or the shipped one. */
 type SavedLegalText = CallReply<typeof api.legalText>
 
 const legalForm = formFields(
@@ -40,7 +40,7 @@ const legalForm = formFields(
   },
 )
 
-/** One text of one page: written at the left, shown at the right as the public page shows it. */
+/** One text of one page: edited at the left, with a preview of the public page at the right. */
 export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
@@ -58,7 +58,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
     onDone: show,
   })
   const restoring = useMutation({
-    // Nothing sent is the shipped wording asked back: it takes the place of what is being written.
+    // An empty text restores the shipped wording, which replaces the edited text.
     mutationFn: () => request(api.editLegalText, { params, body: { text: '' } }),
     onSuccess(reply) {
       form.discard()
@@ -88,7 +88,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
     if (sure) restoring.mutate()
   }
 
-  // Beside each other where there is room; on a phone one of both.
+  // Side by side where there is room; on a phone one of both.
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <FormProvider form={form} marks="optional">

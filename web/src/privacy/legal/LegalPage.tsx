@@ -15,12 +15,12 @@ import classes from './legal.module.css'
 import { legalBlocks } from './legal-blocks.ts'
 import { useLegalText } from './use-legal-text.ts'
 
-/** A legal page, in the operator's wording where there is one; made to be read and printed. */
+/** A legal page, in the operator's wording where there is one, for reading and printing. */
 export default function LegalPage() {
   const { t } = useTranslation('access')
   const { page } = useParams({ from: '/legal/$page' })
   const screen = useLanguage()
-  /** A link may ask for a language; else it is that of the screens. */
+  /** A link may set the language; the default is that of the screens. */
   const { language = screen.language, version } = useSearch({ from: '/legal/$page' })
   const formats = useFormats()
   const text = useLegalText(page, language, version)

@@ -40,7 +40,7 @@ function Parts({ text }: { text: string }) {
   )
 }
 
-/** A text never changes its order: the place of each part is its name. */
+/** The parts of a text never change their order, so the index is a valid key. */
 function keyed<Value>(values: readonly Value[]): { key: string; value: Value }[] {
   return values.map((value, place) => ({ key: String(place), value }))
 }

@@ -49,7 +49,7 @@ export interface LegalPart {
 
 const ADDRESS = /(https?:\/\/[^\s<>()]+[^\s<>().,;:]|[^\s@<>(),;:]+@[^\s@<>(),;:]+\.[^\s@<>().,;:]+)/
 
-/** A text with its web and mail addresses as links; nothing else in it becomes one. */
+/** A text with its web and mail addresses as links. */
 export function legalParts(text: string): LegalPart[] {
   return text
     .split(new RegExp(ADDRESS, 'g'))

@@ -7,7 +7,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { EraseDialog } from '../../users/EraseDialog.tsx'
 import { removeFromBrowser } from './remove-from-browser.ts'
 
-/** One's own account goes, and with it the session and what this browser kept. */
+/** Erases one's own account, with its session and the data in this browser. */
 export function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { EraseCard } from './EraseCard.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
 
-/** What one agrees to, what is kept of one, and the way to have it erased. */
+/** One's own consent, a copy of one's data, and the erasure of the account. */
 export default function PrivacyPage() {
   const { t } = useTranslation('profile')
   const session = useSession()

@@ -1,8 +1,8 @@
 import { type ListedStore, type Store, storedKeys } from '../../kernel/storage/stored.ts'
 
 /**
- * Removes what this browser keeps of a person whose data were erased: drafts, columns, views, the choice of
- * consent, and whatever else names it by its uuid.
+ * Removes the data of an erased person from this browser: drafts, columns, views, the choice of
+ * consent, and every other key with its uuid.
  */
 export function removeFromBrowser(store: Store & ListedStore, userUuid: string): void {
   for (const key of storedKeys(store)) {

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardScreen } from './WizardScreen.tsx'
 
-/** Assets added in bulk to a portfolio that there is: the same steps without the first. */
+/** Adds assets in bulk to an existing portfolio: the same steps without the first. */
 export default function AddTapePage() {
   const { uuid } = useParams({ from: '/app/portfolios/$uuid/tape' })
   const portfolio = useQuery({

@@ -21,7 +21,7 @@ interface AvmFieldsProps {
   onChange: (changes: Partial<AvmConfiguration>) => void
 }
 
-/** Settings of the automatic valuation, folded away: the defaults of the specification fit most. */
+/** Settings of the automatic valuation, folded by default: the defaults of the specification fit most portfolios. */
 export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
   const { t } = useTranslation('wizard')
   const [isOpen, setOpen] = useState(false)

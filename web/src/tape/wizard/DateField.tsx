@@ -7,7 +7,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 
-/** A date as people type it (15/3/2018, 15 de marzo de 2018) as yyyy-mm-dd; what cannot be read is null. */
+/** Parses a typed date (15/3/2018, 15 de marzo de 2018) to yyyy-mm-dd; null where it is invalid. */
 export function readDate(text: string): string | null {
   const parsed = parseDate(text)
   return parsed.kind === 'value' ? parsed.value : null

@@ -5,7 +5,7 @@ import { DefinitionFields } from '../../portfolios/DefinitionFields.tsx'
 import type { definitionForm } from '../../portfolios/definition.ts'
 import classes from './wizard.module.css'
 
-/** Step 1: what the portfolio is called and whose it is. */
+/** Step 1: name and data of the portfolio. */
 export function DefinitionStep({ form }: { form: FormState<typeof definitionForm.fields> }) {
   const { t } = useTranslation('wizard')
   return (

@@ -16,9 +16,9 @@ export default function NewPortfolioPage() {
   const navigate = useNavigate()
   const [made, setMade] = useState<string | null>(null)
   useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: t('new') }])
-  // The draft that this very wizard has made is not read again: what is typed meanwhile would be lost.
+  // A draft created by this wizard is not loaded again: text typed meanwhile would be lost.
   const isOwn = draft !== undefined && draft === made
-  // Each wizard that starts with nothing is one of its own, also after another has been left with its draft.
+  // Each wizard without a draft is independent, also after another was left with its draft.
   const run = useRef(0)
   const wasOwn = useRef(false)
   if (isOwn) wasOwn.current = true

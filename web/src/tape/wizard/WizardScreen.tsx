@@ -30,7 +30,7 @@ interface WizardScreenProps {
   onCancel: () => void
 }
 
-/** The three steps of a new portfolio; two of them where a tape is added to one that there is. */
+/** The three steps of a new portfolio; two of them where a tape is added to an existing one. */
 export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardScreenProps) {
   const { t } = useTranslation('wizard')
   const common = useTranslation().t
@@ -56,7 +56,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
 
   function go(next: Step | undefined) {
     if (!next) return
-    // Tells what is wrong, and leads to it.
+    // Shows the errors, and focuses the first.
     if (next !== 'definition' && !isDefined) return form.submit()
     onStep(next)
   }

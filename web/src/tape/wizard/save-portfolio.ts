@@ -4,7 +4,7 @@ import { request } from '../../kernel/api/request.ts'
 import { definitionBody } from '../../portfolios/definition.ts'
 import type { WizardState } from './wizard-state.ts'
 
-/** Saves definition and options; that nothing differs from what is saved is as good as saved. */
+/** Saves definition and options; no difference from the saved ones counts as success. */
 export async function savePortfolio(
   uuid: string,
   state: WizardState,
@@ -21,7 +21,7 @@ export async function savePortfolio(
   }
 }
 
-/** The definition as the calls take it; the steps that call begin once it is right. */
+/** The definition in the form of the calls, which are made only once it is valid. */
 export function definedOf({ definition }: Pick<WizardState, 'definition'>) {
   const body = definitionBody(definition)
   if (!body) throw new Error('the definition is incomplete')

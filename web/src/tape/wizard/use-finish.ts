@@ -11,7 +11,7 @@ import type { Wizard } from './use-wizard.ts'
 
 /**
  * The last button: saves, starts the import where there is a tape, and only then makes the draft a portfolio.
- * Whatever fails on the way leaves the draft as it was, and the button can be pressed again.
+ * After a failure the draft is unchanged, and the button can be pressed again.
  */
 export function useFinish(wizard: Wizard) {
   const { t } = useTranslation('wizard')

@@ -6,7 +6,7 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { definitionBody } from '../../portfolios/definition.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Leaving with something that is not saved asks: save the draft, leave without it, or stay. */
+/** Leaving with unsaved work asks: save the draft, leave without it, or stay. */
 export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode {
   const { t } = useTranslation('wizard')
   const [isSaving, setSaving] = useState(false)

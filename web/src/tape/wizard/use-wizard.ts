@@ -20,34 +20,34 @@ const store = browserStore()
 
 export interface Wizard {
   state: WizardState
-  /** Changes a part; `edit` receives the newest state, so that changes of one moment all count. */
+  /** Changes a part; `edit` receives the latest state, so that concurrent changes all count. */
   change: (edit: (state: WizardState) => Partial<WizardState>) => void
   /** The portfolio on the server, once there is one. */
   uuid: string | null
   isAdding: boolean
-  /** Definition or options differ from what the server has. */
+  /** Definition or options differ from those on the server. */
   isDirty: boolean
-  /** Whether something was found in the browser when it was opened. */
+  /** Whether stored work was found in the browser at the start. */
   wasRecovered: boolean
-  /** Makes the draft on the server if there is none yet; answers its uuid. */
+  /** Creates the draft on the server if there is none yet; returns its uuid. */
   ensureDraft: () => Promise<string>
   saveDraft: () => Promise<void>
-  /** Starts with nothing, where something was found in the browser. */
+  /** Starts without the work stored in the browser. */
   startOver: () => void
-  /** Takes back what is not saved. */
+  /** Drops unsaved changes. */
   revert: () => void
-  /** Nothing is left to remember: it has been created or given up. */
+  /** Clears the stored work: the portfolio was created or the wizard cancelled. */
   discard: () => void
 }
 
 interface WizardStart {
-  /** The draft that is resumed, or the portfolio that a tape is added to. */
+  /** The draft to resume, or the portfolio that a tape is added to. */
   portfolio: Portfolio | null
   isAdding: boolean
   onDraft: (uuid: string) => void
 }
 
-/** The state of the wizard, kept in the browser at every change and on the server when it is saved. */
+/** The state of the wizard, stored in the browser at every change and on the server when it is saved. */
 export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard {
   const owner = session.get()?.user.uuid ?? 'nobody'
   const name = portfolio ? `${isAdding ? 'add.' : ''}${portfolio.uuid}` : 'new'
@@ -55,7 +55,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
   const [start] = useState(() => {
     const kept = readWizard(store, key.current)
     const saved = portfolio ? stateOf(portfolio) : EMPTY_STATE
-    // A portfolio that there is keeps its own definition, whatever it was when the tape was begun.
+    // An existing portfolio keeps its own definition, also if it has changed since the tape was begun.
     const state = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)
     return { state, saved: savedPart(saved), wasRecovered: kept !== null }
   })
@@ -90,7 +90,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
 
   async function ensureDraft(): Promise<string> {
     if (uuid) return uuid
-    // Two wishes at once (upload and save) make one draft.
+    // Two concurrent calls (upload and save) create one draft.
     creating.current ??= create().finally(() => {
       creating.current = null
     })

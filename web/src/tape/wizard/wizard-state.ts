@@ -38,7 +38,7 @@ export interface WizardState {
   file: TapeFile | null
   mapping: Mapping
   edits: Edits
-  /** What was found in each corrected cell before it was corrected, by `cellKey`: to show it, and to undo it. */
+  /** The issue of each corrected cell before its correction, by `cellKey`: to show it, and to undo it. */
   corrected: Readonly<Record<string, PreviewIssue>>
 }
 
@@ -71,7 +71,7 @@ export function wizardKey(owner: string, name: string): string {
   return `lindero.wizard.${owner}.${name}`
 }
 
-/** What was being done under a key, or null. Parts that an older version left out are filled in. */
+/** The stored work of a key, or null. Parts that an older version left out are filled in. */
 export function readWizard(store: Store, key: string): WizardState | null {
   const kept = readStored(store, key, isWizard)
   return kept && { ...EMPTY_STATE, ...kept }

@@ -17,7 +17,7 @@ interface AccessPartProps {
   onErased: () => void
 }
 
-/** Whether the user comes in, and what is done about it; on a phone the only place of these actions. */
+/** State of the user's access and its actions; on a phone the only place of these actions. */
 export function AccessPart({ user, access, onErased }: AccessPartProps) {
   const { t } = useTranslation('users')
   const formats = useFormats()

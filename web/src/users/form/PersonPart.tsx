@@ -13,7 +13,7 @@ interface PersonPartProps {
   violationOf: ViolationOf
 }
 
-/** Who it is, where mail goes, and in which language. */
+/** Name, e-mail address and language of the user. */
 export function PersonPart({ form, user, emailDomain, violationOf }: PersonPartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const emailViolation = user && violationOf({ email: '' })

@@ -15,7 +15,7 @@ import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { userForm, withPortfolios } from './user-form.ts'
 
-/** So many are drawn; the search reaches the rest. */
+/** Number of drawn choices; the search finds the rest. */
 const SHOWN = 200
 const SEARCH_FROM = 8
 /** Value for any portfolio that the user does not have. */
@@ -27,7 +27,7 @@ interface PortfoliosPartProps {
   violationOf: ViolationOf
 }
 
-/** Which portfolios a user sees; who sees all of them, or none, is told why there is nothing to tick. */
+/** Portfolios that a user sees. For users who see all of them, or none, the reason is shown instead. */
 export function PortfoliosPart(props: PortfoliosPartProps) {
   const { t } = useTranslation('users')
   const { form } = props
@@ -68,7 +68,7 @@ function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps
   const tick = (uuids: readonly string[], isOn: boolean) =>
     form.set('portfolios', withPortfolios(chosen, saved, uuids, isOn))
   const count = all.filter(({ uuid }) => chosen.includes(uuid)).length
-  // What was assigned may be taken off and back on where nothing new may be given.
+  // Assigned ones can be removed and added back where new ones may not be assigned.
   const refused = violationOf({ portfolios: [ANOTHER] })
   const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.includes(uuid)
   const free = found.filter(isFree)

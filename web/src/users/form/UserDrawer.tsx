@@ -13,11 +13,11 @@ import { NEW_USER } from '../users-search.ts'
 import { UserFormDrawer } from './UserFormDrawer.tsx'
 
 interface UserDrawerProps {
-  /** `new`, or the user's. */
+  /** `new`, or the user's uuid. */
   uuid: string
   customer: Customer
   access: UserAccess
-  /** The user as the list has it, so that nothing has to be waited for. */
+  /** The user from the list, so that the form opens at once. */
   known: User | undefined
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function UserDrawer({ uuid, customer, access, known, onClose }: UserDrawe
   const found = useQuery({
     ...queryOf(api.user, { params: { uuid } }),
     enabled: !isNew,
-    // What is edited here is edited by others, too.
+    // Other admins may edit the same user meanwhile.
     staleTime: 0,
     ...(known ? { placeholderData: known } : {}),
   })

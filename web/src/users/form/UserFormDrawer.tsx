@@ -49,7 +49,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
   const isAtLimit = isFull(planOf(customer, 'activeUsers'))
   const saved = useMemo((): UserValues => {
     if (user) return valuesOf(user)
-    // Providers do not count: they are what still fits a full plan.
+    // Providers do not count: they fit into a full plan.
     return { ...EMPTY, firstname: '', lastname: '', email: '', language, isProvider: isAtLimit }
   }, [user, language, isAtLimit])
   const form = useForm(userForm, {
@@ -63,7 +63,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
         ? sendForm(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
         : sendForm(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
     check: ({ email }) => ({
-      // Who was there before the rule keeps its address.
+      // Users from before the rule keep their address.
       email:
         email?.toLowerCase() === user?.email.toLowerCase() ? null : emailError(email, customer.emailDomain),
     }),

@@ -7,11 +7,11 @@ import {
   type UserRuleViolation,
 } from '@lindero/domain/users/user-edits'
 
-/** Why the server would refuse a change; null where it would take it. */
+/** The reason why the server would refuse a change; null where it would accept it. */
 export type ViolationOf = (changes: UserChanges) => UserRuleViolation | null
 
 /**
- * Evaluates what the form offers by the server’s rule, so that it offers nothing that saving would refuse.
+ * Evaluates the choices of the form by the server’s rule, so that it offers only changes that can be saved.
  *
  * @param user null for a new one
  * @param otherAdmins active admins of the customer besides the user

@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '@lindero/domain/users/permissions'
 import { ROLES, type RoleLabel } from '@lindero/domain/users/roles'
 
-/** What a role may do in words: each is the key of a text. */
+/** The rights of a role: each is the key of a text. */
 export type RightName =
   | 'assignedPortfolios'
   | 'allPortfolios'
@@ -18,7 +18,7 @@ const ASKED = [
   ['manageUsers', 'manageUsers'],
 ] as const satisfies readonly (readonly [RightName, Permission])[]
 
-/** What a role may do, read from the table of permissions: the words cannot say other than the server does. */
+/** The rights of a role, from the table of permissions, so that the texts always agree with the server. */
 export function rightsOf(role: RoleLabel): RightName[] {
   const reach = (permission: Permission) => PERMISSIONS[permission][ROLES.indexOf(role)]
   const given = ASKED.filter(([, permission]) => reach(permission) !== 'no').map(([name]) => name)

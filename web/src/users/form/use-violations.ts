@@ -6,12 +6,12 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { actorOf, useSession } from '../../kernel/session/use-session.ts'
 import { type ViolationOf, violationsOf } from './edit-offers.ts'
 
-/** Two say whether there is another one. */
+/** Two rows are enough to know whether there is another admin. */
 const ADMINS = { p: 1, r: 2, f: { role: 'admin', state: 'active' } } as const
 
 /**
- * Why the server would refuse a change of a user, or of a new one. Whether the customer has other admins is asked
- * for only where something hangs on it; until it is known there are some.
+ * The reason why the server would refuse a change of a user, or of a new one. The other admins of the customer are
+ * fetched only where they matter; until they are known, the rule assumes that there are some.
  */
 export function useViolations(user: User | null, { uuid }: Customer): ViolationOf {
   const session = useSession()

@@ -12,7 +12,7 @@ const name = text({ required: true, max: 100 })
 
 export const ROLE_CHOICES = ['viewer', 'editor', 'admin'] as const satisfies readonly RoleLabel[]
 
-/** A user as administration edits it; the marks of its role are one choice, as people speak of them. */
+/** A user in the form of administration; the flags of its role are a single choice. */
 export const userForm = formFields(
   { labels: 'users:form', sections: 'users:form' },
   {
@@ -48,13 +48,13 @@ export function valuesOf(user: User): UserValues {
   }
 }
 
-/** What is wrong with an address for a customer that wants those of its own domain. */
+/** The error of an address, for a customer with its own e-mail domain. */
 export function emailError(typed: string | null, emailDomain: string | null): string | null {
   if (typed === null || isOfDomain(typed, emailDomain)) return null
   return textAt('users:form.emailElsewhere', { domain: emailDomain ?? '' })
 }
 
-/** The field that an error code is about, where it is one of them. */
+/** The field of an error code, if it has one. */
 export const EMAIL_ERRORS = {
   'users.emailTaken': 'email',
   'users.emailDomain': 'email',
@@ -81,7 +81,7 @@ export function newUserOf(values: UserValues): NewUser {
   return editOf(values) as NewUser
 }
 
-/** Fields as the calls take them. */
+/** Fields in the format of the calls. */
 export function editOf({ role, departments, portfolios, email, ...others }: Partial<UserValues>): UserEdit {
   return {
     ...others,
@@ -92,7 +92,7 @@ export function editOf({ role, departments, portfolios, email, ...others }: Part
   }
 }
 
-/** Portfolios ticked or not; the saved ones keep their place, so that setting all back changes nothing. */
+/** Ticked portfolios; saved ones keep their position, so that undoing all ticks is no change. */
 export function withPortfolios(
   chosen: readonly string[],
   saved: readonly string[],

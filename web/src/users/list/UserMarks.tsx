@@ -13,7 +13,7 @@ const STATES: Record<UserCondition, { level: ChipLevel; icon: typeof IconCheck }
   erased: { level: 'neutral', icon: IconMinus },
 }
 
-/** Whether a user can come in, in a word. */
+/** The user's access in a word. */
 export function UserState({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const formats = useFormats()
@@ -34,18 +34,18 @@ export function UserState({ user }: { user: User }) {
   )
 }
 
-/** The label of core 6, with the marks that count more beside it. */
+/** The label of core 6, with more important marks beside it. */
 export function UserRole({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const role = roleOfUser(user)
-  // The product's own user does nothing: no word would be true of it.
+  // The product's own user has no role.
   if (user.isStaff) return <span className={classes.muted}>–</span>
   if (role === 'superAdmin') return <Chip level="dark">{t('role.superAdmin')}</Chip>
   if (role === 'provider') return <Chip level="line">{t('role.provider')}</Chip>
   return <>{t(`role.${role}`)}</>
 }
 
-/** The name with what sets it apart: oneself, the product's own, Google. */
+/** The name with its marks: oneself, the product's own user, Google. */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { t } = useTranslation('users')
   return (

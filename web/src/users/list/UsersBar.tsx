@@ -13,15 +13,15 @@ import classes from '../users.module.css'
 
 interface UsersBarProps {
   customer: Customer | undefined
-  /** For a larger plan. */
+  /** For a request of a larger plan. */
   canAsk: boolean
-  /** Why the customer could not be read. */
+  /** Why the customer could not be loaded. */
   error: unknown
   onRetry: () => void
   onNew: () => void
 }
 
-/** How much of the plan is in use, and the way to one user more; at the limit it says so before anything is typed. */
+/** Use of the plan, and the button for a new user; at the limit it says so before the form opens. */
 export function UsersBar({ customer, canAsk, error, onRetry, onNew }: UsersBarProps) {
   const { t } = useTranslation(['users', 'common'])
   if (!customer && error) {

@@ -20,10 +20,10 @@ export const newPassword = () =>
       })),
   })
 
-/** The same once more; the form checks it with `repeatError`. */
+/** The repeated password; the form checks it with `repeatError`. */
 export const repeatedPassword = () => password({ isUnmarked: true, autoComplete: 'new-password' })
 
-/** The password that one has. */
+/** The present password. */
 export const ownPassword = () =>
   password({
     required: true,
@@ -31,13 +31,13 @@ export const ownPassword = () =>
     errors: { required: 'profile:password.currentMissing' },
   })
 
-/** What is wrong with a password that was typed twice. */
+/** The error of a repeated password. */
 export function repeatError(chosen: string | null, repeated: string | null): string | null {
   if (chosen === repeated) return null
   return textAt(repeated === null ? 'access:password.missingRepeat' : 'access:password.noMatch')
 }
 
-/** Below the second field: that both are the same. */
+/** Below the second field: whether both are the same. */
 export function PasswordsMatch({ chosen, repeated }: { chosen: string | null; repeated: string | null }) {
   const { t } = useTranslation('access')
   if (chosen === null || chosen !== repeated) return null
@@ -48,7 +48,7 @@ export function PasswordsMatch({ chosen, repeated }: { chosen: string | null; re
   )
 }
 
-/** Password managers ask whose password it is. */
+/** Hidden user name for password managers. */
 export function PasswordOwner({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }

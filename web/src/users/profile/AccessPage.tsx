@@ -4,7 +4,7 @@ import { OwnDepartments } from './OwnDepartments.tsx'
 import { OwnPortfolios } from './OwnPortfolios.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 
-/** What others have assigned to oneself: read only. */
+/** One's own role, departments and portfolios, set by others: read only. */
 export default function AccessPage() {
   const { t } = useTranslation('profile')
   const session = useSession()

@@ -26,7 +26,7 @@ export function DataForm({ user }: { user: User }) {
     isRecord: true,
     draft: `profile:${user.uuid}`,
     part: 'user',
-    // Whose domain the address must be of is the server's to say: one's own customer is not always readable.
+    // Only the server checks the domain of the address: a user may not be able to read its own customer.
     submit: (_, changed) => sendForm(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) }),
     savedAs: valuesOf,
     fieldOfError: EMAIL_ERRORS,

@@ -12,7 +12,7 @@ import { invalidateUsers, refreshSession } from '../invalidate-users.ts'
 import { Card } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
-/** The language of the screens, which is this browser's, and that of the mails, which is the account's. */
+/** The language of the screens, stored in this browser, and that of the mails, stored in the account. */
 export function LanguageCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { language, choose } = useLanguage()

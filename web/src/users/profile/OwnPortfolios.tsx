@@ -17,16 +17,16 @@ import { matchesName } from '../match-name.ts'
 import { Card } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
-/** So many are drawn; the search reaches the rest. */
+/** Number of drawn rows; the search finds the rest. */
 const SHOWN = 200
 const SEARCH_FROM = 8
 
-/** The portfolios that one sees, and why. */
+/** The portfolios that the user sees, and why. */
 export function OwnPortfolios({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
   const formats = useFormats()
   const [search, setSearch] = useState('')
-  // Of oneself at home: what a super admin sees while acting for another is that customer's, not its own.
+  // Those of the user's own customer, not those of a customer that a super admin acts for.
   const seen = portfoliosSeen(actorOf({ ...session, customer: session.ownCustomer }))
   const portfolios = useQuery({
     ...everyPageOf(api.userPortfolios, { params: { uuid: session.user.uuid } }),

@@ -8,7 +8,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { invalidateUsers } from '../invalidate-users.ts'
 
-/** A new address waits for its owner: until then the old one counts. It can be taken back. */
+/** A new address that is not confirmed yet: until then the old one counts. It can be cancelled. */
 export function PendingEmail({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { uuid, email, pendingEmail } = user

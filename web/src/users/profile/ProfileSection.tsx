@@ -7,13 +7,13 @@ import classes from './profile.module.css'
 
 interface ProfileSectionProps {
   title: string
-  /** What this place is for, in a sentence. */
+  /** The purpose of the section in one sentence. */
   text?: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One section of the profile: head, and its cards in a column that can be read. */
+/** One section of the profile: head, and its cards in a readable column. */
 export function ProfileSection({ title, text, actions, children }: ProfileSectionProps) {
   const { t } = useTranslation('profile')
   const may = useMay()

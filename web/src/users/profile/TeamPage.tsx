@@ -7,7 +7,7 @@ import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { UsersList } from '../UsersList.tsx'
 
-/** The users of the customer that one works for. */
+/** The users of one's own customer. */
 export default function TeamPage() {
   const { t } = useTranslation(['profile', 'users'])
   const session = useSession()

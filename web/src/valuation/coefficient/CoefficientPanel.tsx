@@ -17,7 +17,7 @@ interface CoefficientPanelProps {
   onClose: () => void
 }
 
-/** Why this coefficient: its parts, their product, and the way from the price to the adjusted figure. */
+/** Explanation of a coefficient: its parts, their product, and the steps from the price to the adjusted figure. */
 export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

@@ -7,10 +7,10 @@ import classes from './coefficient.module.css'
 import { explainPart, silentParts } from './explain-part.ts'
 import { useExplanation } from './use-explanation.ts'
 
-/** What one expects to be compared, and so wants told when it made no difference. */
+/** Parts that users expect to be compared, so they are listed even without a difference. */
 const EXPECTED: readonly CoefficientPartName[] = ['size', 'rooms', 'state', 'floor']
 
-/** Part by part: what differs, and the factor that the market pays for it. */
+/** Each part: the difference, and the factor that the market pays for it. */
 export function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

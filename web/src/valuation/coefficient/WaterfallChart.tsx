@@ -17,7 +17,7 @@ const COLOURS = {
 interface WaterfallChartProps {
   comparable: Comparable
   logic: ValuationLogic
-  /** Whose market this is. */
+  /** Name of the market. */
   valuationDate: string
 }
 
@@ -77,7 +77,7 @@ export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallCh
   )
 }
 
-/** With its sign, by the figure's own minus and not a hyphen. */
+/** With its sign, a minus sign and not a hyphen. */
 function signed(figure: number, write: (figure: number) => string): string {
   return `${figure < 0 ? '−' : '+'}${write(Math.abs(figure))}`
 }

@@ -12,20 +12,20 @@ import { scaleLinear } from 'd3-scale'
 
 export interface WaterfallStep {
   kind: 'price' | 'negotiation' | 'homogenisation' | 'adjusted'
-  /** What is written at its end: a level for the first and the last step, a difference for the others. */
+  /** Label at its end: a level for the first and the last step, a difference for the others. */
   figure: number
-  /** Where its bar runs, in the unit of the chart. */
+  /** Start and end of its bar, in the unit of the chart. */
   from: number
   to: number
 }
 
 export interface Waterfall {
   steps: WaterfallStep[]
-  /** Where the axis starts and ends; it does not start at zero, and the chart states that. */
+  /** Start and end of the axis; it does not start at zero, and the chart says so. */
   axis: { from: number; to: number }
 }
 
-/** EUR/m², or EUR where the valuation goes by totals. The differences add up to the adjusted figure. */
+/** EUR/m², or EUR for valuations by totals. The differences add up to the adjusted figure. */
 export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Waterfall {
   const isTotal = logic === 'total'
   const price = isTotal ? comparable.price : comparable.sqmPrice
@@ -53,7 +53,7 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   return { steps, axis }
 }
 
-/** The shortest bar keeps a quarter of the width, so that differences are seen and levels still compared. */
+/** The shortest bar keeps a quarter of the width, so that both differences and levels can be compared. */
 function axisOf(levels: number[]): { from: number; to: number } {
   const [low = 0, high = 0] = extent(levels)
   const room = Math.max((high - low) / 0.75, high * 0.04)

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import classes from './comparables.module.css'
 
 interface ChangedCellProps {
-  /** The saved value as it is written; null where it is the value shown. */
+  /** The saved value as text; null where it is the shown value. */
   before: string | null
   onUndo: () => void
   children: ReactNode
 }
 
 /**
- * A figure that differs from what is saved: the old one and the way back on hover; the keyboard finds the way
- * back in the menu of the row.
+ * A figure that differs from the saved one: the saved one and Undo on hover; keyboard users find Undo in the menu of
+ * the row.
  */
 export function ChangedCell({ before, onUndo, children }: ChangedCellProps) {
   const { t } = useTranslation('valuation')

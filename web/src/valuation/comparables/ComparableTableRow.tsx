@@ -9,7 +9,7 @@ interface ComparableTableRowProps {
   columns: readonly ComparableColumn[]
 }
 
-/** A row; pointing at it lights up its mark, and its cells are left alone by that. */
+/** A row; hovering highlights its mark without rendering its cells again. */
 export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
   const { hot, setHot } = useHighlight()
   const { uuid, isComparable, outlier } = row.comparable

@@ -13,7 +13,7 @@ import classes from './comparables.module.css'
 import stacked from './stacked.module.css'
 import { useComparableColumns } from './use-comparable-columns.tsx'
 
-/** The lower pane: what the value is made of. */
+/** The lower pane: the comparables of the value. */
 export function Comparables() {
   const { t } = useTranslation('valuation')
   const { asset, record } = useWorkbench()

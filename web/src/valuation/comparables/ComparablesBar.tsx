@@ -11,7 +11,7 @@ import classes from './comparables.module.css'
 import { StatisticChoice } from './StatisticChoice.tsx'
 import stacked from './stacked.module.css'
 
-/** How many count, what the central value is, and the ways to more. */
+/** Number of selected comparables, the central value, and buttons to add more. */
 export function ComparablesBar({ columns }: { columns: ColumnLayoutState<ComparableRow> }) {
   const { t } = useTranslation('valuation')
   const { record, figures, canEdit } = useWorkbench()

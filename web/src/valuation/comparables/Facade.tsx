@@ -2,7 +2,7 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import { IconBuilding, IconBuildingCottage } from '@tabler/icons-react'
 import classes from './comparables.module.css'
 
-/** The picture of the front where the advert has one; closings have none. */
+/** The picture of the building if the listing has one; closings have none. */
 export function Facade({ comparable }: { comparable: Comparable }) {
   const { thumbnail, typeId } = comparable
   if (thumbnail) return <img className={classes.facade} src={thumbnail} alt="" loading="lazy" />

@@ -1,5 +1,5 @@
 /**
- * The unsaved valuation as old/new pairs over what is saved (core 4): one key per operation for the valuation's
+ * The unsaved valuation as pairs of saved and edited values (core 4): one key per operation for the valuation's
  * own fields, one per comparable. `refreshed` holds a whole document that replaces the saved one.
  */
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
@@ -9,14 +9,14 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 import { type Decision, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
 
-/** Fields of the valuation's own key that are no edit of its content. */
+/** Fields of the valuation's own key that do not edit its content. */
 const STAMPLESS: ReadonlySet<string> = new Set(['valuationTypeId', 'isSigned', 'basedOn'])
 
 export function comparableKey(operation: Operation, uuid: string): string {
   return `${operation}:${uuid}`
 }
 
-/** uuid of the comparable that a key names; null for the valuation's own key. */
+/** uuid of the comparable of a key; null for the valuation's own key. */
 export function comparableOfKey(key: string): string | null {
   const at = key.indexOf(':')
   return at < 0 ? null : key.slice(at + 1)
@@ -26,7 +26,7 @@ export function belongsTo(operation: Operation, key: string): boolean {
   return key === operation || key.startsWith(`${operation}:`)
 }
 
-/** What the edits are based on: the refreshed document, else the saved one, else nothing. */
+/** The base of the edits: the refreshed document, otherwise the saved one, otherwise none. */
 export function baseOf(
   saved: ValuationRecord | null,
   changes: Changes,
@@ -36,7 +36,7 @@ export function baseOf(
   return refreshed ? (refreshed.new as ComparablesDocument) : (saved?.document ?? null)
 }
 
-/** The valuation as it reads with its changes; null where there is none yet. */
+/** The valuation with its changes applied; null where there is none yet. */
 export function draftRecord(
   saved: ValuationRecord | null,
   changes: Changes,
@@ -46,7 +46,7 @@ export function draftRecord(
   if (base === null) return null
   const isAutomatic = saved === null && onlyRefreshed(changes, operation)
   const isEdited = hasContentChanges(changes, operation) && !isAutomatic
-  // Who and when are stamped by the server with the save.
+  // The server sets author and time at the save.
   const editor = { user: saved?.valuator ?? null, now: saved?.createdOn ?? '' }
   return {
     document: withChanges(base, changes, operation),
@@ -54,13 +54,13 @@ export function draftRecord(
   }
 }
 
-/** What a person decided about the valuation apart from its content. */
+/** The user's decisions about the valuation apart from its content. */
 export function decisionOf(changes: Changes, operation: Operation): Decision {
   const chosen = <T>(field: string) => changeOf(changes, operation, field)?.new as T | undefined
   return { sign: chosen('isSigned'), valuationTypeId: chosen('valuationTypeId') }
 }
 
-/** Whether anything but type and signature differs from what is saved. */
+/** Whether anything besides type and signature differs from the saved valuation. */
 export function hasContentChanges(changes: Changes, operation: Operation): boolean {
   return Object.entries(changes).some(
     ([key, fields]) =>

@@ -43,7 +43,7 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   await queryClient.invalidateQueries({ queryKey: keyOf(api.valuations) })
 }
 
-/** One entry of the call; null where the operation has no change that a person made. */
+/** One entry of the call; null for an operation without a change by the user. */
 export function bodyOf(operation: Operation, saved: LastValuations, changes: Changes): SavedBody | null {
   if (visibleChanges(changes, operation).length === 0) return null
   const last = saved[operation]

@@ -1,4 +1,4 @@
-/** Which unsaved changes a person made, without those that only follow from them. */
+/** The unsaved changes made by a person, without those derived from them. */
 import {
   type Changes,
   changeOf,
@@ -10,7 +10,7 @@ import {
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { belongsTo, comparableKey, comparableOfKey } from './draft-record.ts'
 
-/** Field of the valuation's own key that names the saved valuation which the draft began on. */
+/** Field of the valuation's own key with the uuid of the saved valuation that the draft began on. */
 export const BASE = 'basedOn'
 
 const DERIVED: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const DERIVED: ReadonlySet<string> = new Set([
 
 const COEFFICIENT_FIELDS = ['coefficient', 'coefficientParts', 'isCoefficientManual'] as const
 
-/** Every change that a person made, of one operation or of both; the count in the head. */
+/** Every change made by a person, of one operation or of both; their number is in the head. */
 export function visibleChanges(changes: Changes, operation?: Operation): ListedChange[] {
   return listChanges(changes).filter(
     (change) => (operation === undefined || belongsTo(operation, change.key)) && isVisible(changes, change),
@@ -38,7 +38,7 @@ function isVisible(changes: Changes, { key, field, new: next }: ListedChange): b
   if (field !== 'coefficient') return true
   const others = Object.keys(changes[key] ?? {}).filter((name) => !COEFFICIENT.has(name))
   const isTyped = changeOf(changes, key, 'isCoefficientManual') !== null
-  // A coefficient that moved with the features is not an edit; one that moved alone is.
+  // A coefficient that changed with the features is not an edit; one that changed alone is.
   return next !== null && (isTyped || others.every((name) => DERIVED.has(name)))
 }
 
@@ -64,7 +64,7 @@ function dropDerived(changes: Changes, key: string): Changes {
     : changes
 }
 
-/** Whether undoing must be an edit of its own: what follows from a feature has to be worked out again. */
+/** Whether undoing must be an edit itself: values derived from a feature have to be computed again. */
 export function undoNeedsEdit(changes: Changes, key: string, field: string): boolean {
   if (comparableOfKey(key) === null || field === 'isComparable' || field === 'negotiation') return false
   const rest = Object.keys(changes[key] ?? {}).filter((name) => name !== field && !DERIVED.has(name))

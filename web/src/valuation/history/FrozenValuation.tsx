@@ -19,7 +19,7 @@ import { ValueHead } from '../workbench/ValueHead.tsx'
 import { WorkbenchFrame } from '../workbench/WorkbenchFrame.tsx'
 import classes from './history.module.css'
 
-/** A valuation of the history with its evidence as it was: to be looked at, not edited. */
+/** A valuation of the history with its evidence at the time, read only. */
 export function FrozenValuation({ asset, uuid }: { asset: AssetDetail; uuid: string }) {
   const saved = useQuery(valuationOf(uuid))
   if (saved.isPending) return <ValuationSkeleton />

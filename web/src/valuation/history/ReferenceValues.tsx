@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { referenceValuesOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
 
-/** Values stated by seller, appraiser, broker and others. */
+/** Values by third parties: seller, appraiser, broker and others. */
 export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; operation: Operation }) {
   const { t, i18n } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()

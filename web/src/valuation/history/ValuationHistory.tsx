@@ -14,7 +14,7 @@ import classes from './history.module.css'
 import { ReferenceValues } from './ReferenceValues.tsx'
 import { ValuerName } from './ValuerName.tsx'
 
-/** Every saved value of the operation, and next to it the values stated by others. */
+/** Every saved value of the operation, beside the values by third parties. */
 export function ValuationHistory({ asset, operation }: { asset: AssetDetail; operation: Operation }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

@@ -17,7 +17,7 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   /** After Enter with a figure that was taken. */
   onDone?: () => void
   onCancel?: () => void
-  /** Takes the focus as it appears, so that the next key already counts. */
+  /** Takes the focus when it appears, so that typing can start at once. */
   grabs?: boolean
 }
 
@@ -42,11 +42,11 @@ export function FigureField(props: FigureFieldProps) {
 
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    // A popover is placed after it is drawn: the page must not scroll to where it is not yet.
+    // A popover is positioned after it is drawn: focusing must not scroll the page before that.
     if (grabs) input.current?.focus({ preventScroll: true })
   }, [grabs])
 
-  /** True where the text in the field is the value from now on. */
+  /** True where the typed text is now the value. */
   function commit(): boolean {
     if (text === null || text === written) return true
     const read = readFigure(text, reading)

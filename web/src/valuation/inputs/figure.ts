@@ -1,9 +1,9 @@
 import { parseNumber } from '@lindero/domain/kernel/parse-number'
 
-/** What a person typed as a figure: `1.234,50 €`, `72 m2`, `5 %`; null where the field was emptied. */
+/** Parses a typed figure: `1.234,50 €`, `72 m2`, `5 %`; null where the field is empty. */
 export type TypedFigure = { kind: 'figure'; value: number } | { kind: 'empty' } | { kind: 'unreadable' }
 
-/** `decimal` for percentages and coefficients, where 1.234 is no thousand. */
+/** `decimal` for percentages and coefficients, where 1.234 is not a thousand. */
 export function readFigure(text: string, style: 'grouped' | 'decimal' = 'grouped'): TypedFigure {
   const parsed = parseNumber(text, style)
   if (parsed.kind === 'empty') return { kind: 'empty' }

@@ -28,7 +28,7 @@ interface ComparableDialogProps {
   onClose: () => void
 }
 
-/** A new comparable by hand, and the same form to edit one, whose place, kind and date stay. */
+/** Creates a comparable by hand, or edits one; place, kind and date of an existing one are fixed. */
 export function ComparableDialog({ comparable, onClose }: ComparableDialogProps) {
   const { t } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()
@@ -45,7 +45,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
     id: 'manual',
     saved,
     isRecord: !isNew,
-    // What the valuation does not take can be corrected.
+    // Values that the valuation refuses can be corrected.
     isKept: true,
     async submit(values, changed) {
       if (comparable)

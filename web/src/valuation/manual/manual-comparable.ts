@@ -1,4 +1,4 @@
-/** A comparable as it is typed by hand (product facts 6.6): its form, and the evidence that the form describes. */
+/** A manual comparable (product facts 6.6): its form, and the evidence made from it. */
 
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import {
@@ -58,7 +58,7 @@ type ManualValues = FormValues<typeof manualForm>
 const annexesOf = (values: Annexes) =>
   Object.fromEntries(ANNEXES.map((annex) => [annex, values[annex]])) as Annexes
 
-/** An empty form: a closing of the valuation date, where the asset is. */
+/** An empty form: a closing on the valuation date, at the place of the asset. */
 export function emptyManual(subject: Subject): Edited<ManualFields> {
   return {
     kind: 'closing',
@@ -102,7 +102,7 @@ interface ManualPlace {
   operation: Operation
 }
 
-/** The evidence that the form describes; its key names it alone, so that it is never taken for an advert. */
+/** The evidence of the form; its unique key prevents a match with a listing. */
 export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvidence {
   const { kind, price, size, date, address, latitude, longitude, state, subtype, floor } = values
   const { rooms, bathrooms, reference, year, link } = values
@@ -121,7 +121,7 @@ export function evidenceOf(values: ManualValues, place: ManualPlace): MarketEvid
 
 const COMPARABLE_FIELDS = { state: 'status', year: 'constructionYear', link: 'portalUrl' } as const
 
-/** Changed fields of a comparable that is there already, by its own names. */
+/** Changed fields of an existing comparable, by its own names. */
 export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFields {
   const named = Object.entries(changed).map(([name, value]) => [
     COMPARABLE_FIELDS[name as keyof typeof COMPARABLE_FIELDS] ?? name,
@@ -130,7 +130,7 @@ export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFiel
   return Object.fromEntries(named) as EditableComparableFields
 }
 
-/** Whether a reference was typed that names nothing. */
+/** Whether the typed reference is invalid. */
 export function isReferenceWrong(reference: string | null): boolean {
   if (reference === null) return false
   const { kind } = checkCadastralReference(reference)

@@ -14,7 +14,7 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import classes from './map.module.css'
 import { useValuationMarkers } from './use-valuation-markers.ts'
 
-/** The upper pane: the asset, its comparables by their numbers, and on demand the market around. */
+/** The upper pane: the asset, its comparables by number, and on request the market around. */
 export function ValuationMap() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

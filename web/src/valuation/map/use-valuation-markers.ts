@@ -7,7 +7,7 @@ import { useMarketLayer } from '../nearby/market-layer.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import { valuationMarkers } from './valuation-markers.ts'
 
-/** The marks of the map with their words. */
+/** The marks of the map with their texts. */
 export function useValuationMarkers(): MapMarker[] {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()

@@ -1,4 +1,4 @@
-/** What the map of a valuation shows, as marks: shape first, number on the selected comparables. */
+/** The marks of a valuation's map: shapes by kind, numbers on the selected comparables. */
 import type { EvidenceKind, MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -6,7 +6,7 @@ import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
 export const ASSET_MARK = 'asset'
 const MARKET = 'market:'
-/** Listings on the map up to which each carries its price. */
+/** Up to this number of listings on the map, each shows its price. */
 const MOST_PILLS = 30
 
 export function marketMarkId(uuid: string): string {
@@ -26,7 +26,7 @@ interface MarkWords {
   price: (price: number) => string
 }
 
-/** The asset, its comparables, and of the market whatever is not among them. */
+/** The asset, its comparables, and the market evidence that is not among them. */
 export function valuationMarkers(
   valuation: ComparablesDocument,
   market: readonly MarketEvidence[],

@@ -10,7 +10,7 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import classes from './nearby.module.css'
 import type { Nearby } from './rank-nearby.ts'
 
-/** One piece of the market: what it is, how alike, and the way into the comparables. */
+/** One piece of evidence: its features, its similarity, and a button to add it. */
 export function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nearby }) {
   const { t } = useTranslation(['valuation', 'market'])
   const formats = useFormats()

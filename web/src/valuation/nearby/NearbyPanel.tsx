@@ -15,7 +15,7 @@ import { NearbyItem } from './NearbyItem.tsx'
 import classes from './nearby.module.css'
 import { rankNearby } from './rank-nearby.ts'
 
-/** The market of the map as a list: most alike first, each can be added. */
+/** The market of the map as a list: most similar first, each can be added. */
 export function NearbyPanel() {
   const { t } = useTranslation(['valuation', 'market', 'common'])
   const formats = useFormats()

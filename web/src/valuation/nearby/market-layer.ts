@@ -3,14 +3,14 @@ import { createContext, useContext } from 'react'
 import type { MapBox } from '../../kernel/map/marker.ts'
 import type { NearbyFilter } from '../../market/nearby-filter.ts'
 
-/** The market around the asset: whether it is shown, where, and what is found there. */
+/** The market around the asset: its visibility, its box, and its results. */
 export interface MarketLayer {
   isOpen: boolean
   setOpen: (open: boolean) => void
   filter: NearbyFilter
   setFilter: (filter: NearbyFilter) => void
   setBox: (box: MapBox) => void
-  /** Listings and closings in the map's box, nearest first; null while nothing has been asked. */
+  /** Listings and closings in the map's box, nearest first; null before the first answer. */
   found: readonly MarketEvidence[] | null
   /** Number of matches there, of which `found` may be the first ones. */
   total: number

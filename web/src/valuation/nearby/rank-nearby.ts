@@ -10,7 +10,7 @@ export interface Nearby {
   isAdded: boolean
 }
 
-/** The market of the map, most alike first; the asset's own adverts are none of it. */
+/** The market of the map, most similar first, without the asset's own listings. */
 export function rankNearby(found: readonly MarketEvidence[], valuation: ComparablesDocument): Nearby[] {
   const { subject, comparables } = valuation
   const known = new Set(comparables.map(({ propertyKey }) => propertyKey))

@@ -10,7 +10,7 @@ import classes from './panel.module.css'
 
 const SHOWN = 6
 
-/** What the homogenisation corrects on average, part by part, to either side of nothing. */
+/** Mean effect of the homogenisation, part by part, to either side of zero. */
 export function CoefficientsSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -5,7 +5,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import classes from './panel.module.css'
 
-/** What the value is computed from, so that it can be computed again by hand. */
+/** The inputs of the value, so that it can be computed again by hand. */
 export function EvidenceFacts() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { EvidenceFacts } from './EvidenceFacts.tsx'
 import { MarketSection } from './MarketSection.tsx'
 import { WarningsSection } from './WarningsSection.tsx'
 
-/** Why this value: its market, what it is computed from, what was corrected, what is uncertain. */
+/** Explanation of the value: its market, its inputs, the corrections, the uncertainty. */
 export function EvidencePanel() {
   const { t } = useTranslation('valuation')
   const { asset, record } = useWorkbench()

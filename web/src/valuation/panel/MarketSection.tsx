@@ -15,7 +15,7 @@ import classes from './panel.module.css'
 
 const MOST = 1000
 
-/** How the unit values of the market around spread, and where the asset lies among them. */
+/** Distribution of the unit values of the market around, with the asset's own. */
 export function MarketSection() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

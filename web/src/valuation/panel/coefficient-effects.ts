@@ -8,7 +8,7 @@ export interface PartEffect {
   percent: number
 }
 
-/** What homogenisation does to the selected comparables on average, largest first; a tenth of a percent and less is left out. */
+/** Mean effect of homogenisation on the selected comparables, largest first, without effects up to 0.1 %. */
 export function coefficientEffects(selected: readonly Comparable[]): PartEffect[] {
   if (selected.length === 0) return []
   const parts = new Set(selected.flatMap(({ coefficientParts }) => coefficientParts.map(({ part }) => part)))

@@ -4,13 +4,13 @@ import { bin } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { HistogramBin } from '../../kernel/charts/Histogram.tsx'
 
-/** Fewer than these make no distribution. */
+/** Below this number there is no distribution to show. */
 export const FEWEST_FOR_HISTOGRAM = 5
 const WANTED_BINS = 12
 
 /**
- * Some twelve bins over the values; the outermost hundredths are gathered in the first and the last bin, so
- * that one odd price does not flatten all others. `counted` are those among them that count (selected comparables).
+ * About twelve bins over the values; the outermost hundredths are in the first and the last bin, so that one extreme
+ * price does not flatten the others. `counted` are the values that count (selected comparables).
  */
 export function histogramBins(values: readonly number[], counted?: readonly number[]): HistogramBin[] {
   if (values.length < FEWEST_FOR_HISTOGRAM) return []
@@ -34,7 +34,7 @@ export function histogramBins(values: readonly number[], counted?: readonly numb
 
 export type Standing = 'inside' | 'above' | 'below'
 
-/** Where a value lies among others: between their quartiles, above or below. */
+/** Position of a value among others: between their quartiles, above or below. */
 export function standingOf(value: number, values: readonly number[]): Standing {
   const sorted = ascending(values)
   if (value > quantileOfSorted(sorted, 0.75)) return 'above'

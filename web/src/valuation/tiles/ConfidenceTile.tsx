@@ -5,7 +5,7 @@ import classes from './tiles.module.css'
 
 const STEPS = [0.2, 0.4, 0.6, 0.75, 0.9] as const
 
-/** A bar of five and the word; the tooltip gives the share and what it was measured on. */
+/** A bar of five and a word; the tooltip gives the share and its basis. */
 export function ConfidenceTile({ interval }: { interval: Interval | null }) {
   const { t } = useTranslation('valuation')
   const formats = useFormats()

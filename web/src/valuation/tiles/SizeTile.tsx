@@ -6,7 +6,7 @@ import { useWorkbench, type Workbench } from '../workbench/workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
 import classes from './tiles.module.css'
 
-/** Square metres that the unit value is multiplied by, with where they come from. */
+/** The size that the unit value is multiplied by, and its source. */
 export function SizeTile() {
   const { t } = useTranslation(['valuation', 'assets'])
   const formats = useFormats()
@@ -74,7 +74,7 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The source whose size this is: the asset’s main size first, else any with the same figure, else typed. */
+/** The source of a size: the asset’s main size first, otherwise any with the same figure, otherwise typed. */
 export function sizeSourceOf({ asset, record }: Pick<Workbench, 'asset' | 'record'>): SizeSource | null {
   const { size } = record.document.subject
   if (asset.sizeSource && (asset.sizes[asset.sizeSource] ?? asset.size) === size) return asset.sizeSource

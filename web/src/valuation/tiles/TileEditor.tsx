@@ -5,21 +5,21 @@ import { useTranslation } from 'react-i18next'
 import classes from './tiles.module.css'
 
 interface TileEditorProps {
-  /** What a click does, for those who do not see the pencil. */
+  /** Accessible name of the button. */
   label: string
   title: string
   text?: string
-  /** What the tile shows. */
+  /** Content of the tile. */
   children: ReactNode
   canEdit: boolean
-  /** The saved value as it is written, where this differs from it. */
+  /** The saved value as text, where it differs. */
   before?: string | null
   onUndo?: () => void
   /** The form; `close` ends it. */
   form: (close: () => void) => ReactNode
 }
 
-/** A figure of the head that opens its form; marked where it is not saved yet. */
+/** A figure of the head that opens its form; marked while it is unsaved. */
 export function TileEditor(props: TileEditorProps) {
   const { t } = useTranslation('valuation')
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import classes from './tiles.module.css'
 
 const TYPE_IDS = Object.keys(VALUATION_TYPES).map(Number) as ValuationTypeId[]
 
-/** 2 to 5 may be chosen; AVM is shown and cannot be (product facts 6.2). */
+/** Types 2 to 5 may be chosen; AVM is shown only (product facts 6.2). */
 export function TypeTile() {
   const { t } = useTranslation(['valuation', 'common'])
   const { canEdit, record, edit, changeOf } = useWorkbench()

@@ -9,7 +9,7 @@ interface FailureTextProps {
   failure: { message: string; data: Record<string, unknown> | null }
 }
 
-/** What happened, with its figures, and what can be done about that. */
+/** The failure, with its figures, and what to do about it. */
 export function FailureText({ failure: { message, data } }: FailureTextProps) {
   const { t, i18n } = useTranslation('valuation')
   const formats = useFormats()

@@ -39,7 +39,7 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
   const failure = violation ? { message: violation.code, data: violation.data ?? null } : (known ?? null)
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid: asset.portfolioUuid } }))
   const empty = portfolio.data ? emptyValuation(asset, operation, portfolio.data) : null
-  // Where the asset itself lacks something, correcting that comes first.
+  // If the asset itself lacks data, completing them comes first.
   const lacksData =
     failure !== null && (asset.latitude === null || asset.longitude === null || asset.size === null)
 

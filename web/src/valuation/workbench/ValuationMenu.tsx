@@ -9,7 +9,7 @@ import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
 import { useWorkbench } from './workbench.ts'
 
-/** What is seldom wanted: back to the automatic valuation. */
+/** Rare actions: back to the automatic valuation. */
 export function ValuationMenu({ draft }: { draft: ValuationDraft }) {
   const { t } = useTranslation(['valuation', 'common'])
   const formats = useFormats()

@@ -35,7 +35,7 @@ interface ValuationWorkbenchProps {
   uuid: string | null
 }
 
-/** Map above, comparables below, the value over both: what is edited shows in all three at once. */
+/** Map above, comparables below, the value over both: every edit shows in all three at once. */
 export function ValuationWorkbench({ asset, operation, tab, saved, uuid }: ValuationWorkbenchProps) {
   const draft = useValuationDraft(asset, operation, saved, uuid)
   const [start, setStart] = useState<WorkbenchStart | null>(null)

@@ -80,7 +80,7 @@ function useLayerState({ asset, operation, record }: Workbench, start: Workbench
     setOpen,
     filter,
     setFilter,
-    // The same box to a few metres is the same question.
+    // The box is rounded to a few metres, so that small moves use the cached answer.
     setBox: (next) => setBox((known) => (known && sameBox(known, next) ? known : rounded(next))),
     found: nearby.items,
     total: nearby.total,

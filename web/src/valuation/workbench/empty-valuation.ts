@@ -6,7 +6,7 @@ import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configurat
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { defaultLogic } from '@lindero/domain/valuation/record/valuation-logic'
 
-/** What the portfolio settles for all of its valuations. */
+/** Settings of the portfolio for all of its valuations. */
 export interface PortfolioSettings {
   /** yyyy-mm-dd; null: the day the valuation is made. */
   valuationDate: string | null
@@ -14,8 +14,8 @@ export interface PortfolioSettings {
 }
 
 /**
- * A valuation without evidence, to be filled by hand where the machine finds too little: of the portfolio's
- * date (today where it has none) and with its settings, without a local market, so that coefficients start at 1.
+ * A valuation without evidence, to be filled by hand where the automatic one finds too little: with the portfolio's
+ * date (by default today) and settings, and without a local market, so that coefficients start at 1.
  * Null where the asset has no place or no size.
  */
 export function emptyValuation(

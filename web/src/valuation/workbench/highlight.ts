@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What is pointed at, in the table or on the map: the other lights it up. */
+/** The hovered item, in the table or on the map: the other highlights it. */
 export interface Highlight {
   hot: string | null
   setHot: (uuid: string | null) => void

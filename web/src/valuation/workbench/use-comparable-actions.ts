@@ -6,14 +6,14 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useHighlight } from './highlight.ts'
 import { useWorkbench } from './workbench.ts'
 
-/** Which dialog is open over the workbench. */
+/** The open dialog of the workbench. */
 export interface ComparableDialogs {
   open: (comparable: Comparable | null) => void
 }
 
 export const ComparableDialogsContext = createContext<ComparableDialogs>({ open: () => undefined })
 
-/** What can be done to one comparable, from its row, its line on a phone or its mark. */
+/** Actions on one comparable, from its row, its line on a phone or its mark. */
 export function useComparableActions() {
   const { t } = useTranslation('valuation')
   const { record, edit } = useWorkbench()

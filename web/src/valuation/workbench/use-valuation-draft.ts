@@ -24,7 +24,7 @@ export interface ValuationDraft {
   isChanged: (comparableUuid: string) => boolean
   /** Another valuation was saved since the draft began. */
   isOvertaken: boolean
-  /** Puts the changes on the valuation that is saved now. */
+  /** Rebases the changes on the present saved valuation. */
   putOnCurrent: () => void
   discard: () => void
 }
@@ -93,7 +93,7 @@ export function useValuationDraft(
   }, [record, changes, saved, current, operation, name])
 }
 
-/** A typed coefficient on features that were edited too: the saved coefficient no longer fits them. */
+/** A typed coefficient on features that were edited too: the saved coefficient no longer matches them. */
 function undoNeedsWork(changes: Changes, key: string): boolean {
   return undoNeedsEdit(changes, key, 'isCoefficientManual')
 }

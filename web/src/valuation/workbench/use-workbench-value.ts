@@ -12,11 +12,11 @@ interface WorkbenchParts {
   asset: AssetDetail
   operation: Operation
   record: ValuationRecord
-  /** Null: looked at only. */
+  /** Null: read only. */
   draft: ValuationDraft | null
 }
 
-/** The workbench over a record: its figures follow in the browser, nothing is asked of the server. */
+/** The workbench over a record: its figures are computed in the browser, without calls to the server. */
 export function useWorkbenchValue({ asset, operation, record, draft }: WorkbenchParts): Workbench {
   const { t } = useTranslation('errors')
   return useMemo(() => {

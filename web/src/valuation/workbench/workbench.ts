@@ -10,15 +10,15 @@ export interface Workbench {
   asset: AssetDetail
   operation: Operation
   record: ValuationRecord
-  /** What follows from the record now; null where nothing does: no selected comparable, no typed value. */
+  /** The computed figures; null where there are none: no selected comparable, no typed value. */
   figures: ComparablesFigures | null
-  /** False for those who may only look, and for a valuation of the history. */
+  /** False for users who may only read, and for a valuation of the history. */
   canEdit: boolean
   /** Applies an edit; a rule violation changes nothing and is returned. */
   tryEdit: (edit: ValuationEdit) => ValuationViolation | null
   /** As `tryEdit`, where no field can show the rule violation: it is shown in a toast. */
   edit: (edit: ValuationEdit) => boolean
-  /** What differs from what is saved: a field of a comparable, or with null of the valuation itself. */
+  /** Differences from the saved valuation: of a field of a comparable, or with null of the valuation itself. */
   changeOf: (comparableUuid: string | null, field: string) => Change | null
   undo: (comparableUuid: string | null, field: string) => void
   /** Undoes every change of one comparable. */

@@ -1,6 +1,6 @@
 /**
- * Edits of a valuation by comparables, within the bounds of core section 5. A broken rule is a value, and then nothing
- * changes. What the edit means for signature and type is `record/signature.ts`.
+ * Edits of a valuation by comparables, within the bounds of core section 5. A rule violation is returned and changes
+ * nothing. For the effect on signature and type see `record/signature.ts`.
  */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import {
@@ -41,7 +41,7 @@ export function editDocument(
         document: reassessAll({ ...document, valuationLogic: edit.valuationLogic }),
       }
     case 'size':
-      // The coefficients stay as they are, so that the value moves by the corrected size alone.
+      // The coefficients are kept, so that only the corrected size changes the value.
       return changed(document, checkSize(edit.size), { subject: { ...document.subject, size: edit.size } })
     case 'manualValue':
       return typed(
@@ -80,7 +80,7 @@ function toStored(amount: number | null): number | null {
 
 type TypedField = 'manualValuationValue' | 'manualValuationValuem2' | 'fireValue' | 'fireValuePct'
 
-/** Of two amounts that exclude each other the last one typed stays; the `other` is cleared. */
+/** Of two exclusive amounts the last typed one is kept; the `other` is cleared. */
 function typed(
   document: ComparablesDocument,
   field: TypedField,

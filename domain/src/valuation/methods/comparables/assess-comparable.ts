@@ -1,4 +1,4 @@
-/** From a piece of evidence to a comparable: similarity, coefficient and negotiation against the subject. */
+/** Converts evidence to a comparable: similarity, coefficient and negotiation against the subject. */
 import type { MarketEvidence } from '../../../market/market-evidence.ts'
 import { homogenise, NEUTRAL_HOMOGENISATION } from '../../market-model/homogenisation.ts'
 import { placeGap } from '../../market-model/local-market.ts'
@@ -8,13 +8,13 @@ import { similarityOf } from '../../market-model/similarity.ts'
 import { type Comparable, comparableOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** What an assessment needs; a ComparablesDocument is one. */
+/** Input of an assessment; a ComparablesDocument has all of it. */
 export type Assessment = Pick<
   ComparablesDocument,
   'subject' | 'market' | 'configuration' | 'valuationLogic' | 'negotiationBasis'
 >
 
-/** Not ticked; the workbench calls it for a comparable added from the map, with the valuation itself. */
+/** Not ticked; the workbench calls it with the valuation for a comparable added from the map. */
 export function assessComparable(evidence: MarketEvidence, assessment: Assessment): Comparable {
   const { subject, market, configuration, valuationLogic, negotiationBasis } = assessment
   const distance = metresBetween(subject, evidence)

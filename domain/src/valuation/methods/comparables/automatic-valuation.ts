@@ -82,7 +82,7 @@ function mostSimilar(subject: Subject, candidates: readonly Near[], market: Loca
     .map(({ evidence }) => evidence)
 }
 
-/** Pieces of evidence below which coefficients lean more on expectations than on the local market. */
+/** Below this number of pieces of evidence coefficients depend more on priors than on the local market. */
 const THIN_MARKET = 60
 
 function warningsOf(

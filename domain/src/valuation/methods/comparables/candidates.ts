@@ -1,9 +1,9 @@
-/** Which pieces of evidence may be comparables of a subject at all (product facts 6.1, decisions 5). */
+/** The pieces of evidence that may be comparables of a subject (product facts 6.1, decisions 5). */
 import type { MarketEvidence, PropertyFeatures } from '../../../market/market-evidence.ts'
 import type { EvidenceIndex, Near } from '../../market-model/evidence-index.ts'
 import type { Subject } from '../../record/subject.ts'
 
-/** Metres; a wider circle is searched only where the narrower one holds too few. */
+/** Metres; a wider circle is searched only where the narrower one has too few. */
 export const SEARCH_RADII = [1000, 2000, 5000] as const
 export const ENOUGH_CANDIDATES = 6
 export const SIZE_TOLERANCE = 0.5
@@ -28,7 +28,7 @@ export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidate
   return found
 }
 
-/** Type, state, size, rooms and bathrooms within the limits, and not the subject's own advert. */
+/** Type, state, size, rooms and bathrooms within the limits, and not the subject's own listing. */
 export function isCandidate(subject: Subject, evidence: MarketEvidence): boolean {
   return isOfTheKind(subject, evidence) && CANDIDATE_RULES.every((rule) => FITS[rule](subject, evidence))
 }

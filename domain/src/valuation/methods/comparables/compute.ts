@@ -1,6 +1,6 @@
 /**
- * The value that follows from a valuation's evidence: the browser calls it at every tick, the server
- * before it saves, so that a value can always be recomputed by hand from what the table shows.
+ * Computes the value from a valuation's evidence. The browser calls it at every tick, the server before a save, so
+ * that every value can be recomputed by hand from the table.
  */
 
 import { mean, quartiles, roundTo, statisticOf } from '../../../kernel/quantiles.ts'
@@ -98,7 +98,7 @@ function means(selected: readonly Comparable[]): SelectedMeans | null {
   }
 }
 
-/** Whether a value that came in with a save is the one that its evidence gives, to the half cent. */
+/** Whether the value sent with a save equals the one of its evidence, to the half cent. */
 export function followsFromEvidence(valuation: ComparablesDocument, claimed: number): boolean {
   const outcome = computeComparables(valuation)
   return outcome.kind === 'valued' && Math.abs(outcome.figures.value - claimed) < 0.005

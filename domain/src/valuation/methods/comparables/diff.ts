@@ -1,6 +1,6 @@
 /**
- * What a person changed between two documents. Only fields that a person can edit are listed: what follows from them
- * (similarity, the unit price, a coefficient computed again) is not a change of its own.
+ * The changes of a person between two documents. Only editable fields are listed: derived values
+ * (similarity, the unit price, a coefficient computed again) are not changes.
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { type FieldChange, fieldChange, type NamedComparable } from '../../record/history.ts'
@@ -87,7 +87,7 @@ function comparableChanges(path: string, old: Comparable, now: Comparable): Fiel
   )
 }
 
-/** A coefficient that a person typed or took back; a computed one that moved follows from another field. */
+/** A coefficient that a person typed or removed; a computed one changes because of another field. */
 function coefficientChange(path: string, old: Comparable, now: Comparable): FieldChange[] {
   if (!old.isCoefficientManual && !now.isCoefficientManual) return []
   const change = fieldChange(`${path}.coefficient`, old.coefficient, now.coefficient)
@@ -95,7 +95,7 @@ function coefficientChange(path: string, old: Comparable, now: Comparable): Fiel
   return fieldChange(`${path}.isCoefficientManual`, old.isCoefficientManual, now.isCoefficientManual)
 }
 
-/** Enough to name a comparable in the log; the stored documents hold all of it. */
+/** Enough to name a comparable in the log; the stored documents have all of it. */
 function brief({ comparableType, address, price, size, sqmPrice, date }: Comparable) {
   return { comparableType, address, price, size, sqmPrice, date }
 }

@@ -1,4 +1,4 @@
-/** The document of a valuation by comparables: everything that its value follows from, as stored and edited. */
+/** The document of a valuation by comparables: all inputs of its value, as stored and edited. */
 
 import type { Quartiles } from '../../../kernel/quantiles.ts'
 import type { AvmConfiguration } from '../../../portfolios/avm-configuration.ts'
@@ -13,16 +13,16 @@ import type { Comparable } from './comparable.ts'
 export interface ComparablesDocument extends MethodDocument<'comparables'> {
   configuration: AvmConfiguration
   valuationLogic: ValuationLogic
-  /** Prices the differences; kept so that a comparable added later gets its coefficient the same way. */
+  /** Gives the prices of differences; stored so that a comparable added later gets its coefficient the same way. */
   market: LocalMarket | null
   /** Metres searched; null when no search was made. */
   searchRadius: number | null
   negotiationBasis: NegotiationBasis
   comparables: Comparable[]
-  /** Typed by a person; from then on nothing recomputes it. At most one of the two is set. */
+  /** Typed by a person and not recomputed from then on. At most one of the two is set. */
   manualValuationValue: number | null
   manualValuationValuem2: number | null
-  /** EUR typed, or percent off the value; the percentage wins where both are there. */
+  /** EUR typed, or percent off the value; the percentage is used where both are set. */
   fireValue: number | null
   fireValuePct: number | null
 }
@@ -43,15 +43,15 @@ export interface SelectedMeans {
   distance: number
 }
 
-/** Everything that follows from the valuation; never edited, always recomputed. */
+/** Everything derived from the valuation; never edited, always recomputed. */
 export interface ComparablesFigures extends ValueFigures {
   basis: 'comparables' | 'manualValue' | 'manualUnitValue'
-  /** How many comparables are selected. */
+  /** Number of selected comparables. */
   selected: number
   listingsClosingsDistribution: number | null
   unitValues: SelectedStatistics | null
   totals: SelectedStatistics | null
-  /** What each statistic would make the whole value, for the choice between them. */
+  /** The whole value by each statistic, for the choice between them. */
   means: SelectedMeans | null
   comparablesSimilarityPct: number | null
 }

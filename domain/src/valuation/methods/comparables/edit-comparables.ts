@@ -51,7 +51,7 @@ export function editComparables(document: ComparablesDocument, edit: ListEdit): 
 const ALREADY_THERE = { kind: 'refused', code: 'valuation.comparableAlreadyThere' } as const
 const NOT_FOUND = { kind: 'refused', code: 'valuation.comparableNotFound' } as const
 
-/** Similarity and coefficient follow the new features, except a coefficient that a person typed. */
+/** Similarity and coefficient are computed from the new features, except a typed coefficient. */
 export function editComparable(
   document: ComparablesDocument,
   uuid: string,
@@ -79,7 +79,7 @@ function changedNames(old: Comparable, fields: EditableComparableFields): Editab
   )
 }
 
-/** A comparable with other values in its editable fields; what follows from features is left to `reassess`. */
+/** A comparable with other values in its editable fields; `reassess` computes the derived ones. */
 export function withFields(
   old: Comparable,
   fields: EditableComparableFields,

@@ -20,7 +20,7 @@ export const EDITABLE_FIELDS = [
   ...ANNEXES,
 ] as const satisfies readonly (keyof Comparable)[]
 
-/** Editable too where a person typed the comparable; of market evidence they are frozen as found. */
+/** Also editable where a person typed the comparable; those of market evidence are fixed. */
 export const TYPED_FIELDS = ['address', 'portalUrl', 'title'] as const satisfies readonly (keyof Comparable)[]
 
 export type EditableField = (typeof EDITABLE_FIELDS)[number] | (typeof TYPED_FIELDS)[number]

@@ -6,7 +6,7 @@ import { similarityOf } from '../../market-model/similarity.ts'
 import { type Comparable, featuresOf } from './comparable.ts'
 import type { ComparablesDocument } from './document.ts'
 
-/** Reassesses every comparable; a coefficient that a person typed stays. */
+/** Reassesses every comparable; typed coefficients are kept. */
 export function reassessAll(valuation: ComparablesDocument): ComparablesDocument {
   return { ...valuation, comparables: valuation.comparables.map((one) => reassess(valuation, one)) }
 }

@@ -1,6 +1,6 @@
 /**
- * The document that is stored for one that a client sent. Evidence and market are the server's own; of the sent
- * document only the editable fields are taken, so that neither evidence nor confidence can be rewritten by a save.
+ * The document to store for one that a client sent. Evidence and market are the server's own; only the editable fields
+ * are taken from the client, so that a save cannot rewrite evidence or confidence.
  */
 import { sameValue } from '../../../kernel/changes.ts'
 import { roundTo } from '../../../kernel/quantiles.ts'
@@ -30,7 +30,7 @@ export function rebuildComparables(
     fireValue: sent.fireValue,
     fireValuePct: sent.fireValuePct,
   }
-  // The size may have been edited before or after a comparable: an assessment by either size is the model's own.
+  // The size may have been edited before or after a comparable: assessments by both sizes are the model's own.
   const frames = [{ ...frame, subject: base.subject }, frame] as const
   const known = new Map(base.comparables.map((comparable) => [comparable.uuid, comparable]))
   const comparables: Comparable[] = []
@@ -61,7 +61,7 @@ function begunByHand(sent: ComparablesDocument, subject: Subject): ComparablesDo
   }
 }
 
-/** The comparable as the server knows it, or the reason why it cannot be one. */
+/** The comparable from the server's data, or the reason why it cannot be one. */
 function originOf(
   sent: Comparable,
   known: Comparable | undefined,
@@ -76,7 +76,7 @@ function originOf(
   return isEvidence(found, sent) ? assessComparable(found, frame) : 'evidence'
 }
 
-/** What follows from the other fields is computed, not compared. */
+/** Derived fields are computed, not compared. */
 const DERIVED = [
   'sqmPrice',
   'distance',
@@ -128,7 +128,7 @@ function rebuildOne(
   )
   const likeness = isDescribedAnew ? (computed ?? assessed[0] ?? edited) : origin
   const { similarity, similarityParts } = likeness
-  // A coefficient that the model does not give was typed, whatever the message says.
+  // A coefficient that the model does not give counts as typed, whatever the document says.
   const coefficient =
     computed === undefined || sent.isCoefficientManual
       ? { coefficientParts: [], isCoefficientManual: true }

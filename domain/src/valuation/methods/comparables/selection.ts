@@ -1,10 +1,10 @@
-/** Which of the best candidates are outliers, and which are selected (decisions, section 5). */
+/** Outliers among the best candidates, and the selected ones (decisions, section 5). */
 
 import { outlierLimits } from '../../../kernel/quantiles.ts'
 import type { ValuationLogic } from '../../record/valuation-logic.ts'
 import { adjustedPrice, adjustedUnitValue, type Comparable } from './comparable.ts'
 
-/** Candidates kept, comparables selected, and the fewest that make a value (decisions, section 5). */
+/** Candidates kept, comparables selected, and the minimum for a value (decisions, section 5). */
 export const COMPARABLES_KEPT = 20
 export const COMPARABLES_SELECTED = 8
 export const COMPARABLES_NEEDED = 3
@@ -24,7 +24,7 @@ export function markOutliers(comparables: readonly Comparable[], logic: Valuatio
 
 /**
  * Selects the best eight of a list sorted by similarity, without outliers, with the wanted share of
- * listings (percent) where both kinds are there.
+ * listings (percent) where there are both kinds.
  */
 export function tickBest(ranked: readonly Comparable[], listingsShare: number): Comparable[] {
   const eligible = ranked.filter(({ outlier }) => outlier === null)

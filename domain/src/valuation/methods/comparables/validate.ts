@@ -1,4 +1,4 @@
-/** The rules that a valuation by comparables must keep by itself (core specification, section 5; decisions, section 5). */
+/** The rules of a single valuation by comparables (core specification, section 5; decisions, section 5). */
 import {
   boundCoefficient,
   checkCoefficient,

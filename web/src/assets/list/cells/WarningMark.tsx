@@ -7,11 +7,11 @@ import classes from './cells.module.css'
 
 interface WarningMarkProps {
   asset: Pick<AssetRow, 'externalId' | 'warnings'>
-  /** Inside of something that is a button already: a sign that says its reasons and takes no focus. */
+  /** Inside a button: an icon with its reasons as text, without focus. */
   isStill?: boolean
 }
 
-/** The triangle, with the reasons on hover and focus. */
+/** The warning triangle, with the reasons on hover and focus. */
 export function WarningMark({ asset, isStill = false }: WarningMarkProps) {
   const { t } = useTranslation('assets')
   const text = useWarningText()

@@ -11,7 +11,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 
-/** The sign of each annex, the same wherever annexes are shown. */
+/** The icon of each annex. */
 export const ANNEX_ICONS: Record<Annex, TablerIcon> = {
   lift: IconElevator,
   boxroom: IconBox,

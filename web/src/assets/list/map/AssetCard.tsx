@@ -15,7 +15,7 @@ import { ValuationState } from '../cells/ValuationState.tsx'
 import { WarningMark } from '../cells/WarningMark.tsx'
 import classes from './map.module.css'
 
-/** The asset that was picked on the map, with the way to its page. */
+/** The asset selected on the map, with a link to its page. */
 export function AssetCard({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

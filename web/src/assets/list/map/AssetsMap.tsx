@@ -17,12 +17,12 @@ import { useMapPoints } from './use-map-points.ts'
 interface AssetsMapProps {
   portfolioUuid: string | undefined
   filter: AssetFilter
-  /** Page of the table: what the list beside the map names while the map shows groups only. */
+  /** Page of the table, for the list beside the map while the map shows groups only. */
   rows: readonly AssetRow[]
   total: number
 }
 
-/** Map and list are twins: what one lights up the other does too. */
+/** Map and list: highlighting in one highlights the other. */
 export function AssetsMap({ portfolioUuid, filter, rows, total }: AssetsMapProps) {
   const { t } = useTranslation('assets')
   const [place, setPlace] = useState<MapPlace | null>(null)

@@ -10,7 +10,7 @@ import classes from './map.module.css'
 import { useRowsOf } from './use-rows-of.ts'
 
 interface MapListProps {
-  /** What the map shows now, point by point. */
+  /** The visible points of the map. */
   points: MapPoints['points']
   isClustered: boolean
   isLoading: boolean
@@ -27,7 +27,7 @@ interface MapListProps {
 
 const STEP = 50
 
-/** Everything that the map shows, for the keyboard and for those who would rather read. */
+/** The content of the map as a list, for keyboard and screen reader users. */
 export function MapList(props: MapListProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()

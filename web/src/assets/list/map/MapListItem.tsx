@@ -8,7 +8,7 @@ import classes from './map.module.css'
 
 interface MapListItemProps {
   uuid: string
-  /** Absent until its row has come. */
+  /** Absent until its row has loaded. */
   asset: AssetRow | undefined
   label: string
   value: number | null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import type { MapMarker } from '../../../kernel/map/marker.ts'
 
-/** What the map draws: a price for what has a value, a disc for what has none, counts where there are too many. */
+/** The marks of the map: a price for a valued asset, a disc for others, counts for clusters. */
 export function useMapMarkers(points: MapPoints | undefined, picked: string | null): MapMarker[] {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
@@ -14,7 +14,7 @@ export function useMapMarkers(points: MapPoints | undefined, picked: string | nu
       const price = isValued ? formats.compactCurrency(point.value) : t('assets:list.map.notValued')
       const place = { id: point.uuid, longitude: point.lg, latitude: point.lt }
       const title = `${point.label} · ${price}`
-      // The one that was picked is a pin, which no cluster swallows.
+      // The selected one is a pin, which is never grouped.
       if (point.uuid === picked) return { ...place, shape: 'asset', title }
       return isValued
         ? { ...place, shape: 'price', label: price, title }

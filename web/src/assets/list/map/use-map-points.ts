@@ -10,8 +10,8 @@ import { filterPart } from '../export-assets.ts'
 const PAUSE = 200
 
 /**
- * Points of the assets that match. Where the server answers with clusters, what the map shows is asked for again
- * as it moves; below its limit all points are at hand and nothing more is asked.
+ * Points of the matching assets. If the server answers with clusters, the visible box is fetched again as the map
+ * moves; below its limit all points are loaded at once.
  */
 export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFilter, place: MapPlace | null) {
   const scope = JSON.stringify([portfolioUuid, filter])
@@ -19,7 +19,7 @@ export function useMapPoints(portfolioUuid: string | undefined, filter: AssetFil
   const [settled] = useDebouncedValue(place, PAUSE)
   const isClustered = whole.data?.clustered === true
   const near = useMapQuery(portfolioUuid, filter, settled, isClustered && settled !== null)
-  // The map is moved to the results once for each filter, never by what comes as it moves.
+  // The map moves to the results once for each filter, never when more points load.
   const [fit, setFit] = useState<{ scope: string; box: MapBox | null } | null>(null)
   if (whole.data && !whole.isPlaceholderData && fit?.scope !== scope) {
     const marks = [...whole.data.points, ...whole.data.clusters]
@@ -51,7 +51,7 @@ function useMapQuery(
   return portfolioUuid === undefined ? ofAll : ofOne
 }
 
-/** A box a little larger and rounder, so that a short move asks the same question again. */
+/** A slightly larger, rounded box, so that a short move uses the cached answer. */
 function roundedOut({ west, south, east, north }: MapBox): MapBox {
   const step = Math.max(0.001, (east - west) / 8)
   const down = (value: number) => Math.floor(value / step) * step

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../../kernel/api/query.ts'
 
-/** The rows of these assets: those at hand, and the rest by one question. */
+/** The rows of these assets: loaded ones, and the rest by one call. */
 export function useRowsOf(
   uuids: readonly string[],
   atHand: readonly AssetRow[],

@@ -12,7 +12,7 @@ interface AddFilterProps {
   offered: readonly { name: string; label: string; filter: AnyFilter }[]
 }
 
-/** Which filter, then what it is set to, in one popover. */
+/** Chooses a filter and then its value, in one popover. */
 export function AddFilter({ state, offered }: AddFilterProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

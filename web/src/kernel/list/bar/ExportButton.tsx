@@ -14,11 +14,11 @@ import type { AnyListState } from '../use-list.ts'
 interface ExportButtonProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
-  /** Writes another file than the CSV. */
+  /** Writes a file other than the CSV. */
   onExport: (() => Promise<void>) | undefined
 }
 
-/** Hands what is shown to the browser: the rows of all pages that match, in the columns of the table. */
+/** Exports the list: the matching rows of all pages, in the columns of the table. */
 export function ExportButton({ state, columns, onExport }: ExportButtonProps) {
   const { t } = useTranslation()
   const formats = useFormats()

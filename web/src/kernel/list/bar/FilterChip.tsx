@@ -15,7 +15,7 @@ interface FilterChipProps {
   onChange: (value: unknown) => void
 }
 
-/** A filter that is set: what it is and to what; it opens to be edited, and can be removed. */
+/** An active filter: its name and value; it opens to be edited, and can be removed. */
 export function FilterChip({ name, filter, value, params, onChange }: FilterChipProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -21,11 +21,11 @@ interface EditorProps<Filter, Value> {
   value: Value | undefined
   params: ListParams
   onChange: (value: Value | undefined) => void
-  /** It is set: the popover may close. */
+  /** The value is set: the popover may close. */
   onDone: () => void
 }
 
-/** What opens below a chip: a range, or a list to tick. */
+/** The editor below a chip: a range, or a list of choices. */
 export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, unknown>) {
   if (filter.kind === 'range') {
     return <RangeEditor {...rest} filter={filter} value={value as Range | undefined} />
@@ -38,7 +38,7 @@ export function FilterEditor({ filter, value, ...rest }: EditorProps<AnyFilter, 
 
 const SEARCH_FROM = 9
 
-/** Ticks in a list; each one counts at once. */
+/** A list of choices; each click applies at once. */
 function ChoiceEditor({
   filter,
   value,
@@ -81,7 +81,7 @@ function ChoiceEditor({
   )
 }
 
-/** From and to, typed as people type figures. */
+/** From and to, typed as figures. */
 function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilter, Range>) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -134,7 +134,7 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
   )
 }
 
-/** A bound as typed; undefined where there is none, null where it is no figure from 0 on. */
+/** A typed bound; undefined for an empty one, null where it is not a figure from 0 on. */
 function readBound(text: string, { unit }: RangeFilter): number | undefined | null {
   const parsed = unit === 'year' ? parseInteger(text) : parseNumber(text)
   if (parsed.kind === 'empty') return undefined

@@ -16,10 +16,10 @@ interface InputProps {
 }
 
 const SEARCH_FROM = 9
-/** So many are drawn; the search reaches the rest. */
+/** Number of drawn choices; the search finds the rest. */
 const SHOWN = 200
 
-/** The parts that every filter above a table shares; in the accent while it filters. */
+/** Attributes of every filter above a table; with the accent colour while it is active. */
 function useInput({ name, value }: InputProps) {
   const { t } = useTranslation()
   return {
@@ -53,7 +53,7 @@ export function ChoiceInput(props: InputProps & { filter: ChoiceFilter; params: 
   )
 }
 
-/** One day, typed as people write it or chosen. */
+/** One day, typed or chosen. */
 export function DayInput(props: InputProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

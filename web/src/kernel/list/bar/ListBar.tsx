@@ -14,13 +14,13 @@ import { FilterChip } from './FilterChip.tsx'
 import { ChoiceInput, DayInput } from './FilterInput.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-/** With more filters than this, only those that are set are drawn, and a menu offers the rest. */
+/** With more filters than this, only active ones are drawn, and a menu offers the rest. */
 const MOST_FIELDS = 4
 
 interface ListBarProps {
   state: AnyListState
   columns: ColumnLayoutState<AnyRow>
-  /** Where rows are shown in another way than as a table, columns mean nothing. */
+  /** Rows are shown in another way than as a table: there are no columns to choose. */
   hasTable: boolean
   canExport: boolean
   onExport: (() => Promise<void>) | undefined

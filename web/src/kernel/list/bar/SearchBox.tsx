@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './bar.module.css'
 
 const PAUSE = 300
-/** The longest part of a name that lists are searched for. */
+/** Maximum length of a search text. */
 const LONGEST = 100
 
 interface SearchBoxProps {
@@ -15,7 +15,7 @@ interface SearchBoxProps {
   least: number
   /** What may be typed, where that is more than the label says. */
   placeholder?: string
-  /** What the list is searched for now, as the address has it. */
+  /** The present search text of the address. */
   value: string
   onChange: (text: string) => void
 }
@@ -25,7 +25,7 @@ export function SearchBox({ label, least, placeholder = label, value, onChange }
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address moved without us: a step back, filters taken off.
+  // The address changed elsewhere: browser history, or filters were removed.
   if (known !== value) {
     setKnown(value)
     if (searched(text, least) !== value) setText(value)

@@ -4,7 +4,7 @@ import type { AnyFilter, ListParams, Range, RangeUnit } from '../filters.ts'
 
 export const RANGE_UNITS: Record<RangeUnit, string> = { money: '€', area: 'm²', year: '' }
 
-/** What a filter is set to, in the words of its chip. One filter a component: its options are a hook. */
+/** The value of a filter as the text of its chip. One filter per component: its options are a hook. */
 export function useFilterText(filter: AnyFilter, value: unknown, params: ListParams): string {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -9,7 +9,7 @@ import { invalidate } from '../../../kernel/api/use-call.ts'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
 import { inCalls, isAssignable, type Move, movesOf } from './assignment.ts'
 
-/** Who may see a portfolio, and the ticks that differ from what is saved. */
+/** Users who see a portfolio, and the ticks that differ from the saved state. */
 export function useAssignment(portfolio: Portfolio, customerUuid: string, onDone: () => void) {
   const { t } = useTranslation('users')
   const { uuid, name } = portfolio
