@@ -1,3 +1,5 @@
+import { LIMITS } from '@lindero/domain/customers/limits'
+
 /** Limits of a workbook; each is checked before the part is read. */
 export interface WorkbookLimits {
   /** Bytes of the file. */
