@@ -1,6 +1,6 @@
 import { LIMITS } from '@lindero/domain/customers/limits'
 
-/** What a workbook may hold before it is refused; sizes are checked before a part is read. */
+/** Limits of a workbook; each is checked before the part is read. */
 export interface WorkbookLimits {
   /** Bytes of the file. */
   fileBytes: number

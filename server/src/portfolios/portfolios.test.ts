@@ -117,12 +117,6 @@ describe('The list of portfolios (product facts 2.1)', () => {
     })
   })
 
-  it.each(['true', 'false'])('takes the query of core 7: valuations=%s', async (valuations) => {
-    const { status, body } = await viewer.call('GET', `/portfolios?valuations=${valuations}`)
-    expect(status).toBe(200)
-    expect(body).toEqual((await viewer.call('GET', '/portfolios')).body)
-  })
-
   it('has cards over all portfolios seen and over one', async () => {
     expect((await admin.call('GET', '/portfolios/insights')).body).toMatchObject({ portfolios: 2, assets: 3 })
     const cards = (await viewer.call('GET', '/portfolios/insights')).body
