@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no root')
   createRoot(root, {
     onCaughtError: tellCaught,
-    // React has mended it by itself: the work goes on, and we learn of it.
+    // React has recovered from the error; it is still reported.
     onRecoverableError: (error) => {
       reportError(error)
       toastFrameworkWarning(error instanceof Error ? error.message : String(error))
