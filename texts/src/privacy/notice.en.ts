@@ -2,7 +2,7 @@
 export const notice = `
 # Legal notice
 
-This is the wording shipped with the program. Before opening the service to the public, its operator must review it and complete what stands in square brackets.
+This is the wording shipped with the program. Before opening the service to the public, its operator must review it and complete the parts in square brackets.
 
 # Who provides this service
 
@@ -18,7 +18,7 @@ Under article 10 of Spanish Act 34/2002 on information society services and elec
 
 # What this service is
 
-{{operatorName}} provides an application to manage portfolios of real-estate assets, to value them and to look up market information. It is used by the customers who take it out, by the people they add and by whoever registers.
+{{operatorName}} provides an application to manage portfolios of real-estate assets, to value them and to look up market information. It is used by the customers who take it out, by the people they add and by people who register.
 
 Where prices are published, it is always stated whether they include the applicable taxes and any additional costs.
 

@@ -2,7 +2,7 @@
 export const privacy = `
 # Privacy policy
 
-This is the wording shipped with the program. Before opening the service to the public, its operator must review it, complete what stands in square brackets and check that it describes what is really done with the data.
+This is the wording shipped with the program. Before opening the service to the public, its operator must review it, complete the parts in square brackets and check that it describes what is really done with the data.
 
 # Controller
 
@@ -13,7 +13,7 @@ This is the wording shipped with the program. Before opening the service to the 
 
 # Which data we process and where they come from
 
-- Of your account: first name, last name, e-mail address, language, the customer you belong to, permissions, departments and assigned portfolios; if you registered, which version of the terms you accepted and when; what you agree to, with which provider and when. You give them yourself, or whoever administers your company’s users does.
+- Of your account: first name, last name, e-mail address, language, the customer you belong to, permissions, departments and assigned portfolios; if you registered, which version of the terms you accepted and when; what you agree to, with which provider and when. You give them yourself, or the admins of your company do.
 - Of access: your password (only its hash, never the password itself), or the identifier of your Google account if you sign in with it; date, IP address and browser of each session.
 - Of activity: who signs in, who changes users or permissions, who saves a change to an asset, and what was searched for in the explorer, so that it can be found again.
 - Of communication: the service e-mails we send you and what you write to us.
@@ -37,7 +37,7 @@ In portfolios, assets and documents, each customer may enter data of other peopl
 
 # How long we keep them
 
-- Account: while it is open, also when deactivated, until you ask for it to be erased, whoever administers your company’s users erases it, or your company’s contract ends.
+- Account: while it is open, also when deactivated, until you ask for it to be erased, an admin of your company erases it, or your company’s contract ends.
 - Erased account: your name, your e-mail address and the IP addresses you signed in from stay blocked for {{auditDays}} days, at the disposal of judges, courts and authorities alone (article 32 of Spanish Organic Act 3/2018), and are then erased.
 - Ended sessions: {{sessionDays}} days.
 - Audit log, of sign-ins and administration: {{auditDays}} days.
@@ -62,7 +62,7 @@ Where a provider is outside the European Economic Area, the transfer rests on an
 
 # Your rights
 
-You can access your data, have them rectified or erased, object to their processing, have it restricted, and take them with you in a common format. In your profile you can download and erase them without asking anybody. You can also write to {{operatorEmail}}; we answer within a month at most and, where there is reasonable doubt about your identity, will ask you to prove it.
+You can access your data, have them rectified or erased, object to their processing, have it restricted, and take them with you in a common format. In your profile you can download and erase them by yourself. You can also write to {{operatorEmail}}; we answer within a month at most and, where there is reasonable doubt about your identity, will ask you to prove it.
 
 If you believe that we have not respected your rights, you can complain to the Spanish Data Protection Agency, calle de Jorge Juan 6, 28001 Madrid, www.aepd.es.
 

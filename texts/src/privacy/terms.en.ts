@@ -2,7 +2,7 @@
 export const terms = `
 # Terms of use
 
-This is the wording shipped with the program. Before opening the service to the public, its operator must review it, complete what stands in square brackets and adapt it to its contract with the customers.
+This is the wording shipped with the program. Before opening the service to the public, its operator must review it, complete the parts in square brackets and adapt it to its contract with the customers.
 
 # Who and what
 
@@ -12,8 +12,8 @@ These terms govern the use of the application provided by {{operatorName}}, whos
 
 - The account is personal. Do not share the password or the links you receive by e-mail.
 - The data you register with must be your own and true; disposable e-mail addresses are not accepted.
-- If you believe that somebody has got into your account, change the password, end the other sessions in your profile and tell us at {{operatorEmail}}.
-- Whoever administers your company in the application can add you, change your permissions and deactivate you.
+- If you believe that another person has got into your account, change the password, end the other sessions in your profile and tell us at {{operatorEmail}}.
+- The admins of your company in the application can add you, change your permissions and deactivate you.
 
 # What the service offers
 
