@@ -26,10 +26,9 @@ export const errors = {
   'permissions.denied': 'No tienes permiso para hacer esto.',
   'limits.operatingAssets': 'Se supera el máximo de activos en operación de tu plan.',
   'limits.tooManyAtOnce':
-    'Ya tienes varias peticiones como esta en curso. Espera a que terminen y vuelve a intentarlo.',
-  'limits.busy': 'Ahora mismo hay muchas peticiones como esta. Vuelve a intentarlo en unos segundos.',
-  'limits.memory':
-    'Esto necesita más memoria de la que se permite para una petición. Prueba con menos datos.',
+    'Ya tienes varias llamadas como esta en curso. Espera a que terminen y vuelve a intentarlo.',
+  'limits.busy': 'Ahora mismo hay muchas llamadas como esta. Vuelve a intentarlo en unos segundos.',
+  'limits.memory': 'Esto necesita más memoria de la que se permite para una llamada. Prueba con menos datos.',
   'limits.callsPerMinute': 'Demasiadas llamadas en un minuto. Espera un momento y vuelve a intentarlo.',
   'limits.activeUsers': 'Se ha alcanzado el máximo de usuarios activos de tu plan.',
   'files.urlExpired': 'El enlace de subida ha caducado. Vuelve a elegir el fichero.',
