@@ -49,11 +49,11 @@ export interface AssetViolation {
 /** The same asset with its cadastral reference as the cadastre writes it. */
 export function withKeptReference<Facts extends AssetFacts>(facts: Facts): Facts {
   if (!facts.cadastralReference) return facts
-  const judged = judgeReference(facts.cadastralReference, facts.provinceCode)
-  return 'reference' in judged ? { ...facts, cadastralReference: judged.reference } : facts
+  const checked = checkReference(facts.cadastralReference, facts.provinceCode)
+  return 'reference' in checked ? { ...facts, cadastralReference: checked.reference } : facts
 }
 
-function judgeReference(reference: string, provinceCode: string | null | undefined) {
+function checkReference(reference: string, provinceCode: string | null | undefined) {
   const province = provinceCode && isProvinceCode(provinceCode) ? provinceCode : null
   return checkCadastralReference(reference, province)
 }
@@ -92,10 +92,10 @@ function identityViolations({ externalId, typeId, subtypeId, cadastralReference,
     violations.push({ field: 'subtypeId', reason: 'subtypeOfAnotherType' })
   }
   if (cadastralReference) {
-    const judged = judgeReference(cadastralReference, provinceCode)
-    if (!('reference' in judged)) violations.push({ field: 'cadastralReference', reason: judged.kind })
-    else if (judged.reference.length > IDENTIFIER_LIMIT)
-      violations.push(tooLong('cadastralReference', judged.reference, IDENTIFIER_LIMIT))
+    const checked = checkReference(cadastralReference, provinceCode)
+    if (!('reference' in checked)) violations.push({ field: 'cadastralReference', reason: checked.kind })
+    else if (checked.reference.length > IDENTIFIER_LIMIT)
+      violations.push(tooLong('cadastralReference', checked.reference, IDENTIFIER_LIMIT))
   }
   return violations
 }
