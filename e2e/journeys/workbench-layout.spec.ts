@@ -43,14 +43,16 @@ function overprinted(page: Page): Promise<string[]> {
       return { text: tile.textContent ?? '', box: range.getBoundingClientRect() }
     })
     return boxes.flatMap(({ text, box }, index) =>
-      boxes.slice(index + 1).flatMap((other) =>
-        box.right > other.box.left + 1 &&
-        other.box.right > box.left + 1 &&
-        box.bottom > other.box.top + 1 &&
-        other.box.bottom > box.top + 1
-          ? [`${text} / ${other.text}`]
-          : [],
-      ),
+      boxes
+        .slice(index + 1)
+        .flatMap((other) =>
+          box.right > other.box.left + 1 &&
+          other.box.right > box.left + 1 &&
+          box.bottom > other.box.top + 1 &&
+          other.box.bottom > box.top + 1
+            ? [`${text} / ${other.text}`]
+            : [],
+        ),
     )
   })
 }
@@ -86,9 +88,9 @@ test('the legend of the map covers no mark, and each mark has a target of 24 px'
   const top = (await legend.boundingBox())?.y ?? 0
   const canvas = await map.locator('canvas').boundingBox()
   expect((canvas?.y ?? 0) + (canvas?.height ?? 0)).toBeLessThanOrEqual(top)
-  const targets = await map.locator('[aria-label][tabindex="-1"]').evaluateAll((marks) =>
-    marks.map((mark) => Number.parseFloat(getComputedStyle(mark, '::after').width)),
-  )
+  const targets = await map
+    .locator('[aria-label][tabindex="-1"]')
+    .evaluateAll((marks) => marks.map((mark) => Number.parseFloat(getComputedStyle(mark, '::after').width)))
   expect(targets.length).toBeGreaterThan(3)
   expect(Math.min(...targets)).toBeGreaterThanOrEqual(24)
 })

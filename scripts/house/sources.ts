@@ -47,7 +47,8 @@ export const SLICED_ROOMS = ['domain', 'contract', 'texts', 'documents', 'demo',
  * Lists of the declarations of all slices, beside the slices. Other packages read them, including the kernel of the
  * browser and its slices; inside their own package only `app` does.
  */
-const LISTS = /^(domain\/src\/errors|contract\/src\/api|texts\/src\/resources(\.es|\.en)?)\.ts$/
+const LISTS =
+  /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside)(\.es|\.en)?)\.ts$/
 
 export interface Import {
   from: string

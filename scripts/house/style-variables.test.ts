@@ -7,7 +7,7 @@ import { ROOT } from './sources.ts'
 /** With a fallback, a variable may be missing. */
 const USED = /var\(\s*(--[\w-]+)\s*\)/g
 /** In a sheet, or as a style of an element. */
-const SET = /(--[\w-]+)['"`]?\]?\s*:/g
+const SET = /(--[\w-]+)['"`]?(\]?\s*:|, `)/g
 const LIBRARY = createRequire(join(ROOT, 'web/package.json')).resolve('@mantine/core/styles.css')
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)

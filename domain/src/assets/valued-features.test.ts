@@ -28,7 +28,11 @@ describe('a valuation whose subject has changed since is outdated (issue 10, ite
     ['moved by less than a metre', { latitude: 39.470001 }, []],
     ['a lift that is known now', { lift: true }, ['lift']],
     ['another type and format', { typeId: 12, subtype: 'detached' }, ['typeId', 'subtype']],
-    ['several', { floor: 3, constructionYear: 1980, parking: true }, ['floor', 'constructionYear', 'parking']],
+    [
+      'several',
+      { floor: 3, constructionYear: 1980, parking: true },
+      ['floor', 'constructionYear', 'parking'],
+    ],
   ])('%s', (_, change, expected) => {
     expect(changedSinceValued({ ...asset, ...change }, asset)).toEqual(expected)
   })

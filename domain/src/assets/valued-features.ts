@@ -43,8 +43,7 @@ export function changedSinceValued(
 
 function isSame(feature: ValuedFeature, now: unknown, then: unknown): boolean {
   const isPlace = feature === 'latitude' || feature === 'longitude'
-  if (isPlace && typeof now === 'number' && typeof then === 'number')
-    return Math.abs(now - then) < SAME_PLACE
+  if (isPlace && typeof now === 'number' && typeof then === 'number') return Math.abs(now - then) < SAME_PLACE
   return sameValue(now, then)
 }
 

@@ -1,5 +1,5 @@
-import type { systemCalls } from '@lindero/contract/app/system.contract'
 import type { CallReply } from '@lindero/contract/kernel/call'
+import type { systemCalls } from '@lindero/contract/kernel/system.contract'
 import { VERSION } from '@lindero/contract/kernel/version'
 import type { OutsideServices } from '../kernel/config/config.ts'
 import { consentProviders } from '../kernel/config/consent-providers.ts'

@@ -1,5 +1,5 @@
 import { openApiDocument } from '@lindero/contract/app/openapi'
-import { systemCalls } from '@lindero/contract/app/system.contract'
+import { systemCalls } from '@lindero/contract/kernel/system.contract'
 import { VERSION } from '@lindero/contract/kernel/version'
 import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'

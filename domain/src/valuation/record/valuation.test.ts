@@ -119,15 +119,16 @@ describe('core 4: comparables in the change log', () => {
     expect(changes).toHaveLength(expected.length)
   })
 
-  it('keeps old and new of each edited field', () => {
+  it('keeps the comparable, old and new of each edited field', () => {
     const { changes } = edited({
       kind: 'editComparable',
       uuid: 'w2',
       fields: { price: 190_000, coefficient: 1.05 },
     })
+    const comparable = { number: 3, comparableType: 'listing', address: null }
     expect(changes).toEqual([
-      { field: 'comparables.w2.price', oldValue: 200_000, newValue: 190_000 },
-      { field: 'comparables.w2.coefficient', oldValue: 1, newValue: 1.05 },
+      { field: 'comparables.w2.price', oldValue: 200_000, newValue: 190_000, comparable },
+      { field: 'comparables.w2.coefficient', oldValue: 1, newValue: 1.05, comparable },
     ])
   })
 })

@@ -54,8 +54,7 @@ export function shippedMigrations(): Migration[] {
 const SESSION_LOCK = 'SELECT pg_advisory_lock(7203)'
 const SESSION_UNLOCK = 'SELECT pg_advisory_unlock(7203)'
 /** The connection goes back to the pool with the bounds that it was opened with. */
-const BOUNDS_AGAIN =
-  'RESET statement_timeout; RESET lock_timeout; RESET idle_in_transaction_session_timeout'
+const BOUNDS_AGAIN = 'RESET statement_timeout; RESET lock_timeout; RESET idle_in_transaction_session_timeout'
 
 /**
  * Brings the schema up to date, one transaction per file in order of its number. Runs as the connecting role, which

@@ -30,7 +30,9 @@ function clientOf(server: Pick<TestServer, 'origin'>) {
 
 describe('calls of the browser', () => {
   it('carry the token, the filter as JSON and the body', async () => {
-    await using server = await startTestServer((_, response) => reply(response, 200, { changed: 3 }))
+    await using server = await startTestServer((_, response) =>
+      reply(response, 200, { changed: 3, jobUuid: null }),
+    )
     const { client } = clientOf(server)
     const answer = await client.request(api.changePortfolioPhase, {
       params: { uuid: UUID },

@@ -1,4 +1,4 @@
-import { systemCalls } from '@lindero/contract/app/system.contract'
+import { systemCalls } from '@lindero/contract/kernel/system.contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError, isCancelled } from '../api/api-error.ts'
 import { request } from '../api/request.ts'

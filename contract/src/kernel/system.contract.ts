@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
+import { call } from './call.ts'
 
 const provider = z.string().describe('Whom one agrees to: named in what is kept of the consent')
 
