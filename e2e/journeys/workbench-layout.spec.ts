@@ -36,21 +36,28 @@ async function scrollToComparables(page: Page): Promise<number> {
 /** Texts of figures in the head that run into each other or out of their row. */
 function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const tiles = [...document.querySelectorAll('header dl > div')]
-    const boxes = tiles.map((tile) => {
-      const range = document.createRange()
-      range.selectNodeContents(tile)
-      return { text: tile.textContent ?? '', box: range.getBoundingClientRect() }
-    })
-    return boxes.flatMap(({ text, box }, index) =>
-      boxes.slice(index + 1).flatMap((other) =>
-        box.right > other.box.left + 1 &&
-        other.box.right > box.left + 1 &&
-        box.bottom > other.box.top + 1 &&
-        other.box.bottom > box.top + 1
-          ? [`${text} / ${other.text}`]
-          : [],
-      ),
+    const boxes: { text: string; tile: number; box: DOMRect }[] = []
+    for (const [tile, element] of [...document.querySelectorAll('header dl > div')].entries()) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('.sr')) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        boxes.push({ text: node.textContent ?? '', tile, box: range.getBoundingClientRect() })
+      }
+    }
+    return boxes.flatMap(({ text, tile, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .flatMap((other) =>
+          tile !== other.tile &&
+          box.right > other.box.left + 1 &&
+          other.box.right > box.left + 1 &&
+          box.bottom > other.box.top + 1 &&
+          other.box.bottom > box.top + 1
+            ? [`${text} / ${other.text}`]
+            : [],
+        ),
     )
   })
 }
@@ -86,9 +93,9 @@ test('the legend of the map covers no mark, and each mark has a target of 24 px'
   const top = (await legend.boundingBox())?.y ?? 0
   const canvas = await map.locator('canvas').boundingBox()
   expect((canvas?.y ?? 0) + (canvas?.height ?? 0)).toBeLessThanOrEqual(top)
-  const targets = await map.locator('[aria-label][tabindex="-1"]').evaluateAll((marks) =>
-    marks.map((mark) => Number.parseFloat(getComputedStyle(mark, '::after').width)),
-  )
+  const targets = await map
+    .locator('[aria-label][tabindex="-1"]')
+    .evaluateAll((marks) => marks.map((mark) => Number.parseFloat(getComputedStyle(mark, '::after').width)))
   expect(targets.length).toBeGreaterThan(3)
   expect(Math.min(...targets)).toBeGreaterThanOrEqual(24)
 })
