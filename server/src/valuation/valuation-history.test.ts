@@ -46,10 +46,13 @@ describe('The history cannot be forged', () => {
     })
   })
 
-  it('50,000 entries are refused by their number', async () => {
+  it.each([
+    [1_001, 'request.invalid'],
+    [50_000, 'request.tooLarge'],
+  ])('%i entries are refused: %s', async (length, message) => {
     const document = scene.edited({ kind: 'statistic', statistic: 'Q3' })
-    const changes = Array.from({ length: 50_000 }, () => invented)
-    expect((await scene.put(document, { changes })).body).toMatchObject({ message: 'request.invalid' })
+    const changes = Array.from({ length }, () => invented)
+    expect((await scene.put(document, { changes })).body).toMatchObject({ message })
     expect(await scene.current()).toEqual(scene.saved)
   })
 
