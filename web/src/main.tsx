@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { followSession } from './app/follow-session.ts'
 import { startServices } from './app/start-services.ts'
+import { guardDoubleClicks } from './kernel/actions/double-click.ts'
 import { followNavigation } from './kernel/analytics/follow-navigation.ts'
 import { followConsent } from './kernel/consent/follow-consent.ts'
 import { reportError } from './kernel/error-reports/error-reports.ts'
@@ -19,6 +20,7 @@ import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
 import { addInsideRoutes, router } from './router.ts'
 
 watchUnhandled()
+guardDoubleClicks(document)
 // Not awaited at the top level: the files loaded by it import this one, and would wait for each other.
 void start()
 
