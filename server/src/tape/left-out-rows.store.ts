@@ -1,5 +1,5 @@
-import type { tapeCalls } from '@lindero/contract/tape/tape.contract'
 import type { CallReply } from '@lindero/contract/kernel/call'
+import type { tapeCalls } from '@lindero/contract/tape/tape.contract'
 import type { Transaction } from '../kernel/database/database.ts'
 import { addAssetsOrder } from './tape-order.ts'
 
@@ -42,24 +42,4 @@ export async function leftOutRows(
     file: { filekey, name: load.name, size: Number(load.size) },
     edits,
   }
-}
-
-/**
- * A load of the same file read in the same way that is waiting or running: ordering it twice, by a double click or
- * a request sent again, is one load. Others that order the same file wait until the transaction ends.
- *
- * @returns its uuid
- */
-export async function loadUnderWay(
-  tx: Transaction,
-  portfolioUuid: string,
-  order: { filekey: string },
-): Promise<string | null> {
-  await tx.rows('SELECT key FROM files WHERE key = $1 FOR UPDATE', [order.filekey])
-  const [load] = await tx.rows<{ uuid: string }>(
-    `SELECT uuid FROM jobs WHERE portfolio_uuid = $1 AND kind = 'portfolios.addAssets'
-       AND state IN ('queued', 'running') AND NOT cancel_requested AND payload = $2::jsonb LIMIT 1`,
-    [portfolioUuid, JSON.stringify(order)],
-  )
-  return load?.uuid ?? null
 }

@@ -4,9 +4,9 @@ import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import { signUrl } from '../kernel/files/signed-url.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { enqueue } from '../kernel/jobs/jobs.ts'
+import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
-import { leftOutRows, loadUnderWay } from './left-out-rows.store.ts'
+import { leftOutRows } from './left-out-rows.store.ts'
 import { findTape, previewTape } from './preview-tape.ts'
 import { rememberMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder } from './tape-order.ts'
@@ -75,10 +75,8 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     const payload = { filekey: body.filekey, ...reading } as AddAssetsOrder
     return database.transaction({ customer: customerUuid }, async (tx) => {
       const portfolio = await permittedPortfolio(tx, caller, params.uuid, 'loadTape')
-      const underWay = await loadUnderWay(tx, portfolio.uuid, payload)
-      if (underWay) return { jobUuid: underWay }
       await rememberMapping(tx, customerUuid, body.mapping ?? {})
-      const jobUuid = await enqueue(tx, {
+      const jobUuid = await enqueueOnce(tx, {
         kind: 'portfolios.addAssets',
         customerUuid,
         payload,
