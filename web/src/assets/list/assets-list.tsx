@@ -109,7 +109,7 @@ export const assetsList = list(
       hidden: true,
     },
     facade: { cell: ({ typeId }) => <Facade typeId={typeId} />, width: 76, hidden: true },
-    cadastralReference: { sort: true, width: 194, hidden: true },
+    cadastralReference: { sort: true, width: 194, widest: 240, hidden: true },
     province: { sort: true, width: 94, widest: 150, hidden: true },
     constructionYear: { kind: 'year', sort: true, hidden: true },
     group: { value: ({ groupName }) => groupName, sort: 'groupName', width: 92, widest: 180, hidden: true },
