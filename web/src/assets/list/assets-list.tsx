@@ -46,7 +46,7 @@ export const assetsList = list(
   sort: { by: 'externalId' },
   columns: {
     externalId: { sort: true, width: 100, pinned: true },
-    address: { sort: true, width: 210, narrowest: 110, grows: true },
+    address: { sort: true, width: 210, narrowest: 140, grows: true },
     municipality: { sort: true, width: 130, narrowest: 90 },
     type: {
       value: ({ typeId }) => typeId,
@@ -54,7 +54,6 @@ export const assetsList = list(
       sort: 'typeId',
       width: 96,
       widest: 150,
-      narrowest: 80,
     },
     size: { kind: 'area', sort: true, total: ({ totals }) => Math.round(totals.size) },
     saleValue: {
@@ -85,7 +84,7 @@ export const assetsList = list(
       cell: (row) => <ValuationState state={row.valuationState} isOutdated={row.isOutdated} />,
       sort: true,
       width: 160,
-      narrowest: 108,
+      narrowest: 150,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
     },
     valueDate: {

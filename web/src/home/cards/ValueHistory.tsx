@@ -33,7 +33,7 @@ export function ValueHistory({ points, span, source }: ValueHistoryProps) {
       <PanelSection>
         <ChartFrame
           title={title}
-          sub={measure}
+          {...(change === null ? {} : { sub: measure })}
           source={source}
           table={{
             headings: [t('history.day'), measure],
