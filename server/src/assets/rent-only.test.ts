@@ -50,7 +50,7 @@ describe('an asset that has a rent and no sale value', () => {
     expect(body.totals).toMatchObject({ valued: 1, saleValue: 0, rentValue: 650 })
   })
 
-  it('stands on the map with its rent, which says that it is one', async () => {
+  it('is on the map with its rent, marked as a rent', async () => {
     const { body } = await asked('/assets/map')
     const point = (body.points as unknown as { label: string }[]).find(({ label }) => label === 'R-1')
     expect(point).toMatchObject({ value: 650, operation: 'rent' })

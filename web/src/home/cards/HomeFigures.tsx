@@ -16,7 +16,7 @@ export interface HomeFigure {
   change?: { text: string; isGood: boolean | null } | undefined
   /** The rows that it counts. */
   to?: LinkProps
-  /** The limit that it counts towards: reached, the way to a larger plan stands below. */
+  /** The limit that it counts towards; once reached, a link to a larger plan is shown below. */
   plan?: PlanStanding & { kind: UpgradeKind }
 }
 

@@ -28,7 +28,6 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const counts = countsOf(job)
   const words = counts.map(({ name, count }) => t(`job.${name}`, { count, figure: formats.number(count) }))
   const summary = words.length > 0 ? words.join(', ') : t('job.nothing')
-  const isImport = job.kind === 'portfolios.addAssets'
   return (
     <Banner level={levelOf(job)}>
       <span className={`${classes.ended} num`}>
