@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
-import { LIMITS } from '@lindero/domain/customers/limits'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
+import { LIMITS } from '@lindero/domain/customers/limits'
 import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
