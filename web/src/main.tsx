@@ -8,7 +8,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { followSession } from './app/follow-session.ts'
 import { startServices } from './app/start-services.ts'
+import { guardDoubleClicks } from './kernel/actions/double-click.ts'
 import { followNavigation } from './kernel/analytics/follow-navigation.ts'
+import { askFailedAgain } from './kernel/api/query.ts'
+import { followNetwork, onRecovery } from './kernel/connection/connection.ts'
 import { followConsent } from './kernel/consent/follow-consent.ts'
 import { reportError } from './kernel/error-reports/error-reports.ts'
 import { startTexts } from './kernel/i18n/i18n.ts'
@@ -19,6 +22,9 @@ import { toastFrameworkWarning } from './kernel/toasts/unhandled-toast.tsx'
 import { addInsideRoutes, router } from './router.ts'
 
 watchUnhandled()
+followNetwork()
+onRecovery(askFailedAgain)
+guardDoubleClicks(document)
 // Not awaited at the top level: the files loaded by it import this one, and would wait for each other.
 void start()
 

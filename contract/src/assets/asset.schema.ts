@@ -78,6 +78,9 @@ export const currentValuation = z.object({
   rentSize: z.number().nullable(),
   rentValueDate: calendarDate.nullable(),
   rentValuationTypeId: valuationState,
+  valuationState: z
+    .literal([0, 1, 2, 3, 4, 5])
+    .describe('That of the sale value, else of the rent: 0 not valued, 1 AVM … 5 Drive-In'),
   currentSaleValuationUuid: uuid.nullable(),
   currentRentValuationUuid: uuid.nullable(),
 })
@@ -112,6 +115,10 @@ export const assetRow = z
     ...annexes.shape,
     ...currentValuation.shape,
     isOutdated: z.boolean().describe('Its features have changed since it was valued'),
+    outstandingDebt: z
+      .number()
+      .nullable()
+      .describe('Latest outstanding balance among the reference values, euro'),
     warnings: z.array(assetWarning),
     editedOn: instant,
     complement: assetFields

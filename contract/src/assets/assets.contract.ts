@@ -76,6 +76,8 @@ export const ASSET_SORT_FIELDS = [
   'saleValue',
   'saleUnitValue',
   'rentValue',
+  'rentUnitValue',
+  'valueDate',
   'valuationState',
   'editedOn',
 ] as const
@@ -103,7 +105,8 @@ export const mapPoints = z
         lt: z.number(),
         t: z.number(),
         label: z.string(),
-        value: z.number().nullable(),
+        value: z.number().nullable().describe('Sale value in euro, else rent in euro a month'),
+        operation: operation.nullable().describe('Which of both the value is'),
       }),
     ),
     clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),

@@ -1,8 +1,9 @@
+import { HISTORY_PERIODS } from '@lindero/domain/home/value-history'
 import { z } from 'zod'
 import { changeArea, loggedChange } from '../assets/asset.schema.ts'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
-import { instant, listOf, operation, page, uuid, uuidParams } from '../kernel/schemas.ts'
+import { calendarDate, instant, listOf, operation, page, uuid, uuidParams } from '../kernel/schemas.ts'
 
 const errors = ['users.notFound'] as const
 
@@ -59,6 +60,30 @@ export const homeCalls = {
       operatingAssetsLimit: count,
       activeUsers: count,
       activeUsersLimit: count,
+    }),
+    errors,
+  }),
+  valueHistory: call({
+    method: 'GET',
+    path: '/users/{uuid}/dashboard/value-history',
+    summary: 'What the assets that the user sees were worth over a period, and how many they were',
+    access: 'active',
+    permission: 'seeHome',
+    about: 'oneself',
+    params: uuidParams,
+    query: z.strictObject({ period: z.enum(HISTORY_PERIODS).default('month') }),
+    reply: z.object({
+      points: z
+        .array(
+          z.object({
+            on: calendarDate,
+            saleValue: z.number().describe('Euro'),
+            rentValue: z.number().describe('Euro a month'),
+            assets: count,
+            valued: count,
+          }),
+        )
+        .describe('In the order of time, the last one today'),
     }),
     errors,
   }),

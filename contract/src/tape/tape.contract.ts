@@ -2,7 +2,7 @@ import { codesOf } from '@lindero/domain/kernel/error-declaration'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { flag, text, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, instant, text, uuid, uuidParams } from '../kernel/schemas.ts'
 import { tapeEdits, tapeMapping, tapePreview } from './tape.schema.ts'
 
 const fileErrors = [
@@ -82,10 +82,34 @@ export const tapeCalls = {
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: fileErrors,
   }),
+  leftOutRows: call({
+    method: 'GET',
+    path: '/portfolios/{uuid}/left-out-rows',
+    summary: 'The last tape that left rows out, with its corrections so far: to correct and load them later',
+    access: 'active',
+    permission: 'loadTape',
+    about: 'portfolio',
+    params: uuidParams,
+    query: z.strictObject({ job: uuid.optional().describe('The load itself; the newest, if left out') }),
+    reply: z.object({
+      tape: z
+        .object({
+          jobUuid: uuid,
+          refused: z.number().int().describe('Rows left out'),
+          endedOn: instant,
+          file: z.object({ filekey: z.string(), name: z.string(), size: z.number().int().describe('Bytes') }),
+          edits: tapeEdits,
+        })
+        .nullable()
+        .describe('Null where no row is left out, or the file is no longer kept'),
+    }),
+    errors: ['portfolios.notFound', 'permissions.denied'],
+  }),
   addAssets: call({
     method: 'POST',
     path: '/portfolios/{uuid}/assets',
-    summary: 'Loads the good rows of an uploaded tape in the background; the mapping is remembered',
+    summary:
+      'Loads the good rows of an uploaded tape in the background; the mapping is remembered. Sent again while it waits or runs, it answers the same job',
     access: 'active',
     permission: 'loadTape',
     about: 'portfolio',
@@ -95,6 +119,6 @@ export const tapeCalls = {
     body: tapeBody,
     reply: z.object({ jobUuid: uuid }),
     errors: [...fileErrors, 'limits.operatingAssets'],
-    invalidates: ['jobs'],
+    invalidates: ['jobs', 'leftOutRows'],
   }),
 } as const

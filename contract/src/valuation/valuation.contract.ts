@@ -154,9 +154,12 @@ export const valuationCalls = {
       operations: z.array(operation).min(1).max(2),
       filter: assetFilter.optional(),
       mode: z.enum(VALUATION_MODES).default('automatic'),
+      valuationDate: calendarDate
+        .optional()
+        .describe('Not after today; that of the portfolio, else today, if left out'),
     }),
     reply: z.object({ jobUuid: uuid }),
-    errors: ['portfolios.notFound', 'valuation.nothingToValue', 'permissions.denied'],
+    errors: ['portfolios.notFound', 'valuation.nothingToValue', 'valuation.futureDate', 'permissions.denied'],
     invalidates: ['jobs'],
   }),
 } as const

@@ -24,6 +24,8 @@ function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): Portfoli
     rentValue: null,
     rentUnitValue: null,
     rentValueDate: null,
+    rentLow: null,
+    rentHigh: null,
     warnings: [],
     ...altered,
   }

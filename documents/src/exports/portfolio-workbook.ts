@@ -23,6 +23,8 @@ export interface PortfolioRow {
   rentValue: number | null
   rentUnitValue: number | null
   rentValueDate: string | null
+  rentLow: number | null
+  rentHigh: number | null
   /** Sentences in the language of the workbook. */
   warnings: readonly string[]
 }
@@ -97,6 +99,8 @@ function resultColumns(texts: TapeTexts): StreamColumn[] {
     [words.saleValueDate, 'date'],
     [words.rentValue, 'money'],
     [words.rentUnitValue, 'money'],
+    [words.rentLow, 'money'],
+    [words.rentHigh, 'money'],
     [words.rentValueDate, 'date'],
     [words.phase, 'text'],
     [words.groupName, 'text'],
@@ -127,6 +131,8 @@ async function* assetRows(
       dayOf(row.saleValueDate),
       row.rentValue,
       row.rentUnitValue,
+      row.rentLow,
+      row.rentHigh,
       dayOf(row.rentValueDate),
       words.phases[row.phase],
       row.groupName,

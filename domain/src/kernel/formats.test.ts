@@ -234,6 +234,7 @@ describe('core 9: time ago', () => {
   })
 
   it.each([
+    [0.5, 'ahora', 'now'],
     [38, 'hace 38 min', '38 min ago'],
     [3 * HOURS, 'hace 3 h', '3 hr ago'],
     [1 * DAYS, 'hace 1 día', '1 day ago'],

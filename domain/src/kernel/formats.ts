@@ -219,9 +219,12 @@ function relativeFormatter(locale: Locale, unit: TimeAgoUnit): Intl.RelativeTime
   return made
 }
 
-/** "hace 38 min", "hace 3 h", "hace 9 días", "hace 2 semanas", "15/03/2017". */
+/** "ahora", "hace 38 min", "hace 3 h", "hace 9 días", "hace 2 semanas", "15/03/2017". */
 export function formatTimeAgo(now: Date, then: Date, locale: Locale, timeZone = 'Europe/Madrid'): string {
   const ago = timeAgo(now, then, timeZone)
+  if ('count' in ago && ago.count === 0) {
+    return new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' }).format(0, 'second')
+  }
   return 'date' in ago
     ? formatDate(ago.date)
     : relativeFormatter(locale, ago.unit).format(-ago.count, ago.unit)

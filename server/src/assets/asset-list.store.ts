@@ -33,6 +33,12 @@ const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
     'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid}), '[]')`
 
+/** The latest outstanding balance given for the asset. */
+const DEBT = sql<number | null>`(
+  SELECT r.value::float8 FROM reference_values r
+  WHERE r.asset_uuid = ${assets.uuid} AND r.source = 'outstandingBalance'
+  ORDER BY r.date DESC NULLS LAST, r.created_on DESC LIMIT 1)`
+
 const ROW = {
   uuid: assets.uuid,
   portfolioUuid: assets.portfolioUuid,
@@ -60,6 +66,7 @@ const ROW = {
   currentSaleValuationUuid: assets.currentSaleValuationUuid,
   currentRentValuationUuid: assets.currentRentValuationUuid,
   isOutdated: IS_OUTDATED,
+  outstandingDebt: DEBT,
   warnings: WARNINGS,
   editedOn: assets.editedOn,
 }
@@ -90,6 +97,8 @@ const SORTS: Record<SortField, Column | SQL> = {
   saleValue: assets.saleValue,
   saleUnitValue: assets.saleUnitValue,
   rentValue: assets.rentValue,
+  rentUnitValue: assets.rentUnitValue,
+  valueDate: sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`,
   valuationState: assets.valuationState,
   editedOn: assets.editedOn,
 }

@@ -1,5 +1,6 @@
 import type { AssetFilter, MapPoints } from '@lindero/contract/assets/assets.contract'
 import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -35,6 +36,8 @@ export async function mapOfAssets(
       t: assets.typeId,
       label: assets.externalId,
       value: sql<number | null>`coalesce(${assets.saleValue}, ${assets.rentValue})::float8`,
+      operation: sql<Operation | null>`CASE WHEN ${assets.saleValue} IS NOT NULL THEN 'sale'
+        WHEN ${assets.rentValue} IS NOT NULL THEN 'rent' END`,
     })
     .from(assets)
     .where(condition)

@@ -16,6 +16,7 @@ export const CURRENT_VALUES = {
   rentSize: assets.rentSize,
   rentValueDate: assets.rentValueDate,
   rentValuationTypeId: sql<number>`coalesce(${assets.rentValuationTypeId}, 0)`,
+  valuationState: sql<0 | 1 | 2 | 3 | 4 | 5>`${assets.valuationState}`,
 }
 
 /** A valuation as columns of its asset; money in EUR, `value_date` `yyyy-mm-dd`. */

@@ -6,6 +6,7 @@ import { assets } from './assets.table.ts'
 
 /** Bounds between the brackets of the cards (product facts 2.1); upper bounds are inclusive. */
 const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
+const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000]
 const SIZE_BOUNDS = [60, 80, 200]
 /** Maximum number of tiles of a card. */
 const PLACES = 60
@@ -36,6 +37,10 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
         sql`CASE WHEN ${assets.saleValue} IS NOT NULL THEN (${bracket(sql`${assets.saleValue}`, VALUE_BOUNDS)})::text END`.as(
           'price',
         ),
+      monthly:
+        sql`CASE WHEN ${assets.rentValue} IS NOT NULL THEN (${bracket(sql`${assets.rentValue}`, RENT_BOUNDS)})::text END`.as(
+          'monthly',
+        ),
       area: sql`CASE WHEN ${assets.size} IS NOT NULL THEN (${bracket(sql`${assets.size}`, SIZE_BOUNDS)})::text END`.as(
         'area',
       ),
@@ -51,10 +56,12 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
     .as('seen')
   const tallies: Tally[] = await tx
     .select({
-      part: sql<string>`CASE grouping("use", "state", "price", "area", place_province, place_municipality)
-        WHEN 31 THEN 'use' WHEN 47 THEN 'state' WHEN 55 THEN 'price' WHEN 59 THEN 'area'
-        WHEN 61 THEN 'province' WHEN 62 THEN 'municipality' ELSE 'all' END`,
-      key: sql<string | null>`coalesce("use", "state", "price", "area", place_province, place_municipality)`,
+      part: sql<string>`CASE grouping("use", "state", "price", "monthly", "area", place_province, place_municipality)
+        WHEN 63 THEN 'use' WHEN 95 THEN 'state' WHEN 111 THEN 'price' WHEN 119 THEN 'monthly' WHEN 123 THEN 'area'
+        WHEN 125 THEN 'province' WHEN 126 THEN 'municipality' ELSE 'all' END`,
+      key: sql<
+        string | null
+      >`coalesce("use", "state", "price", "monthly", "area", place_province, place_municipality)`,
       count: sql<number>`count(*)`,
       valued: sql<number>`count(*) FILTER (WHERE sale_value IS NOT NULL OR rent_value IS NOT NULL)`,
       sale: sql<number>`coalesce(sum(sale_value), 0)::float8`,
@@ -62,7 +69,7 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
     })
     .from(seen)
     .groupBy(
-      sql`GROUPING SETS ((), ("use"), ("state"), ("price"), ("area"), (place_province), (place_municipality))`,
+      sql`GROUPING SETS ((), ("use"), ("state"), ("price"), ("monthly"), ("area"), (place_province), (place_municipality))`,
     )
   return cardsOf(tallies)
 }
@@ -91,6 +98,7 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
       .map(({ key, count }) => ({ useId: Number(key), count }))
       .sort((left, right) => right.count - left.count),
     byValue: counts('price', VALUE_BOUNDS.length + 1),
+    byRent: counts('monthly', RENT_BOUNDS.length + 1),
     byProvince: places('province'),
     byMunicipality: places('municipality'),
     bySize: counts('area', SIZE_BOUNDS.length + 1),

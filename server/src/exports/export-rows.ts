@@ -68,6 +68,8 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
       rentValue: assets.rentValue,
       rentUnitValue: assets.rentUnitValue,
       rentValueDate: assets.rentValueDate,
+      rentLow: assets.rentLow,
+      rentHigh: assets.rentHigh,
       failures: sql<Told[] | null>`(SELECT jsonb_agg(jsonb_build_object('code', f.code, 'data', f.data))
         FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
     })

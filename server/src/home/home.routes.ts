@@ -5,6 +5,7 @@ import { chatIdentity } from './chat-identity.ts'
 import { dashboardInfo } from './dashboard-info.store.ts'
 import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists.store.ts'
 import { editedAssets } from './edited-assets.store.ts'
+import { valueHistory } from './value-history.store.ts'
 
 /**
  * The homes. Each belongs to its user: another user's is not found, also for an admin. A super admin who acts for a
@@ -12,6 +13,10 @@ import { editedAssets } from './edited-assets.store.ts'
  */
 export function homeRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(homeCalls.dashboardInfo, ({ tx, caller }) => dashboardInfo(tx, caller))
+
+  calls.serveInTransaction(homeCalls.valueHistory, ({ tx, caller, query }) =>
+    valueHistory(tx, caller, query.period, context.now()),
+  )
 
   calls.serveInTransaction(homeCalls.dashboardDocuments, ({ tx, caller, query }) =>
     documentsOf(tx, caller, query),

@@ -51,6 +51,7 @@ describe('A home', () => {
     'info',
     'documents',
     'latest-edited-assets',
+    'value-history',
     'latest-explorer-valuations',
     'latest-explorer-searchs',
     'services',

@@ -4,8 +4,9 @@ import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import { signUrl } from '../kernel/files/signed-url.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { enqueue } from '../kernel/jobs/jobs.ts'
+import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
+import { leftOutRows } from './left-out-rows.store.ts'
 import { findTape, previewTape } from './preview-tape.ts'
 import { rememberMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder } from './tape-order.ts'
@@ -61,6 +62,10 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     }
   })
 
+  calls.serveInTransaction(tapeCalls.leftOutRows, async ({ tx, portfolio, query }) => ({
+    tape: await leftOutRows(tx, portfolio.uuid, query.job),
+  }))
+
   // A file that cannot be loaded is refused here, before a job is ordered; the job validates it again.
   calls.serve(tapeCalls.addAssets, async ({ caller, params, body }) => {
     const { preview, reading } = await previewTape(context, caller, { ...body, portfolioUuid: params.uuid })
@@ -71,7 +76,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     return database.transaction({ customer: customerUuid }, async (tx) => {
       const portfolio = await permittedPortfolio(tx, caller, params.uuid, 'loadTape')
       await rememberMapping(tx, customerUuid, body.mapping ?? {})
-      const jobUuid = await enqueue(tx, {
+      const jobUuid = await enqueueOnce(tx, {
         kind: 'portfolios.addAssets',
         customerUuid,
         payload,

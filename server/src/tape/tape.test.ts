@@ -239,3 +239,44 @@ describe('The template', () => {
     },
   )
 })
+
+describe('Ordering a load', () => {
+  it('twice at once is one load: a double click, or a request sent again', async () => {
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
+    const answers = await Promise.all([1, 2, 3].map(() => asked('assets', { filekey })))
+    expect(new Set(answers.map(({ body }) => body.jobUuid)).size).toBe(1)
+    await runJobs(system)
+    expect(await countAssets()).toBe(3)
+  })
+})
+
+describe('Rows that a load left out', () => {
+  const leftOut = async (query = '') =>
+    (await admin.call('GET', `/portfolios/${portfolio}/left-out-rows${query}`)).body.tape as unknown
+
+  it('can be opened with the file and the corrections so far, until a later load has taken them', async () => {
+    const rows = [...tapeRows(2), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
+    const filekey = await upload(csvOf([TAPE_HEADER, ...rows]))
+    const first = await asked('assets', { filekey })
+    await runJobs(system)
+    const { jobUuid } = first.body
+    const expected = { jobUuid, refused: 1, file: { filekey, name: expect.any(String) }, edits: {} }
+    expect(await leftOut()).toMatchObject(expected)
+    expect(await leftOut(`?job=${String(jobUuid)}`)).toMatchObject(expected)
+
+    // The row is the fourth of the sheet: heading, two good ones, this one.
+    const edits = { '4': { size: 80 } }
+    expect((await preview({ filekey, edits })).rows).toMatchObject({ created: 1, unchanged: 2, refused: 0 })
+    await asked('assets', { filekey, edits })
+    await runJobs(system)
+    expect(await countAssets()).toBe(3)
+    expect(await leftOut()).toBeNull()
+  })
+
+  it('are none where every row was loaded', async () => {
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(2)]))
+    await asked('assets', { filekey })
+    await runJobs(system)
+    expect(await leftOut()).toBeNull()
+  })
+})

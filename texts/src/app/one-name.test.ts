@@ -83,3 +83,16 @@ describe.each([
     expect(found).toEqual([])
   })
 })
+
+describe('A state says of what it is one: of the valuation or of the building', () => {
+  const { assets, insights, market, tape } = resources.es
+  it.each([
+    [assets.list.columns.valuationState, 'Estado de valoración'],
+    [assets.list.filters.valuationStates, 'Estado de valoración'],
+    [insights.state, 'Estado de valoración'],
+    [tape.export.valuationState, 'Estado de valoración'],
+    [assets.list.columns.state, 'Estado de conservación'],
+    [assets.list.filters.states, 'Estado de conservación'],
+    [market.filters.states, 'Estado de conservación'],
+  ])('%s', (name, expected) => expect(name).toBe(expected))
+})

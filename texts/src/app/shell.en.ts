@@ -62,6 +62,8 @@ export const shell: Translation<typeof original> = {
     cancelText: 'It stops at its next step. What is already written stays.',
     keepRunning: 'Let it run',
     result: 'View portfolio',
+    leftOut_one: 'Correct {{figure}} row left out',
+    leftOut_other: 'Correct {{figure}} rows left out',
     finished: '{{kind}}: {{subject}} has finished',
     failed: '{{kind}}: {{subject}} has failed',
     progress: '{{done}} of {{total}}',

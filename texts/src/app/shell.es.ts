@@ -59,6 +59,8 @@ export const shell = {
     cancelText: 'Se detiene en el siguiente paso. Lo que ya está escrito se conserva.',
     keepRunning: 'Dejar que siga',
     result: 'Ver cartera',
+    leftOut_one: 'Corregir {{figure}} fila no importada',
+    leftOut_other: 'Corregir {{figure}} filas no importadas',
     finished: '{{kind}}: {{subject}} ha terminado',
     failed: '{{kind}}: {{subject}} ha fallado',
     progress: '{{done}} de {{total}}',

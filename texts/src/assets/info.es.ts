@@ -27,7 +27,7 @@ export const info = {
     use: 'Uso',
     typeId: 'Tipología',
     subtypeId: 'Formato',
-    state: 'Estado',
+    state: 'Estado de conservación',
     size: 'Superficie principal',
     sizeSource: 'Fuente de la superficie',
     plotSize: 'Superficie de parcela',

@@ -30,12 +30,20 @@ export const insights: Translation<typeof original> = {
   between: '{{from}} – {{to}} {{unit}}',
   over: '> {{from}} {{unit}}',
   value: {
-    unit: 'k€',
+    unit: 'K €',
     measure: 'Assets by sale value',
     bracket: 'Sale value',
     halfUpTo: 'Half are worth up to {{to}} {{unit}}',
     halfBetween: 'Half are worth {{from}} to {{to}} {{unit}}',
     halfOver: 'Half are worth over {{from}} {{unit}}',
+  },
+  rent: {
+    unit: '€ a month',
+    measure: 'Assets by monthly rent',
+    bracket: 'Monthly rent',
+    halfUpTo: 'Half rent for up to {{to}} {{unit}}',
+    halfBetween: 'Half rent for {{from}} to {{to}} {{unit}}',
+    halfOver: 'Half rent for over {{from}} {{unit}}',
   },
   size: {
     unit: 'm²',

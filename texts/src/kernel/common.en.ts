@@ -42,6 +42,7 @@ export const common: Translation<typeof original> = {
   states: {
     loading: 'Loading',
     errorTitle: 'This could not be loaded',
+    offline: 'No connection to the server. What you have not saved is still here; we keep trying.',
     errorKept: 'What was already saved has not changed.',
     pageErrorTitle: 'This page has failed',
     pageErrorText: 'Your unsaved changes are still in this browser. Please try again.',

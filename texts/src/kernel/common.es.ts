@@ -40,6 +40,7 @@ export const common = {
   states: {
     loading: 'Cargando',
     errorTitle: 'No se ha podido cargar',
+    offline: 'Sin conexión con el servidor. Lo que no has guardado sigue aquí; se reintenta solo.',
     errorKept: 'Lo que ya estaba guardado no ha cambiado.',
     pageErrorTitle: 'Esta página ha fallado',
     pageErrorText: 'Los cambios sin guardar siguen en este navegador. Vuelve a intentarlo.',

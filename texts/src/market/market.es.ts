@@ -13,7 +13,7 @@ export const market = {
     kinds: 'Mostrar',
     size: 'Superficie, m²',
     rooms: 'Habitaciones',
-    states: 'Estado',
+    states: 'Estado de conservación',
     minimum: '{{what}}, mínimo',
     maximum: '{{what}}, máximo',
     to: 'a',

@@ -69,6 +69,8 @@ export const portfolios: Translation<typeof original> = {
     open: 'Open',
     resume: 'Continue with the draft',
     edit: 'Edit definition',
+    correctRows_one: 'Correct {{figure}} row left out',
+    correctRows_other: 'Correct {{figure}} rows left out',
     addTape: 'Add assets by data tape',
     export: 'Export to Excel',
     value: 'Value portfolio',
@@ -154,6 +156,7 @@ export const portfolios: Translation<typeof original> = {
     valued_other: '{{figure}} valued',
     notValued_one: '{{figure}} without a value',
     notValued_other: '{{figure}} without a value',
+    seeNotValued: 'View the assets not valued',
     nothing: 'nothing to change',
     failed: '{{kind}} did not finish.',
     kinds: {
@@ -169,5 +172,6 @@ export const portfolios: Translation<typeof original> = {
 export const portfolioErrors: Translation<typeof originalErrors> = {
   'portfolios.noChanges': 'There are no changes to save.',
   'portfolios.tapeIsErrorFile': 'This file is a workbook of errors: it is not imported.',
+  'valuation.futureDate': 'The valuation date cannot be after today.',
   'valuation.nothingToValue': 'There are no assets to value.',
 }

@@ -67,6 +67,8 @@ export const portfolios = {
     open: 'Abrir',
     resume: 'Seguir con el borrador',
     edit: 'Editar definición',
+    correctRows_one: 'Corregir {{figure}} fila no importada',
+    correctRows_other: 'Corregir {{figure}} filas no importadas',
     addTape: 'Añadir activos con datatape',
     export: 'Exportar a Excel',
     value: 'Valorar cartera',
@@ -152,6 +154,7 @@ export const portfolios = {
     valued_other: '{{figure}} valorados',
     notValued_one: '{{figure}} sin valor',
     notValued_other: '{{figure}} sin valor',
+    seeNotValued: 'Ver los activos sin valorar',
     nothing: 'nada que cambiar',
     failed: '{{kind}} no ha terminado.',
     kinds: {
@@ -168,5 +171,6 @@ export const portfolios = {
 export const portfolioErrors = {
   'portfolios.noChanges': 'No hay cambios que guardar.',
   'portfolios.tapeIsErrorFile': 'Este fichero es un libro de errores: no se importa.',
+  'valuation.futureDate': 'La fecha de valoración no puede ser posterior a hoy.',
   'valuation.nothingToValue': 'No hay activos que valorar.',
 } as const

@@ -2,6 +2,12 @@ import type { Translation } from '../kernel/translation.ts'
 import type { wizard as original } from './wizard.es.ts'
 
 export const wizard: Translation<typeof original> = {
+  leftOut: {
+    title: 'Correct rows left out',
+    noneTitle: 'No rows left to correct',
+    noneText: 'The rows have been imported since, or the file is no longer kept (30 days).',
+    back: 'Back to the portfolio',
+  },
   newTitle: 'New portfolio',
   addTitle: 'Add assets',
   reviewTitle: 'Review data tape',

@@ -1,5 +1,11 @@
 /** The wizard that makes a portfolio, and the review of its data tape. */
 export const wizard = {
+  leftOut: {
+    title: 'Corregir filas no importadas',
+    noneTitle: 'No queda ninguna fila por corregir',
+    noneText: 'Las filas ya se importaron, o el fichero ya no se conserva (30 días).',
+    back: 'Volver a la cartera',
+  },
   newTitle: 'Nueva cartera',
   addTitle: 'Añadir activos',
   reviewTitle: 'Revisar datatape',

@@ -319,6 +319,8 @@ export const tape: Translation<typeof original> = {
     saleHigh: 'Sale interval high (€)',
     rentValue: 'Rent value (€/month)',
     rentUnitValue: 'Rent unit value (€/m²)',
+    rentLow: 'Rent interval low (€/month)',
+    rentHigh: 'Rent interval high (€/month)',
     rentValueDate: 'Rent value date',
     valuationState: 'Valuation state',
     phase: 'Phase',

@@ -44,7 +44,7 @@ export const evidence = {
     longitude: 'Longitud',
     size: 'Superficie, m²',
     year: 'Año de construcción',
-    state: 'Estado',
+    state: 'Estado de conservación',
     subtype: 'Subtipo',
     floor: 'Planta',
     rooms: 'Habitaciones',

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { ConsentBanner } from '../kernel/consent/ConsentBanner.tsx'
+import { OfflineMark } from './OfflineMark.tsx'
 
 /** The frame of every screen, with the parts that may be shown above any of them. */
 export function Root() {
@@ -7,6 +8,7 @@ export function Root() {
     <>
       <Outlet />
       <ConsentBanner />
+      <OfflineMark />
     </>
   )
 }

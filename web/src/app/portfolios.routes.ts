@@ -35,7 +35,11 @@ const addTapeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/$uuid/tape',
   beforeLoad: requires('loadTape'),
-  validateSearch: z.object({ step: z.enum(STEPS).optional().catch(undefined) }),
+  validateSearch: z.object({
+    step: z.enum(STEPS).optional().catch(undefined),
+    /** The load whose left-out rows are opened. */
+    load: z.uuid().optional().catch(undefined),
+  }),
   component: lazyPage(() => import('../tape/wizard/AddTapePage.tsx')),
 })
 

@@ -1,3 +1,4 @@
+import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import {
   type AssetSubtype,
   type AssetTypeId,
@@ -11,10 +12,15 @@ interface Named {
   subtypeId: AssetSubtype | null
 }
 
-/** The name of an asset on the screens: its type, its format, its floor. */
+type Worth = Pick<AssetRow, 'saleValue' | 'rentValue'>
+type UnitWorth = Pick<AssetRow, 'saleUnitValue' | 'rentUnitValue'>
+
+/** What an asset is called on the screens: its type, its format, its floor. */
 export function useAssetWords() {
   const { t } = useTranslation('assets')
   const formats = useFormats()
+  const rent = (value: number | null) =>
+    value === null ? formats.none : t('perMonth', { money: formats.wholeCurrency(value) })
   return {
     use: (typeId: AssetTypeId) => t(`uses.${mainUseOf(typeId)}`),
     type: (typeId: AssetTypeId) => t(`types.${typeId}`),
@@ -25,7 +31,13 @@ export function useAssetWords() {
       if (floor === 0) return t('floors.ground')
       return floor > 0 ? t('floors.nth', { floor }) : t('floors.basement', { floor: -floor })
     },
-    rent: (value: number | null) =>
-      value === null ? formats.none : t('perMonth', { money: formats.wholeCurrency(value) }),
+    rent,
+    /** What it is worth: the sale value, or the rent of an asset that has only that. */
+    value: ({ saleValue, rentValue }: Worth) =>
+      saleValue === null && rentValue !== null ? rent(rentValue) : formats.wholeCurrency(saleValue),
+    unitValue: ({ saleUnitValue, rentUnitValue }: UnitWorth) =>
+      saleUnitValue === null && rentUnitValue !== null
+        ? t('perMonth', { money: formats.unitValue(rentUnitValue) })
+        : formats.unitValue(saleUnitValue),
   }
 }

@@ -1,11 +1,11 @@
 import { api } from '@lindero/contract/api'
-import { Button } from '@mantine/core'
+import { HISTORY_PERIODS, type HistoryPeriod } from '@lindero/domain/home/value-history'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BracketCard } from '../assets/insights/BracketCard.tsx'
-import { VALUE_BOUNDS } from '../assets/insights/brackets.ts'
 import { PlacesCard } from '../assets/insights/PlacesCard.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -19,6 +19,7 @@ import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
+import { ValueHistory } from './cards/ValueHistory.tsx'
 import classes from './home.module.css'
 import { useCorporateFigures } from './use-corporate-figures.ts'
 
@@ -28,7 +29,14 @@ export function CorporateHome({ session }: { session: Session }) {
   const may = useMay()
   const formats = useFormats()
   const insights = useQuery(queryOf(api.portfoliosInsights, { query: {} }))
-  const figures = useCorporateFigures(insights.data)
+  const [period, setPeriod] = useState<HistoryPeriod>('month')
+  const history = useQuery({
+    ...queryOf(api.valueHistory, { params: { uuid: session.user.uuid }, query: { period } }),
+    placeholderData: keepPreviousData,
+  })
+  const points = history.data?.points ?? []
+  const span = t(`history.span.${period}`)
+  const figures = useCorporateFigures(insights.data, points, span)
   const { data } = insights
   const source = t('insights:source', {
     date: formats.instant(new Date(insights.dataUpdatedAt).toISOString()).slice(0, 16),
@@ -44,14 +52,22 @@ export function CorporateHome({ session }: { session: Session }) {
           .filter(Boolean)
           .join(' · ')}
         actions={
-          may('createPortfolio') && (
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-              renderRoot={(props) => <Link to="/portfolios/new" {...props} />}
-            >
-              {t('portfolios.create')}
-            </Button>
-          )
+          <>
+            <SegmentedControl
+              aria-label={t('history.period')}
+              value={period}
+              onChange={(next) => setPeriod(HISTORY_PERIODS.find((each) => each === next) ?? 'month')}
+              data={HISTORY_PERIODS.map((value) => ({ value, label: t(`history.periods.${value}`) }))}
+            />
+            {may('createPortfolio') && (
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+                renderRoot={(props) => <Link to="/portfolios/new" {...props} />}
+              >
+                {t('portfolios.create')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={classes.board}>
@@ -65,11 +81,13 @@ export function CorporateHome({ session }: { session: Session }) {
             {data && data.assets > 0 && (
               <div className={classes.charts}>
                 <h2 className="sr">{t('figures.label')}</h2>
+                {history.isError ? (
+                  <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+                ) : (
+                  <ValueHistory points={points} span={span} source={source} />
+                )}
                 <div className={classes.card}>
                   <PlacesCard kind="province" places={data.byProvince} total={data.assets} source={source} />
-                </div>
-                <div className={classes.card}>
-                  <BracketCard kind="value" counts={data.byValue} bounds={VALUE_BOUNDS} source={source} />
                 </div>
               </div>
             )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
+import { GUARDED_ROUTES } from '../kernel/router/guarded-routes.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { Documents } from './cards/Documents.tsx'
@@ -19,6 +20,8 @@ import { useMassMarketFigures } from './use-mass-market-figures.ts'
 export function MassMarketHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const { user } = session
+  // Nothing is said of a screen that there is not yet.
+  const hasExplorer = GUARDED_ROUTES['/explorer/{-$openTab}'].isBuilt as boolean
   const info = useQuery(queryOf(api.dashboardInfo, { params: { uuid: user.uuid } }))
   const figures = useMassMarketFigures(info.data)
   return (
@@ -33,8 +36,8 @@ export function MassMarketHome({ session }: { session: Session }) {
         <div className={classes.columns}>
           <div className={classes.column}>
             <LatestEditedAssets userUuid={user.uuid} />
-            <ExplorerValuations userUuid={user.uuid} />
-            <ExplorerSearches userUuid={user.uuid} />
+            {hasExplorer && <ExplorerValuations userUuid={user.uuid} />}
+            {hasExplorer && <ExplorerSearches userUuid={user.uuid} />}
           </div>
           <div className={classes.column}>
             <LatestPortfolios />

@@ -12,6 +12,7 @@ import { errorText } from '../kernel/i18n/error-text.ts'
 import { Chip, type ChipLevel } from '../kernel/marks/Chip.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 import classes from './jobs.module.css'
+import { LeftOutLink } from './LeftOutLink.tsx'
 import { isUnderWay, shareOf } from './use-jobs.ts'
 import { useSteerJob } from './use-steer-job.ts'
 
@@ -77,6 +78,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
             {t('jobs.retry')}
           </Button>
         )}
+        {job.state === 'finished' && <LeftOutLink job={job} onLeave={onLeave} />}
         {job.portfolioUuid && (
           <Link
             className="link"

@@ -18,6 +18,8 @@ interface IssueRowProps {
   isChecking: boolean
   onSelect: () => void
   onCorrect: (fix: Fix) => void
+  /** The text in the file, if the cell was edited. */
+  original?: string | undefined
 }
 
 /** One cell: its place, its content, the issue, and the correction. */
@@ -27,6 +29,8 @@ export function IssueRow(props: IssueRowProps) {
   const { issue, place, isSelected, canCorrect } = props
   const isDefect = issue.severity === 'defect'
   const hint = correctionHint(issue.code)
+  // A wrong correction is shown in its field; this column keeps the text of the file.
+  const inFile = props.original ?? issue.value
   return (
     <tr
       {...place}
@@ -49,11 +53,11 @@ export function IssueRow(props: IssueRowProps) {
       </td>
       <td className={classes.field}>{fieldName(issue.field, !canCorrect)}</td>
       <td className={classes.inFile}>
-        {issue.value === '' ? (
+        {inFile === '' ? (
           <span className={classes.nothing}>{formats.none}</span>
         ) : (
-          <span className={`${classes.value} ${isDefect ? classes.valueBad : ''} num`} title={issue.value}>
-            {issue.value}
+          <span className={`${classes.value} ${isDefect ? classes.valueBad : ''} num`} title={inFile}>
+            {inFile}
           </span>
         )}
       </td>

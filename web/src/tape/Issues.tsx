@@ -97,6 +97,7 @@ export function Issues({ wizard, preview, issues, corrected, selected, onSelect 
               place={place}
               issue={issue}
               edit={editOf(edits, issue)}
+              original={wizard.state.corrected[cellKey(issue)]?.value}
               isSelected={selected?.id === issue.id}
               canCorrect={issue.sheet === sheet}
               isChecking={preview.isBusy}

@@ -25,6 +25,23 @@ export async function enqueue(tx: Transaction, order: Order): Promise<string> {
   return row.uuid
 }
 
+/**
+ * The same, where the same order (kind, portfolio, payload) is not waiting or running already: a double click or a
+ * request sent again orders one job. Orders of a portfolio wait for each other until the transaction ends.
+ *
+ * @returns the uuid of the job that does it
+ */
+export async function enqueueOnce(tx: Transaction, order: Order): Promise<string> {
+  const { kind, portfolioUuid, payload } = order
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${kind} ${portfolioUuid}`])
+  const [same] = await tx.rows<{ uuid: string }>(
+    `SELECT uuid FROM jobs WHERE portfolio_uuid = $1 AND kind = $2 AND payload = $3::jsonb
+       AND state IN ('queued', 'running') AND NOT cancel_requested LIMIT 1`,
+    [portfolioUuid, kind, JSON.stringify(payload)],
+  )
+  return same?.uuid ?? enqueue(tx, order)
+}
+
 /** Waiting jobs end at once, running ones at their next step. @returns how many had not ended yet. */
 export async function cancelJobs(tx: Transaction, which: SQL): Promise<number> {
   const changed = await tx

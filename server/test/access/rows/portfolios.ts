@@ -30,6 +30,7 @@ export const portfolioRows = {
   tapeUploadUrl: { about: 'portfolio', permission: 'loadTape', input: page },
   previewTape: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   tapeErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  leftOutRows: { about: 'portfolio', permission: 'loadTape', input: page },
   addAssets: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   valuePortfolio: {
     about: 'portfolio',

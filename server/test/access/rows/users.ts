@@ -65,6 +65,7 @@ export const userRows = {
   },
   dashboardInfo: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
   dashboardDocuments: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
+  valueHistory: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   latestEditedAssets: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   latestExplorerValuations: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
   latestExplorerSearches: { ...ONESELF_ALONE, permission: 'seeHome', input: page },

@@ -30,9 +30,11 @@ export function CurrentTiles() {
         >
           {formats.area(asset.size)}
         </ValueTile>
-        <ValueTile label={t('tiles.valuedOn')}>{formats.date(asset.saleValueDate)}</ValueTile>
+        <ValueTile label={t('tiles.valuedOn')}>
+          {formats.date(asset.saleValueDate ?? asset.rentValueDate)}
+        </ValueTile>
         <ValueTile label={t('tiles.valuationType')}>
-          <ValuationState state={asset.saleValuationTypeId} isOutdated={asset.outdated.sale.length > 0} />
+          <ValuationState state={asset.valuationState} isOutdated={asset.outdated.sale.length > 0} />
         </ValueTile>
         <ValueTile label={t('tiles.rentValue')}>{words.rent(asset.rentValue)}</ValueTile>
       </ValueTiles>

@@ -6,13 +6,13 @@ import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { type Bracket, bracketsOf, densestHalf } from './brackets.ts'
 
 interface BracketCardProps {
-  kind: 'value' | 'size'
+  kind: 'value' | 'rent' | 'size'
   counts: readonly number[]
   bounds: readonly number[]
   source: string
 }
 
-/** Assets by bracket of value or size; the title names the brackets of half of them. */
+/** Assets by bracket of value, rent or size; the title says where half of them lie. */
 export function BracketCard({ kind, counts, bounds, source }: BracketCardProps) {
   const { t } = useTranslation('insights')
   const formats = useFormats()

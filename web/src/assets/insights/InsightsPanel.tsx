@@ -7,7 +7,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { BracketCard } from './BracketCard.tsx'
-import { SIZE_BOUNDS, VALUE_BOUNDS } from './brackets.ts'
+import { RENT_BOUNDS, SIZE_BOUNDS, VALUE_BOUNDS } from './brackets.ts'
 import { HighlightsCard } from './HighlightsCard.tsx'
 import { InsightsSkeleton } from './InsightsSkeleton.tsx'
 import classes from './insights.module.css'
@@ -50,6 +50,7 @@ export function InsightsPanel({ portfolioUuid, filter }: InsightsPanelProps) {
         source={source}
       />
       <BracketCard kind="value" counts={data.byValue} bounds={VALUE_BOUNDS} source={source} />
+      <BracketCard kind="rent" counts={data.byRent} bounds={RENT_BOUNDS} source={source} />
       <PlacesCard kind="province" places={data.byProvince} total={data.assets} source={source} />
       <PlacesCard kind="municipality" places={data.byMunicipality} total={data.assets} source={source} />
       <BracketCard kind="size" counts={data.bySize} bounds={SIZE_BOUNDS} source={source} />

@@ -13,19 +13,26 @@ export function ValuationCard({ insights }: { insights: Insights }) {
   const formats = useFormats()
   const { assets, valued, saleValue, rentValue, valuations } = insights
   const total = Math.max(1, assets)
+  const isRentOnly = saleValue === 0 && rentValue > 0
+  const share = <small>{t('valuedShare', { share: formats.percent((valued / total) * 100) })}</small>
   return (
     <PanelSection>
       <dl className={classes.worth}>
-        <dt>{t('saleValue')}</dt>
-        <dd className="num" title={formats.currency(saleValue)}>
-          {formats.compactCurrency(saleValue)}
-          <small>{t('valuedShare', { share: formats.percent((valued / total) * 100) })}</small>
-        </dd>
+        {!isRentOnly && (
+          <>
+            <dt>{t('saleValue')}</dt>
+            <dd className="num" title={formats.currency(saleValue)}>
+              {formats.compactCurrency(saleValue)}
+              {share}
+            </dd>
+          </>
+        )}
         {rentValue > 0 && (
           <>
             <dt>{t('rentValue')}</dt>
-            <dd className={`${classes.second} num`}>
+            <dd className={`${isRentOnly ? '' : classes.second} num`}>
               {t('perMonth', { figure: formats.wholeCurrency(rentValue) })}
+              {isRentOnly && share}
             </dd>
           </>
         )}

@@ -1,5 +1,7 @@
 /** Upper bounds of the brackets in the server's order (product facts 2.1); the last bracket has none. */
 export const VALUE_BOUNDS = [60, 100, 150, 250, 350, 500] as const
+/** Rents, euro a month. */
+export const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000] as const
 export const SIZE_BOUNDS = [60, 80, 200] as const
 
 /** Bounds of a bracket; null where it is open. */

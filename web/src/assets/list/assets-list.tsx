@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import { LIMITS } from '@lindero/domain/customers/limits'
 import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
@@ -25,7 +26,17 @@ import { Facade } from './cells/Facade.tsx'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
 
-/** The columns of product facts 3, money first; then those that are shown on request. */
+interface Reply {
+  items: AssetRow[]
+  totals: { saleValue: number; rentValue: number }
+}
+
+/** No sale value at all, but rents: those take the place of the sale values. */
+function isRentOnly(reply: Reply | undefined): boolean {
+  return reply !== undefined && reply.totals.saleValue === 0 && reply.totals.rentValue > 0
+}
+
+/** What tells an asset apart and what it is worth, then the other columns of product facts 3 on request. */
 export const assetsList = list(
   api.assets,
   'assets:list',
@@ -35,14 +46,14 @@ export const assetsList = list(
   sort: { by: 'externalId' },
   columns: {
     externalId: { sort: true, width: 100, pinned: true },
-    facade: { cell: ({ typeId }) => <Facade typeId={typeId} />, width: 76 },
-    cadastralReference: { sort: true, width: 194 },
-    province: { sort: true, width: 94, grows: true },
+    address: { sort: true, width: 210, narrowest: 140, grows: true },
+    municipality: { sort: true, width: 130, narrowest: 90 },
     type: {
       value: ({ typeId }) => typeId,
       labels: labels('assets:types'),
       sort: 'typeId',
       width: 96,
+      widest: 150,
     },
     size: { kind: 'area', sort: true, total: ({ totals }) => Math.round(totals.size) },
     saleValue: {
@@ -50,29 +61,64 @@ export const assetsList = list(
       sort: true,
       strong: true,
       width: 108,
+      hidden: (_, reply) => isRentOnly(reply),
       total: ({ totals }) => totals.saleValue,
     },
-    valuationState: {
-      value: ({ saleValuationTypeId }) => saleValuationTypeId,
-      labels: labels('common:valuationState'),
-      cell: (row) => <ValuationState state={row.saleValuationTypeId} isOutdated={row.isOutdated} />,
+    saleUnitValue: {
+      kind: 'unitMoney',
       sort: true,
-      width: 118,
+      hidden: (_, reply) => isRentOnly(reply),
+      total: ({ totals }) => (totals.size > 0 ? totals.saleValue / totals.size : null),
+    },
+    rentValue: {
+      kind: 'money',
+      sort: true,
+      strong: true,
+      priority: 2,
+      hidden: (_, reply) => !reply?.totals.rentValue,
+      total: ({ totals }) => totals.rentValue,
+    },
+    rentUnitValue: { kind: 'unitMoney', sort: true, hidden: (_, reply) => !isRentOnly(reply) },
+    valuationState: {
+      labels: labels('common:valuationState'),
+      cell: (row) => <ValuationState state={row.valuationState} isOutdated={row.isOutdated} />,
+      sort: true,
+      width: 160,
+      narrowest: 150,
       footer: ({ totals: { valued } }) => textAt('assets:list.valued', { count: valued, figure: valued }),
+    },
+    valueDate: {
+      kind: 'day',
+      value: ({ saleValueDate, rentValueDate }) => saleValueDate ?? rentValueDate,
+      sort: true,
     },
     warnings: {
       value: (row) => row.warnings.length || null,
       cell: (row) => <WarningMark asset={row} />,
       align: 'center',
       width: 74,
+      priority: 2,
+      hidden: (_, reply) => reply?.items.every(({ warnings }) => warnings.length === 0) ?? false,
     },
-    saleValueDate: { kind: 'day', sort: true },
-    constructionYear: { kind: 'year', sort: true },
-    group: { value: ({ groupName }) => groupName, sort: 'groupName', width: 92 },
-    subtype: { value: ({ subtypeId }) => subtypeId, labels: labels('assets:subtypes'), width: 118 },
-    features: { cell: (row) => <AnnexIcons annexes={row} />, width: 178 },
-    address: { sort: true, width: 210, hidden: true },
-    municipality: { sort: true, hidden: true },
+    outstandingDebt: { kind: 'money', hidden: true },
+    valueToDebt: {
+      kind: 'percent',
+      value: ({ saleValue, outstandingDebt }) =>
+        saleValue && outstandingDebt ? (saleValue / outstandingDebt) * 100 : null,
+      hidden: true,
+    },
+    facade: { cell: ({ typeId }) => <Facade typeId={typeId} />, width: 76, hidden: true },
+    cadastralReference: { sort: true, width: 194, widest: 240, hidden: true },
+    province: { sort: true, width: 94, widest: 150, hidden: true },
+    constructionYear: { kind: 'year', sort: true, hidden: true },
+    group: { value: ({ groupName }) => groupName, sort: 'groupName', width: 92, widest: 180, hidden: true },
+    subtype: {
+      value: ({ subtypeId }) => subtypeId,
+      labels: labels('assets:subtypes'),
+      width: 118,
+      hidden: true,
+    },
+    features: { cell: (row) => <AnnexIcons annexes={row} />, width: 178, hidden: true },
     postalCode: { width: 72, hidden: true },
     portfolio: {
       value: ({ portfolioName }) => portfolioName,
@@ -82,15 +128,9 @@ export const assetsList = list(
         </Link>
       ),
       width: 160,
-      hidden: ({ portfolio }) => portfolio !== undefined,
-    },
-    saleUnitValue: {
-      kind: 'unitMoney',
-      sort: true,
+      widest: 260,
       hidden: true,
-      total: ({ totals }) => (totals.size > 0 ? totals.saleValue / totals.size : null),
     },
-    rentValue: { kind: 'money', sort: true, hidden: true, total: ({ totals }) => totals.rentValue },
     rooms: { kind: 'count', width: 60, hidden: true },
     bathrooms: { kind: 'count', width: 64, hidden: true },
     floor: {
@@ -99,7 +139,7 @@ export const assetsList = list(
       width: 76,
       hidden: true,
     },
-    state: { labels: labels('assets:states'), width: 112, hidden: true },
+    state: { labels: labels('assets:states'), width: 112, widest: 180, hidden: true },
     phase: {
       labels: labels('common:phase'),
       chip: ({ phase }) => (phase === 'management' ? 'info' : 'neutral'),
@@ -135,7 +175,7 @@ export const assetsList = list(
         {row.externalId} <WarningMark asset={row} isStill />
       </>
     ),
-    figure: 'saleValue',
+    figure: (row, { words }) => words.value(row),
     detail: (row, { words, formats }) =>
       [words.kind(row), formats.area(row.size), row.municipality].filter(Boolean).join(' · '),
     aside: 'valuationState',

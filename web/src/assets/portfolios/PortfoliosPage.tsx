@@ -45,7 +45,8 @@ export default function PortfoliosPage() {
     <ListPage
       state={state}
       title={t('title')}
-      count={all?.items.length ?? null}
+      // A draft is not a portfolio yet.
+      count={all?.items.filter(({ isDraft }) => !isDraft).length ?? null}
       actions={all?.items.length !== 0 && create}
       {...(scope.length > 0 || query.isPending ? { panel } : {})}
       aside={

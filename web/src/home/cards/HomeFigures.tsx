@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFull, type PlanStanding, type UpgradeKind } from '../../customers/upgrade/plan-standing.ts'
@@ -11,6 +12,10 @@ export interface HomeFigure {
   /** The exact figure, if the shown one is rounded. */
   exact?: string
   note?: ReactNode
+  /** How it has changed over the period, in words, and whether that is welcome. */
+  change?: { text: string; isGood: boolean | null } | undefined
+  /** The rows that it counts. */
+  to?: LinkProps
   /** The limit that it counts towards; once reached, a link to a larger plan is shown below. */
   plan?: PlanStanding & { kind: UpgradeKind }
 }
@@ -20,12 +25,23 @@ export function HomeFigures({ figures }: { figures: readonly HomeFigure[] | null
   const { t } = useTranslation('home')
   return (
     <dl className={classes.figures} aria-label={t('figures.label')} aria-busy={figures === null}>
-      {figures?.map(({ id, label, value, exact, note, plan }) => (
+      {figures?.map(({ id, label, value, exact, note, change, to, plan }) => (
         <div key={id}>
           <dt>{label}</dt>
           <dd className="num" title={exact}>
-            {value}
+            {to ? (
+              <Link {...to} className={classes.rows}>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
           </dd>
+          {change && (
+            <dd className={`${classes.note} num`} data-good={change.isGood ?? undefined}>
+              {change.text}
+            </dd>
+          )}
           {note !== undefined && <dd className={`${classes.note} num`}>{note}</dd>}
           {plan && isFull(plan) && (
             <dd className={classes.note}>

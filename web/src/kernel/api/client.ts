@@ -11,7 +11,9 @@ export interface ClientParts {
   fetch: typeof fetch
   wait: (milliseconds: number) => Promise<void>
   announce: (event: SessionEvent) => void
-  /** Prefix of the path, for tests; the browser calls its own origin. */
+  /** Whether a call had an answer at all. */
+  onAnswer?: (isThere: boolean) => void
+  /** Before the path, for tests; the browser asks its own origin. */
   origin?: string
   /** Whether replies are validated against their schema: in development and tests. */
   checksReplies?: boolean
@@ -38,9 +40,12 @@ export function createClient(parts: ClientParts) {
 
   async function send(address: string, init: RequestInit): Promise<Response> {
     try {
-      return await parts.fetch(origin + address, { credentials: 'same-origin', ...init })
+      const response = await parts.fetch(origin + address, { credentials: 'same-origin', ...init })
+      parts.onAnswer?.(true)
+      return response
     } catch (error) {
       if (isCancelled(error)) throw error
+      parts.onAnswer?.(false)
       throw new ApiError(0, 'network')
     }
   }

@@ -23,6 +23,13 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Asks again for every answer that failed: the server is reached again. */
+export function askFailedAgain(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
+  })
+}
+
 /**
  * Usage figures of a customer, fetched once per interval (core 7): each answer costs the server a count over
  * everything. They are fetched again after a write here changed them, and after ten minutes without a reader.

@@ -1,3 +1,4 @@
+import { connection } from '../connection/connection.ts'
 import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { createClient } from './client.ts'
@@ -7,6 +8,7 @@ const client = createClient({
   fetch: (...given) => fetch(...given),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   announce: announceSessionEvent,
+  onAnswer: (isThere) => (isThere ? connection.found() : connection.lost()),
   checksReplies: import.meta.env.DEV,
 })
 

@@ -104,23 +104,19 @@ interface TimeChartProps {
   points: readonly Datum[]
   shape: TimeDrawingProps['shape']
   height?: number
+  /** How a figure is written; as a count, where it is not said. */
+  format?: (value: number) => string
 }
 
-/** Counts over time, as columns or as a line, with a tooltip for each point. */
-export function TimeChart({ label, points, shape, height = 168 }: TimeChartProps) {
+/** Counts over time, as columns or as a line; the point under the pointer says its figure. */
+export function TimeChart({ label, points, shape, height = 168, format }: TimeChartProps) {
   const { number } = useFormats()
-  const readings = points.map((point) => ({ name: point.label, figure: number(point.value) }))
+  const written = format ?? ((count: number) => number(count))
+  const readings = points.map((point) => ({ name: point.label, figure: written(point.value) }))
   return (
     <Plot label={label} readings={readings} height={height}>
       {(width, hot) => (
-        <TimeDrawing
-          width={width}
-          height={height}
-          points={points}
-          shape={shape}
-          format={(count) => number(count)}
-          hot={hot}
-        />
+        <TimeDrawing width={width} height={height} points={points} shape={shape} format={written} hot={hot} />
       )}
     </Plot>
   )

@@ -10,7 +10,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ListBar } from './bar/ListBar.tsx'
-import { columnsToHide } from './fit-columns.ts'
+import { fitColumns } from './fit-columns.ts'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
 import { keyIn, textAt } from './list-texts.ts'
@@ -61,9 +61,8 @@ function AnyList({ state, ...props }: ListProps) {
   const [wrap, { width }] = useResizeObserver()
   const columns = useMemo(() => {
     if (declared.isChosen || width === 0) return declared
-    const fitting = columnsToHide(declared.columns, declared.layout, width - (spec.bulk ? TICK_WIDTH : 0))
-    const layout = { ...declared.layout, hidden: [...declared.layout.hidden, ...fitting] }
-    return fitting.length > 0 ? { ...declared, layout } : declared
+    const room = width - (spec.bulk ? TICK_WIDTH : 0)
+    return { ...declared, layout: fitColumns(declared.columns, declared.layout, room) }
   }, [declared, width, spec.bulk])
   const label = textAt(keyIn(spec.texts, 'label'))
   const part = { spec, context, formats }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { DataColumn } from '../table/column.ts'
 import { defaultLayout } from '../table/column-layout.ts'
-import { columnsToHide } from './fit-columns.ts'
+import { fitColumns } from './fit-columns.ts'
 
-const column = (id: string, width: number, priority?: 1 | 2 | 3): DataColumn<unknown> => ({
+const column = (id: string, width: number, more: Partial<DataColumn<unknown>> = {}): DataColumn<unknown> => ({
   id,
   label: id,
   width,
   cell: () => null,
-  ...(priority ? { priority } : {}),
+  ...more,
 })
 const columns = [
   column('name', 200),
-  column('phase', 90, 3),
+  column('phase', 90, { priority: 3 }),
   column('value', 120),
-  column('rent', 130, 2),
-  column('edited', 100, 3),
+  column('rent', 130, { priority: 2 }),
+  column('edited', 100, { priority: 3 }),
 ]
 
-describe('columns in a narrow table (ui: less important columns hide first)', () => {
+describe('columns in a narrow table (ui: less important columns shrink or hide first)', () => {
   it.each([
     [640, []],
     [639, ['edited']],
@@ -26,12 +26,30 @@ describe('columns in a narrow table (ui: less important columns hide first)', ()
     [449, ['edited', 'phase', 'rent']],
     [100, ['edited', 'phase', 'rent']],
   ])('in %i pixels %j leave', (width, leaving) => {
-    expect(columnsToHide(columns, defaultLayout(columns), width)).toEqual(leaving)
+    expect(fitColumns(columns, defaultLayout(columns), width).hidden).toEqual(leaving)
   })
 
   it('reckons with the widths that the user has set, and not with what is hidden', () => {
     const layout = { ...defaultLayout(columns), hidden: ['rent'], widths: { name: 300 } }
-    expect(columnsToHide(columns, layout, 610)).toEqual([])
-    expect(columnsToHide(columns, layout, 609)).toEqual(['edited'])
+    expect(fitColumns(columns, layout, 610)).toEqual(layout)
+    expect(fitColumns(columns, layout, 609).hidden).toEqual(['rent', 'edited'])
+  })
+
+  const withAddress = [column('address', 210, { narrowest: 110 }), ...columns]
+  it.each([
+    [850, [], {}],
+    [800, [], { address: 160 }],
+    [750, [], { address: 110 }],
+    // With a column less there is room again.
+    [740, ['edited'], { address: 200 }],
+  ])('in %i pixels a column that may be narrower shrinks before another leaves', (width, leaving, widths) => {
+    const fitted = fitColumns(withAddress, defaultLayout(withAddress), width)
+    expect(fitted.hidden).toEqual(leaving)
+    expect(fitted.widths).toEqual(widths)
+  })
+
+  it('leaves figures as wide as they are', () => {
+    const figures = [column('a', 120), column('b', 130)]
+    expect(fitColumns(figures, defaultLayout(figures), 50).widths).toEqual({})
   })
 })

@@ -30,13 +30,17 @@ interface Drawing<Row, Context> {
 
 interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   kind?: Kind
-  /** Pixels, until the user changes it; each kind has its own. */
+  /** Pixels, until the user changes it; each kind has its own. Figures and the title take what their values need. */
   width?: number
+  /** Pixels up to which a column of words widens for its longest value. */
+  widest?: number
+  /** Pixels to which it may shrink before other columns leave. */
+  narrowest?: number
   align?: 'left' | 'right' | 'center'
   /** Takes the remaining width: one column of a list, usually its title. */
   grows?: boolean
-  /** Hidden until the user shows it. */
-  hidden?: boolean | ((context: Context) => boolean)
+  /** Not shown until the user asks for it; `reply` is absent while it is loading. */
+  hidden?: boolean | ((context: Context, reply: Reply | undefined) => boolean)
   /** Kept at the left while the rest scrolls. */
   pinned?: boolean
   /** Where the columns do not fit, priority 3 is hidden first, then 2; 1 never is. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textWidth } from '../charts/text-fit.ts'
 import { type Formats, useFormats } from '../formats/use-formats.ts'
 import { Chip } from '../marks/Chip.tsx'
 import type { DataColumn } from '../table/column.ts'
@@ -11,6 +12,12 @@ import { keyIn, textAt } from './list-texts.ts'
 import { countText, lookOf, valueIn, writtenAs } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
+/** Of a cell and of a heading, pixels: padding, and the arrow of the order. */
+const CELL_SPACE = 24
+const SORT_ARROW = 16
+const CELL_TEXT = 13
+const HEADING_TEXT = 12
+const WIDEST_TITLE = 320
 
 /** The declared columns as columns of the table, in the user's layout. */
 export function useListColumns(
@@ -33,7 +40,8 @@ export function useListColumns(
       return {
         id: name,
         label: textAt(keyIn(spec.texts, `columns.${name}`)),
-        width: column.width ?? width,
+        width: widthOf(name, column, width),
+        ...(column.narrowest === undefined ? {} : { narrowest: column.narrowest }),
         align: column.align ?? (isFigure ? 'right' : 'left'),
         cell: (row) => (
           <Cell name={name} column={column} row={row} context={context} spec={spec} formats={formats} />
@@ -44,12 +52,26 @@ export function useListColumns(
         ...(column.grows ? { grows: true } : {}),
         ...(isTitle ? { required: true } : {}),
         ...(column.pinned ? { pinned: true } : {}),
-        ...((typeof column.hidden === 'function' ? column.hidden(context) : column.hidden)
+        ...((typeof column.hidden === 'function' ? column.hidden(context, reply) : column.hidden)
           ? { hidden: true }
           : {}),
         ...(foot === undefined ? {} : { footer: foot }),
       }
     })
+    /** What its longest value needs, and its heading: figures, totals and names are never cut. */
+    function widthOf(name: string, column: LooseColumn, usual: number): number {
+      const declared = column.width ?? usual
+      const { isFigure } = lookOf(column)
+      const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
+      if (widest === undefined) return declared
+      const heading =
+        textWidth(textAt(keyIn(spec.texts, `columns.${name}`)), HEADING_TEXT) + (column.sort ? SORT_ARROW : 0)
+      const values = (reply?.items ?? []).map((row) => valueIn(name, column, row, context))
+      const texts = [...values, reply ? column.total?.(reply) : null].map((value) =>
+        textWidth(writtenAs(column, value, formats), CELL_TEXT),
+      )
+      return Math.ceil(Math.max(declared, Math.min(widest, Math.max(heading, ...texts) + CELL_SPACE)))
+    }
     const Actions = spec.rowActions
     if (!Actions) return drawn
     return [

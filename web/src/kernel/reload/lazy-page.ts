@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
+import { connection } from '../connection/connection.ts'
 import { isNavigating } from './navigation-state.ts'
 import { reloadOnce } from './reload-once.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -18,6 +19,7 @@ export class PartMissing extends Error {
 /**
  * Loads a part within 120 s. Otherwise the page reloads, once, if the user is waiting for the part (core 8). A
  * preload of a link never reloads: the user would lose typed text.
+ * Nor does a page without a connection: it would end in the browser's own error page.
  *
  * @throws PartMissing where the page was reloaded already, or the user is not waiting for it
  */
@@ -25,10 +27,11 @@ export function loadPart<Part>(
   load: () => Promise<Part>,
   isAwaited: () => boolean = () => true,
   reload: () => boolean = reloadOnce,
+  reaches: () => Promise<boolean> = connection.tryAgain,
 ): Promise<Part> {
-  return withTimeout(load()).catch((error: unknown) => {
+  return withTimeout(load()).catch(async (error: unknown) => {
     // The page is reloading: nothing is drawn any more.
-    if (isAwaited() && reload()) return new Promise<never>(() => undefined)
+    if (isAwaited() && (await reaches()) && reload()) return new Promise<never>(() => undefined)
     throw new PartMissing(error)
   })
 }

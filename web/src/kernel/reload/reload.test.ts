@@ -42,12 +42,13 @@ describe('the time of a part: 120 s', () => {
 })
 
 describe('a part that is missing', () => {
+  const there = async () => true
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
   it('reloads where the user waits for it, and the promise stays pending', async () => {
     const reload = vi.fn(() => true)
     const outcome = vi.fn()
-    void loadPart(missing, () => true, reload).then(outcome, outcome)
+    void loadPart(missing, () => true, reload, there).then(outcome, outcome)
     await new Promise((done) => setTimeout(done))
     expect(reload).toHaveBeenCalledOnce()
     expect(outcome).not.toHaveBeenCalled()
@@ -58,10 +59,22 @@ describe('a part that is missing', () => {
     ['while only looking ahead at a link', false, true, 0],
   ])('is said, in words of our own, %s', async (_when, isAwaited, mayReload, reloads) => {
     const reload = vi.fn(() => mayReload)
-    const failure = await loadPart(missing, () => isAwaited, reload).catch((error: unknown) => error)
+    const failure = await loadPart(missing, () => isAwaited, reload, there).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PartMissing)
     expect((failure as Error).message).not.toContain('Failed to fetch')
     expect(reload).toHaveBeenCalledTimes(reloads)
+  })
+
+  it('never reloads while the server cannot be reached: that would be the end of the page', async () => {
+    const reload = vi.fn(() => true)
+    const failure = await loadPart(
+      missing,
+      () => true,
+      reload,
+      async () => false,
+    ).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(PartMissing)
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('is waited for from the beginning of a navigation to its end', () => {

@@ -1,22 +1,36 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/api-error.ts'
+import { connection, onRecovery } from '../connection/connection.ts'
 import { PartMissing } from '../reload/lazy-page.ts'
+import { toast } from '../toasts/toasts.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
-/** Shown where a page failed; the shell around it and the drafts are kept. */
+const UNREACHED = new ApiError(0, 'network')
+
+/** The page failed; the shell around it, and the drafts, stand. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
+  const isPart = error instanceof PartMissing
+  const isUnreached = isPart && connection.isLost()
+  // A part that did not arrive is asked for anew by a new page alone, which needs the server.
+  useEffect(() => (isPart ? onRecovery(() => window.location.reload()) : undefined), [isPart])
+
+  async function retry(): Promise<void> {
+    if (!isPart) {
+      reset()
+      await router.invalidate()
+    } else if (await connection.tryAgain()) window.location.reload()
+    else toast.error(UNREACHED)
+  }
+
   return (
     <ErrorState
-      title={t('states.pageErrorTitle')}
-      error={error}
-      onRetry={() => {
-        // Only a reload can load a missing part of the program.
-        if (error instanceof PartMissing) return window.location.reload()
-        reset()
-        void router.invalidate()
-      }}
+      title={t(isUnreached ? 'states.errorTitle' : 'states.pageErrorTitle')}
+      error={isUnreached ? UNREACHED : error}
+      onRetry={() => void retry()}
     />
   )
 }

@@ -23,7 +23,9 @@ export interface DataColumn<Row> {
   grows?: boolean
   /** Cannot be hidden: the column with the name of the row. */
   required?: boolean
-  /** Where the columns do not fit, priority 3 is hidden first, then 2; 1, the default, never is. */
+  /** Pixels to which it may shrink before others leave; its width where it is not said. */
+  narrowest?: number
+  /** Where the columns do not fit, 3 leaves first, then 2; 1, the default, never does. */
   priority?: 1 | 2 | 3
   /** Full value for a cell that may be cut. */
   title?: (row: Row) => string | undefined

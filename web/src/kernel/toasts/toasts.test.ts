@@ -36,6 +36,12 @@ describe('Toasts (core 8, 9)', () => {
     expect(shown()[0]?.message).toBe('Se ha producido un error, contacta con soporte. Hydration failed')
   })
 
+  it('the same words are said once while they stand, others beside them', () => {
+    for (let times = 0; times < 6; times++) toast.error('No hay conexión')
+    toast.error('No se ha podido')
+    expect(shown().map(({ message }) => message)).toEqual(['No hay conexión', 'No se ha podido'])
+  })
+
   it('a call given up on purpose says nothing', () => {
     toast.error(new DOMException('left the screen', 'AbortError'))
     expect(shown()).toEqual([])

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
@@ -31,16 +31,24 @@ export function look(kind: Kind, message: ReactNode, duration: number) {
   }
 }
 
-/** Short notices at the bottom right. `toast.loading` stays until its handle reports the end. */
+/** The same words while they still stand are said once: the notice begins anew instead of a second one. */
+function show(kind: Kind, message: string, duration = DURATION): void {
+  const id = `${kind}:${message}`
+  const notice = { ...look(kind, message, duration), id }
+  const { notifications: standing, queue } = notificationsStore.getState()
+  if ([...standing, ...queue].some((each) => each.id === id)) notifications.update(notice)
+  else notifications.show(notice)
+}
+
+/** Short notices at the bottom right. `toast.loading` stays until its handle says how it ended. */
 export const toast = {
-  success: (message: string) => void notifications.show(look('success', message, DURATION)),
-  info: (message: string, duration = DURATION) => void notifications.show(look('info', message, duration)),
-  warning: (message: string) => void notifications.show(look('warning', message, DURATION)),
-  /** Shows a sentence or a failure; a cancelled call shows nothing. */
-  error(error: unknown) {
-    if (isCancelled(error)) return
-    const message = typeof error === 'string' ? error : errorText(error)
-    notifications.show(look('error', message, DURATION))
+  success: (message: string) => show('success', message),
+  info: (message: string, duration = DURATION) => show('info', message, duration),
+  warning: (message: string) => show('warning', message),
+  /** Takes a sentence or a failure; a call given up on purpose says nothing. */
+  error(problem: unknown) {
+    if (isCancelled(problem)) return
+    show('error', typeof problem === 'string' ? problem : errorText(problem))
   },
   loading(message: string) {
     const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false })

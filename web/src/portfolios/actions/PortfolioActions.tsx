@@ -1,6 +1,8 @@
+import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button, Menu } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconArchive,
   IconCalculator,
   IconDots,
@@ -9,9 +11,12 @@ import {
   IconPlus,
   IconUsers,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useCommands } from '../../kernel/page/commands.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
@@ -26,10 +31,19 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   const common = useTranslation().t
   const users = useTranslation('users').t
   const may = useMay()
+  const formats = useFormats()
   const navigate = useNavigate()
   const { language } = useLanguage()
   const { edit, value, assign, dialog } = usePortfolioDialogs(portfolio)
   const { uuid, assets } = portfolio
+  const leftOut = useQuery({
+    ...queryOf(api.leftOutRows, { params: { uuid }, query: {} }),
+    enabled: may('loadTape'),
+  }).data?.tape
+  const correction = leftOut && {
+    label: t('menu.correctRows', { count: leftOut.refused, figure: formats.number(leftOut.refused) }),
+    search: { load: leftOut.jobUuid },
+  }
   const canValue = may('editValuation') && assets > 0
 
   async function archive() {
@@ -37,6 +51,16 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
   }
 
   useCommands([
+    ...(correction
+      ? [
+          {
+            id: 'portfolio.correctRows',
+            label: correction.label,
+            run: () =>
+              void navigate({ to: '/portfolios/$uuid/tape', params: { uuid }, search: correction.search }),
+          },
+        ]
+      : []),
     ...(may('loadTape')
       ? [
           {
@@ -82,6 +106,16 @@ export function PortfolioActions({ portfolio }: { portfolio: Portfolio }) {
           </ActionButton>
         </Menu.Target>
         <Menu.Dropdown>
+          {correction && (
+            <Menu.Item
+              leftSection={<IconAlertTriangle {...icon} />}
+              renderRoot={(props) => (
+                <Link to="/portfolios/$uuid/tape" params={{ uuid }} search={correction.search} {...props} />
+              )}
+            >
+              {correction.label}
+            </Menu.Item>
+          )}
           {may('editPortfolio') && (
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
               {t('menu.edit')}

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { VALUATION_MODES, type ValuationMode } from '@lindero/domain/portfolios/valuation-modes'
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { DateField } from '../DateField.tsx'
 
 const OPERATIONS = ['sale', 'rent'] as const
 
@@ -19,6 +21,7 @@ export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onCl
   const [operations, setOperations] = useState<string[]>(
     OPERATIONS.filter((operation) => portfolio[operation === 'sale' ? 'valuesSale' : 'valuesRent']),
   )
+  const [date, setDate] = useState(portfolio.valuationDate)
   const [mode, setMode] = useState<ValuationMode>('missing')
   const start = useCall(api.valuePortfolio, {
     onSuccess: () => {
@@ -32,8 +35,12 @@ export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onCl
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          if (start.isPending) return
           const chosen = OPERATIONS.filter((operation) => operations.includes(operation))
-          start.mutate({ params: { uuid }, body: { operations: chosen, mode } })
+          start.mutate({
+            params: { uuid },
+            body: { operations: chosen, mode, valuationDate: date ?? calendarDateAt(new Date()) },
+          })
         }}
       >
         <Stack gap="lg">
@@ -52,6 +59,7 @@ export function ValueDialog({ portfolio, onClose }: { portfolio: Portfolio; onCl
               ))}
             </Group>
           </Checkbox.Group>
+          <DateField value={date} onChange={setDate} />
           <Radio.Group
             label={t('value.which')}
             description={t('value.kept')}

@@ -3,7 +3,9 @@ import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LeftOutLink } from '../../jobs/LeftOutLink.tsx'
 import { useSteerJob } from '../../jobs/use-steer-job.ts'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
@@ -23,10 +25,9 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const maySteer = useMay()(JOB_PERMISSIONS[job.kind])
   const isFinished = job.state === 'finished'
   const kind = t(`job.kinds.${job.kind}`)
-  const counts = countsOf(job).map(({ name, count }) =>
-    t(`job.${name}`, { count, figure: formats.number(count) }),
-  )
-  const summary = counts.length > 0 ? counts.join(', ') : t('job.nothing')
+  const counts = countsOf(job)
+  const words = counts.map(({ name, count }) => t(`job.${name}`, { count, figure: formats.number(count) }))
+  const summary = words.length > 0 ? words.join(', ') : t('job.nothing')
   return (
     <Banner level={levelOf(job)}>
       <span className={`${classes.ended} num`}>
@@ -35,6 +36,17 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
         {job.state === 'failed' && t('job.failed', { kind })}
         {job.error && ` ${errorText(new ApiError(0, job.error.message, job.error.data))}`}
       </span>
+      {isFinished && <LeftOutLink job={job} />}
+      {counts.some(({ name }) => name === 'notValued') && job.portfolioUuid && (
+        <Link
+          className="link"
+          to="/portfolios/$uuid"
+          params={{ uuid: job.portfolioUuid }}
+          search={{ f: { valuationStates: [0] } }}
+        >
+          {t('job.seeNotValued')}
+        </Link>
+      )}
       {!isFinished && maySteer && (
         <Button
           size="xs"

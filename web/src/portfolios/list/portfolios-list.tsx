@@ -68,7 +68,7 @@ export const portfoliosList = list(
       width: 88,
       priority: 3,
     },
-    client: { sort: true, width: 106 },
+    client: { sort: true, width: 106, widest: 200 },
     advisor: { sort: true, hidden: true },
     type: { value: ({ type }) => typeName(type), sort: true, width: 110, hidden: true },
     assets: { kind: 'count', sort: true, ...sumOf('assets') },
@@ -78,8 +78,15 @@ export const portfoliosList = list(
       cell: ({ assets, valuations }) => (assets > 0 ? <StateBar counts={valuations} /> : '–'),
       footer: ({ items }) => <StateBar counts={totalsOf(items).valuations} />,
       width: 144,
+      narrowest: 96,
     },
-    notValued: { sort: true, ...stateShare(0), width: 104 },
+    notValued: {
+      sort: true,
+      ...stateShare(0),
+      width: 104,
+      priority: 3,
+      cell: (row) => <NotValued portfolio={row} />,
+    },
     notEnriched: {
       kind: 'percent',
       value: enriched,
@@ -144,6 +151,23 @@ function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
       )}
       <DraftChip />
     </span>
+  )
+}
+
+/** The share without a value leads to those assets. */
+function NotValued({ portfolio }: { portfolio: Portfolio }) {
+  const formats = useFormats()
+  const share = shareOf(portfolio, 0)
+  if (!share) return <span className={classes.none}>{formats.none}</span>
+  return (
+    <Link
+      to="/portfolios/$uuid"
+      params={{ uuid: portfolio.uuid }}
+      search={{ f: { valuationStates: [0] } }}
+      className={classes.link}
+    >
+      {formats.percent(share)}
+    </Link>
   )
 }
 

@@ -1,13 +1,16 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
-import { useWizard } from './use-wizard.ts'
+import { type ReopenedTape, useWizard } from './use-wizard.ts'
 import { WizardScreen } from './WizardScreen.tsx'
 
 /** Adds assets in bulk to an existing portfolio: the same steps without the first. */
@@ -18,13 +21,46 @@ export default function AddTapePage() {
     // Edits in the wizard are based on the data read when it was opened.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (portfolio.isPending) return <PageSkeleton />
+  const { load } = useSearch({ from: '/app/portfolios/$uuid/tape' })
+  const leftOut = useQuery({
+    ...queryOf(api.leftOutRows, { params: { uuid }, query: load === undefined ? {} : { job: load } }),
+    enabled: load !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (portfolio.isError)
     return <ErrorState error={portfolio.error} onRetry={() => void portfolio.refetch()} />
-  return <AddTapeWizard key={uuid} portfolio={portfolio.data} />
+  if (leftOut.isError) return <ErrorState error={leftOut.error} onRetry={() => void leftOut.refetch()} />
+  if (portfolio.isPending || (load !== undefined && leftOut.isPending)) return <PageSkeleton />
+  if (load !== undefined && !leftOut.data?.tape) return <NothingLeftOut uuid={uuid} />
+  return (
+    <AddTapeWizard key={`${uuid}.${load}`} portfolio={portfolio.data} tape={leftOut.data?.tape ?? null} />
+  )
 }
 
-function AddTapeWizard({ portfolio }: { portfolio: Portfolio }) {
+/** The rows have been loaded meanwhile, or the file is no longer kept. */
+function NothingLeftOut({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('wizard')
+  return (
+    <EmptyState
+      icon={<IconChecks size={28} stroke={1.5} aria-hidden />}
+      title={t('leftOut.noneTitle')}
+      text={t('leftOut.noneText')}
+      action={
+        <Button renderRoot={(props) => <Link to="/portfolios/$uuid" params={{ uuid }} {...props} />}>
+          {t('leftOut.back')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface AddTapeWizardProps {
+  portfolio: Portfolio
+  /** A tape loaded before, whose left-out rows are corrected. */
+  tape: ReopenedTape | null
+}
+
+function AddTapeWizard({ portfolio, tape }: AddTapeWizardProps) {
   const { t } = useTranslation('wizard')
   const list = useTranslation('portfolios').t
   const navigate = useNavigate()
@@ -35,15 +71,19 @@ function AddTapeWizard({ portfolio }: { portfolio: Portfolio }) {
     { label: name, to: `/portfolios/${uuid}` },
     { label: t('addTitle') },
   ])
-  const wizard = useWizard({ portfolio, isAdding: true, onDraft: () => undefined })
+  const wizard = useWizard({ portfolio, isAdding: true, tape, onDraft: () => undefined })
   return (
     <WizardScreen
       wizard={wizard}
       step={step === 'definition' ? 'tape' : step}
       onStep={(next) =>
-        void navigate({ to: '/portfolios/$uuid/tape', params: { uuid }, search: { step: next } })
+        void navigate({
+          to: '/portfolios/$uuid/tape',
+          params: { uuid },
+          search: (old) => ({ ...old, step: next }),
+        })
       }
-      title={t('addTitle')}
+      title={t(tape ? 'leftOut.title' : 'addTitle')}
       onCancel={() => void navigate({ to: '/portfolios/$uuid', params: { uuid } })}
     />
   )

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
@@ -16,9 +16,13 @@ export default function NewPortfolioPage() {
   const navigate = useNavigate()
   const [made, setMade] = useState<string | null>(null)
   useBreadcrumbs([{ label: t('title'), to: '/portfolios' }, { label: t('new') }])
-  // A draft created by this wizard is not loaded again: text typed meanwhile would be lost.
-  const isOwn = draft !== undefined && draft === made
-  // Each wizard without a draft is independent, also after another was left with its draft.
+  // The draft that this very wizard has made is not read again: what is typed meanwhile would be lost.
+  // Back from a later step leads to an entry of before the draft was made: the same wizard, at an earlier step.
+  const index = useLocation({ select: ({ state }) => state.__TSR_index })
+  const madeAt = useRef(0)
+  const isBack = draft === undefined && made !== null && index < madeAt.current
+  const isOwn = isBack || (draft !== undefined && draft === made)
+  // Each wizard that starts with nothing is one of its own, also after another has been left with its draft.
   const run = useRef(0)
   const wasOwn = useRef(false)
   if (isOwn) wasOwn.current = true
@@ -45,6 +49,7 @@ export default function NewPortfolioPage() {
       onStep={(next) => void navigate({ to: '/portfolios/new', search: (old) => ({ ...old, step: next }) })}
       onDraft={(uuid) => {
         setMade(uuid)
+        madeAt.current = index
         void navigate({
           to: '/portfolios/new',
           search: (old) => ({ ...old, draft: uuid }),

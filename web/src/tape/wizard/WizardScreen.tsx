@@ -140,6 +140,8 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             </Button>
           ) : (
             <Button
+              // The way without a tape is there, but it is not the one that the screen is for.
+              variant={shown === 'tape' && !hasTape && !isAdding ? 'default' : 'filled'}
               disabled={shown === 'tape' && (!isTapeUsable || upload.isSending || (isAdding && !hasTape))}
               onClick={() => go(steps[place + 1])}
             >

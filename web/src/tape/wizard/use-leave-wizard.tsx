@@ -11,7 +11,7 @@ export function useLeaveWizard(wizard: Wizard, isFinishing: boolean): ReactNode 
   const { t } = useTranslation('wizard')
   const [isSaving, setSaving] = useState(false)
   const { isDirty, isAdding, state } = wizard
-  const hasLoose = isAdding && state.file !== null
+  const hasLoose = isAdding && state.file !== null && !wizard.isTapeUntouched
   const blocker = useBlocker({
     disabled: isFinishing || !(isDirty || hasLoose),
     enableBeforeUnload: () => isDirty,

@@ -11,6 +11,7 @@ import {
   readWizard,
   savedPart,
   stateOf,
+  type TapeFile,
   type WizardState,
   wizardKey,
   writeWizard,
@@ -25,7 +26,9 @@ export interface Wizard {
   /** The portfolio on the server, once there is one. */
   uuid: string | null
   isAdding: boolean
-  /** Definition or options differ from those on the server. */
+  /** The tape is as it was loaded before: nothing is lost by leaving it. */
+  isTapeUntouched: boolean
+  /** Definition or options differ from what the server has. */
   isDirty: boolean
   /** Whether stored work was found in the browser at the start. */
   wasRecovered: boolean
@@ -40,22 +43,31 @@ export interface Wizard {
   discard: () => void
 }
 
+/** A tape loaded before, with the corrections that it was loaded with. */
+export type ReopenedTape = Pick<WizardState, 'edits'> & { file: TapeFile }
+
 interface WizardStart {
   /** The draft to resume, or the portfolio that a tape is added to. */
   portfolio: Portfolio | null
   isAdding: boolean
+  tape?: ReopenedTape | null
   onDraft: (uuid: string) => void
 }
 
-/** The state of the wizard, stored in the browser at every change and on the server when it is saved. */
-export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard {
+/** The state of the wizard, kept in the browser at every change and on the server when it is saved. */
+export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardStart): Wizard {
   const owner = session.get()?.user.uuid ?? 'nobody'
   const name = portfolio ? `${isAdding ? 'add.' : ''}${portfolio.uuid}` : 'new'
   const key = useRef(wizardKey(owner, name))
   const [start] = useState(() => {
-    const kept = readWizard(store, key.current)
-    const saved = portfolio ? stateOf(portfolio) : EMPTY_STATE
-    // An existing portfolio keeps its own definition, also if it has changed since the tape was begun.
+    const found = readWizard(store, key.current)
+    // Corrections of another file are of no use to the one that is opened again.
+    const kept = tape && found?.file?.filekey !== tape.file.filekey ? null : found
+    const saved = {
+      ...(portfolio ? stateOf(portfolio) : EMPTY_STATE),
+      ...(tape ? { file: tape.file, edits: tape.edits } : {}),
+    }
+    // A portfolio that there is keeps its own definition, whatever it was when the tape was begun.
     const state = kept && isAdding ? { ...kept, definition: saved.definition } : (kept ?? saved)
     return { state, saved: savedPart(saved), wasRecovered: kept !== null }
   })
@@ -102,6 +114,7 @@ export function useWizard({ portfolio, isAdding, onDraft }: WizardStart): Wizard
     change: (edit) => put({ ...newest.current, ...edit(newest.current) }),
     uuid,
     isAdding,
+    isTapeUntouched: tape !== null && state.edits === tape.edits,
     isDirty: savedPart(state) !== saved,
     wasRecovered,
     ensureDraft,

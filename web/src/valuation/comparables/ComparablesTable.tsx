@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnsToHide } from '../../kernel/list/fit-columns.ts'
+import { fitColumns } from '../../kernel/list/fit-columns.ts'
 import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
 import { useHighlight } from '../workbench/highlight.ts'
 import { useComparableActions } from '../workbench/use-comparable-actions.ts'
@@ -31,10 +31,10 @@ export function ComparablesTable({ columns, rows, sort, onSort }: ComparablesTab
   const table = useRef<HTMLTableElement>(null)
   const stop = useRef<{ row: string; control: string } | null>(null)
   const { ref: frame, width } = useElementSize<HTMLDivElement>()
-  const leaving = width === 0 ? [] : columnsToHide(columns.columns, columns.layout, width)
+  const { hidden } = width === 0 ? columns.layout : fitColumns(columns.columns, columns.layout, width)
   const shown = columns.layout.order.flatMap((id) => {
     const column = columns.columns.find((each) => each.id === id) as ComparableColumn | undefined
-    return column && !columns.layout.hidden.includes(id) && !leaving.includes(id) ? [column] : []
+    return column && !hidden.includes(id) ? [column] : []
   })
 
   useLayoutEffect(() => {

@@ -42,8 +42,8 @@ export function AssetCard({ uuid, onClose }: { uuid: string; onClose: () => void
       {asset && (
         <>
           <p className={classes.money}>
-            <b className="num">{formats.wholeCurrency(asset.saleValue)}</b>
-            <span className="num">{formats.unitValue(asset.saleUnitValue)}</span>
+            <b className="num">{words.value(asset)}</b>
+            <span className="num">{words.unitValue(asset)}</span>
           </p>
           <p>{asset.address ?? asset.externalId}</p>
           <p className={classes.traits}>
@@ -52,7 +52,7 @@ export function AssetCard({ uuid, onClose }: { uuid: string; onClose: () => void
               .join(' · ')}
           </p>
           <p className={classes.cardMarks}>
-            <ValuationState state={asset.saleValuationTypeId} />
+            <ValuationState state={asset.valuationState} />
             <AnnexIcons annexes={asset} />
             <WarningMark asset={asset} />
           </p>

@@ -26,7 +26,6 @@ export const MapListItem = memo(function MapListItem(props: MapListItemProps) {
   useEffect(() => {
     if (isPicked) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isPicked])
-  const value = asset?.saleValue ?? props.value
   const traits = asset && [
     formats.area(asset.size),
     asset.floor === null ? null : words.floor(asset.floor),
@@ -46,13 +45,13 @@ export const MapListItem = memo(function MapListItem(props: MapListItemProps) {
         <Facade typeId={asset?.typeId ?? 11} large />
         <span className={classes.text}>
           <span className={classes.money}>
-            <b className="num">{formats.wholeCurrency(value)}</b>
-            <span className="num">{asset && formats.unitValue(asset.saleUnitValue)}</span>
+            <b className="num">{asset ? words.value(asset) : formats.wholeCurrency(props.value)}</b>
+            <span className="num">{asset && words.unitValue(asset)}</span>
           </span>
           <span className={classes.where}>{asset?.address ?? props.label}</span>
           <span className={classes.what}>
             {asset ? words.kind(asset) : ' '}
-            {asset && <ValuationState state={asset.saleValuationTypeId} />}
+            {asset && <ValuationState state={asset.valuationState} />}
           </span>
           <span className={classes.traits}>
             {[asset?.externalId ?? props.label, ...(traits ?? [])].filter(Boolean).join(' · ')}

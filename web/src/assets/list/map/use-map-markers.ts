@@ -11,7 +11,9 @@ export function useMapMarkers(points: MapPoints | undefined, picked: string | nu
   return useMemo(() => {
     const assets = (points?.points ?? []).map<MapMarker>((point) => {
       const isValued = point.value !== null
-      const price = isValued ? formats.compactCurrency(point.value) : t('assets:list.map.notValued')
+      const money = formats.compactCurrency(point.value)
+      const figure = point.operation === 'rent' ? t('assets:perMonth', { money }) : money
+      const price = isValued ? figure : t('assets:list.map.notValued')
       const place = { id: point.uuid, longitude: point.lg, latitude: point.lt }
       const title = `${point.label} · ${price}`
       // The selected one is a pin, which is never grouped.

@@ -5,7 +5,7 @@ import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
 
 /** Parses a typed date (15/3/2018, 15 de marzo de 2018) to yyyy-mm-dd; null where it is invalid. */
 export function readDate(text: string): string | null {

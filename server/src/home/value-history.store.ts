@@ -1,0 +1,76 @@
+import type { homeCalls } from '@lindero/contract/home/home.contract'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import { type HistoryPeriod, historyDays } from '@lindero/domain/home/value-history'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import { valuations } from '../valuation/valuation.table.ts'
+
+/**
+ * What the assets of today were worth at the end of some days of a period, among those that the caller sees: of each
+ * asset and operation the valuation with the latest date until that day. Two grouped statements, whatever the number
+ * of days: each valuation counts with its difference from the one before it, and the differences are added up.
+ */
+export async function valueHistory(
+  tx: Transaction,
+  caller: Caller,
+  period: HistoryPeriod,
+  now: Date,
+): Promise<CallReply<typeof homeCalls.valueHistory>> {
+  const days = historyDays(period, calendarDateAt(now))
+  const bounds = sql`${`{${days.join(',')}}`}::date[]`
+  const isSeen = and(
+    isNull(assets.archivedOn),
+    isNull(portfolios.archivedOn),
+    seesPortfolio(caller, portfolios.uuid),
+  )
+  const inOrder = sql`ORDER BY ${valuations.valuationDate}, ${valuations.createdOn}, ${valuations.uuid}`
+  const before = sql`lag(${valuations.value}) OVER (PARTITION BY ${valuations.assetUuid}, ${valuations.operation} ${inOrder})`
+  const place = sql`row_number() OVER (PARTITION BY ${valuations.assetUuid} ${inOrder})`
+  const steps = tx
+    .select({
+      // How many of the days end before it: it counts from the day with that place on.
+      day: sql<number>`width_bucket(${valuations.valuationDate} - 1, ${bounds})`.as('day'),
+      operation: valuations.operation,
+      change: sql<number>`(${valuations.value} - coalesce(${before}, 0))`.as('change'),
+      isFirst: sql<boolean>`(${place} = 1)`.as('is_first'),
+    })
+    .from(valuations)
+    .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
+    .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
+    .where(isSeen)
+    .as('steps')
+  const changes = await tx
+    .select({
+      day: steps.day,
+      sale: sql<number>`coalesce(sum(${steps.change}) FILTER (WHERE ${steps.operation} = 'sale'), 0)::float8`,
+      rent: sql<number>`coalesce(sum(${steps.change}) FILTER (WHERE ${steps.operation} = 'rent'), 0)::float8`,
+      valued: sql<number>`count(*) FILTER (WHERE ${steps.isFirst})::integer`,
+    })
+    .from(steps)
+    .groupBy(steps.day)
+  const created = await tx
+    .select({
+      day: sql<number>`width_bucket((${assets.createdOn} AT TIME ZONE 'Europe/Madrid')::date - 1, ${bounds})`,
+      count: sql<number>`count(*)::integer`,
+    })
+    .from(assets)
+    .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
+    .where(isSeen)
+    .groupBy(sql`1`)
+  const upTo = <Row extends { day: number }>(rows: readonly Row[], place: number, of: (row: Row) => number) =>
+    rows.filter(({ day }) => day <= place).reduce((sum, row) => sum + of(row), 0)
+  return {
+    points: days.map((on, index) => ({
+      on,
+      saleValue: Math.round(upTo(changes, index, ({ sale }) => sale) * 100) / 100,
+      rentValue: Math.round(upTo(changes, index, ({ rent }) => rent) * 100) / 100,
+      assets: upTo(created, index, ({ count }) => count),
+      valued: upTo(changes, index, ({ valued }) => valued),
+    })),
+  }
+}

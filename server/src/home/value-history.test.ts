@@ -1,0 +1,88 @@
+import { addDays, addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+interface Point {
+  on: string
+  saleValue: number
+  rentValue: number
+  assets: number
+  valued: number
+}
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+const today = calendarDateAt(new Date())
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system)
+  const portfolio = await addPortfolio(system, admin.customerUuid)
+  const [flat, garage, gone] = await addAssets(system, admin.customerUuid, portfolio, [
+    { externalId: 'H-1', createdOn: new Date('2024-01-01T12:00:00Z') },
+    { externalId: 'H-2', createdOn: new Date('2024-01-01T12:00:00Z') },
+    { externalId: 'H-3', createdOn: new Date('2024-01-01T12:00:00Z'), archivedOn: new Date() },
+    { externalId: 'H-4', createdOn: new Date() },
+  ])
+  const history = [
+    [flat, 'sale', addMonths(today, -6), 100_000],
+    [flat, 'sale', addDays(today, -10), 120_000],
+    [flat, 'rent', addDays(today, -10), 600],
+    [garage, 'sale', addDays(today, -2), 20_000],
+    [gone, 'sale', addMonths(today, -6), 900_000],
+  ] as const
+  await system.context.database.transaction('system', async (tx) => {
+    for (const [asset, operation, date, value] of history) {
+      await tx.change(
+        `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
+           valuation_date, value, unit_value, size, document) VALUES ($1, $2, $3, $4, 1, $5, $6, 1, 1, '{}')`,
+        [admin.customerUuid, asset, portfolio, operation, date, value],
+      )
+    }
+  })
+})
+afterAll(() => system.close())
+
+async function pointsOf(person: { uuid: string; call: typeof admin.call }, period: string): Promise<Point[]> {
+  const { body } = await person.call('GET', `/users/${person.uuid}/dashboard/value-history?period=${period}`)
+  return (body as unknown as { points: Point[] }).points
+}
+
+describe('The value over time', () => {
+  it('counts of each asset the last valuation until the day, and no archived one', async () => {
+    const points = await pointsOf(admin, 'month')
+    expect(points[0]).toEqual({
+      on: addMonths(today, -1),
+      saleValue: 100_000,
+      rentValue: 0,
+      assets: 2,
+      valued: 1,
+    })
+    expect(points.at(-1)).toEqual({
+      on: today,
+      saleValue: 140_000,
+      rentValue: 600,
+      assets: 3,
+      valued: 2,
+    })
+    // A valuation counts from its own day on.
+    expect(points.find(({ on }) => on === addDays(today, -9))?.saleValue).toBe(120_000)
+    expect(points.find(({ on }) => on === addDays(today, -12))?.saleValue).toBe(100_000)
+  })
+
+  it('reaches back a year, to when there was nothing', async () => {
+    const points = await pointsOf(admin, 'year')
+    expect(points).toHaveLength(13)
+    expect(points[0]).toMatchObject({ saleValue: 0, valued: 0 })
+    expect(points.at(-1)).toMatchObject({ saleValue: 140_000 })
+  })
+
+  it('is that of what one sees: nothing for a viewer without a portfolio', async () => {
+    const { uuid, email } = await addUser(system, admin.customerUuid)
+    const viewer = { ...(await signIn(system, email)), uuid }
+    const points = await pointsOf(viewer, 'month')
+    expect(points.at(-1)).toMatchObject({ saleValue: 0, assets: 0, valued: 0 })
+  })
+})

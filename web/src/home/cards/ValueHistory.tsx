@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { TimeChart } from '../../kernel/charts/TimeChart.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { PanelSection } from '../../kernel/page/SidePanel.tsx'
+import homeClasses from '../home.module.css'
+import { type HistoryPoint, shareOfChange } from '../value-change.ts'
+
+interface ValueHistoryProps {
+  points: readonly HistoryPoint[]
+  /** "in a month" */
+  span: string
+  source: string
+}
+
+/** What the assets were worth over the period; the title says by how much that has changed. */
+export function ValueHistory({ points, span, source }: ValueHistoryProps) {
+  const { t } = useTranslation('home')
+  const formats = useFormats()
+  const operation = points.some(({ saleValue }) => saleValue > 0) ? 'saleValue' : 'rentValue'
+  const shown = points.filter((_, index) => points.slice(0, index + 1).some((each) => each[operation] > 0))
+  const change = shareOfChange(points.map((point) => point[operation]))
+  const measure = t(`history.${operation}`)
+  const title =
+    change === null
+      ? measure
+      : t(change > 0 ? 'history.gained' : change < 0 ? 'history.lost' : 'history.same', {
+          share: formats.percent(Math.abs(change)),
+          span,
+        })
+  return (
+    <div className={homeClasses.card}>
+      <PanelSection>
+        <ChartFrame
+          title={title}
+          {...(change === null ? {} : { sub: measure })}
+          source={source}
+          table={{
+            headings: [t('history.day'), measure],
+            rows: points.map((point) => [formats.date(point.on), formats.wholeCurrency(point[operation])]),
+          }}
+        >
+          {shown.length > 1 ? (
+            <TimeChart
+              label={measure}
+              shape="line"
+              height={230}
+              format={formats.compactCurrency}
+              points={shown.map((point) => ({
+                id: point.on,
+                label: formats.date(point.on).slice(0, 5),
+                value: point[operation],
+              }))}
+            />
+          ) : (
+            <p className={homeClasses.quiet}>{t('history.tooShort')}</p>
+          )}
+        </ChartFrame>
+      </PanelSection>
+    </div>
+  )
+}

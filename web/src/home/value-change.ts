@@ -1,0 +1,11 @@
+import type { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
+
+export type HistoryPoint = CallReply<typeof api.valueHistory>['points'][number]
+
+/** From the first to the last, percent; null where there is nothing to compare with. */
+export function shareOfChange(values: readonly number[]): number | null {
+  const first = values[0] ?? 0
+  const last = values.at(-1) ?? 0
+  return first > 0 ? ((last - first) / first) * 100 : null
+}

@@ -1,0 +1,31 @@
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
+import { useMay } from '../kernel/session/use-session.ts'
+
+interface LeftOutLinkProps {
+  job: Pick<Job, 'uuid' | 'portfolioUuid' | 'result'>
+  onLeave?: (() => void) | undefined
+}
+
+/** The way to the rows that a load left out, to correct and load them; nothing where there are none. */
+export function LeftOutLink({ job, onLeave }: LeftOutLinkProps) {
+  const { t } = useTranslation('shell')
+  const formats = useFormats()
+  const mayLoad = useMay()('loadTape')
+  const { uuid, portfolioUuid, result } = job
+  const count = typeof result?.refused === 'number' ? result.refused : 0
+  if (count === 0 || !portfolioUuid || !mayLoad) return null
+  return (
+    <Link
+      className="link"
+      to="/portfolios/$uuid/tape"
+      params={{ uuid: portfolioUuid }}
+      search={{ load: uuid }}
+      {...(onLeave ? { onClick: onLeave } : {})}
+    >
+      {t('jobs.leftOut', { count, figure: formats.number(count) })}
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guardDoubleClicks } from './double-click.ts'
+
+let stop: () => void
+beforeEach(() => {
+  stop = guardDoubleClicks(document)
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+function button(words: string) {
+  const made = document.createElement('button')
+  made.textContent = words
+  const acted = vi.fn()
+  made.addEventListener('click', acted)
+  document.body.append(made)
+  return { made, acted }
+}
+const click = (target: Element, detail: number) =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+
+describe('a double click', () => {
+  it('does not act on the button that has taken the place of the first', () => {
+    const next = button('Siguiente')
+    click(next.made, 1)
+    next.made.remove()
+    const end = button('Importar 12 activos')
+    expect(click(end.made, 2)).toBe(false)
+    expect(end.acted).not.toHaveBeenCalled()
+  })
+
+  it('does not act on the same button once it says something else', () => {
+    const { made, acted } = button('Siguiente')
+    click(made, 1)
+    made.textContent = 'Importar 12 activos'
+    click(made, 2)
+    expect(acted).toHaveBeenCalledOnce()
+  })
+
+  it('does not act on a link that has come up below a row', () => {
+    const row = document.createElement('div')
+    document.body.append(row)
+    click(row, 1)
+    const { made, acted } = button('Archivar')
+    click(made, 2)
+    expect(acted).not.toHaveBeenCalled()
+  })
+
+  it('counts twice on one that stays: the next page and the one after it', () => {
+    const { made, acted } = button('')
+    click(made, 1)
+    click(made, 2)
+    expect(acted).toHaveBeenCalledTimes(2)
+  })
+
+  it('is no matter of two clicks in different places, nor of the keyboard', () => {
+    const one = button('Guardar')
+    const other = button('Siguiente')
+    click(one.made, 1)
+    click(other.made, 1)
+    click(other.made, 0)
+    expect(other.acted).toHaveBeenCalledTimes(2)
+  })
+})

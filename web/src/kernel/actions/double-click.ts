@@ -1,0 +1,35 @@
+const CONTROL = 'button, a, [role="button"], [role="menuitem"], [role="option"], input[type="submit"]'
+
+interface Clicked {
+  control: Element
+  words: string
+}
+
+/**
+ * A double click acts once: its second click counts only on the control that took the first one, while that still
+ * says the same. Where a dialog closes, a page opens or "Next" turns into "Import" under the pointer, it is dropped.
+ *
+ * @returns stops it
+ */
+export function guardDoubleClicks(
+  root: Pick<Document, 'addEventListener' | 'removeEventListener'>,
+): () => void {
+  let first: Clicked | null = null
+
+  function onClick(event: Event): void {
+    const { detail, target } = event as MouseEvent
+    const control = target instanceof Element ? target.closest(CONTROL) : null
+    // `detail` counts the clicks in one place; a keyboard's click has none.
+    if (detail < 2) {
+      first = control && { control, words: control.textContent ?? '' }
+      return
+    }
+    if (!control) return
+    if (first?.control === control && first.words === (control.textContent ?? '')) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  root.addEventListener('click', onClick, true)
+  return () => root.removeEventListener('click', onClick, true)
+}
