@@ -27,7 +27,8 @@ async function scrollToComparables(page: Page): Promise<string[]> {
     for (let node = last?.parentElement ?? null; node; node = node.parentElement) {
       const { overflowY } = getComputedStyle(node)
       const canScroll = node === document.documentElement || overflowY === 'auto' || overflowY === 'scroll'
-      if (canScroll && node.scrollHeight > node.clientHeight + 1) scrolling.push(`${node.className} ${node.scrollHeight} > ${node.clientHeight}`)
+      if (canScroll && node.scrollHeight > node.clientHeight + 1)
+        scrolling.push(`${node.className} ${node.scrollHeight} > ${node.clientHeight}`)
     }
     return scrolling
   })
