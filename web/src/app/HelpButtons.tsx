@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { openHelp } from '../home/help/help-center.ts'
 import { newsRead, useUnreadNews } from '../home/help/news-read.ts'
 import classes from '../home/help/unread.module.css'
-import shell from './shell.module.css'
+import shellClasses from './shell.module.css'
 
 /** Opens the news, built-in or in the chat, and marks them as read. */
 export function openNews(): void {
@@ -19,19 +19,19 @@ export function HelpButtons() {
   return (
     <>
       <UnstyledButton
-        className={shell.item}
+        className={shellClasses.item}
         aria-label={t(isUnread ? 'nav.newsUnread' : 'nav.news')}
         onClick={openNews}
       >
         <IconSpeakerphone size={18} stroke={1.5} aria-hidden />
         {isUnread && <span className={classes.dot} data-unread aria-hidden />}
-        <span className={shell.label} aria-hidden>
+        <span className={shellClasses.label} aria-hidden>
           {t('nav.news')}
         </span>
       </UnstyledButton>
-      <UnstyledButton className={shell.item} onClick={() => openHelp({ kind: 'help' })}>
+      <UnstyledButton className={shellClasses.item} onClick={() => openHelp({ kind: 'help' })}>
         <IconHelpCircle size={18} stroke={1.5} aria-hidden />
-        <span className={shell.label}>{t('nav.help')}</span>
+        <span className={shellClasses.label}>{t('nav.help')}</span>
       </UnstyledButton>
     </>
   )

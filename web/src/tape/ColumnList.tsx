@@ -2,8 +2,8 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { ColumnField } from './ColumnField.tsx'
+import classes from './columns.module.css'
 import { countRecognised, type ReviewColumn } from './columns.ts'
-import classes from './tape.module.css'
 import type { Wizard } from './wizard/use-wizard.ts'
 
 /** Each column of the file and the field it fills; unrecognised columns first, because they need a choice. */

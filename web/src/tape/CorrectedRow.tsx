@@ -6,7 +6,7 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import type { Fix } from './corrections.ts'
 import type { RowPlace } from './IssuesTable.tsx'
-import classes from './tape.module.css'
+import classes from './issues.module.css'
 import { fieldName, reasonText } from './tape-words.ts'
 import { useShownCell } from './use-shown-cell.ts'
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@table
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import classes from './tape.module.css'
+import classes from './file.module.css'
 import type { Preview } from './use-preview.ts'
 import type { TapeFile } from './wizard/wizard-state.ts'
 

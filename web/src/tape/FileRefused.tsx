@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
-import classes from './tape.module.css'
+import classes from './file.module.css'
 import { fieldName, fileErrorHint } from './tape-words.ts'
 
 interface FileRefusedProps {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
 import { type CellValue, type Fix, type Issue, readingsOf } from './corrections.ts'
-import classes from './tape.module.css'
+import classes from './issues.module.css'
 import { correctionHint, fieldName } from './tape-words.ts'
 import { useShownCell } from './use-shown-cell.ts'
 

@@ -5,7 +5,7 @@ import { Chip } from '../kernel/marks/Chip.tsx'
 import type { CellValue, Fix, Issue } from './corrections.ts'
 import { FixField } from './FixField.tsx'
 import type { RowPlace } from './IssuesTable.tsx'
-import classes from './tape.module.css'
+import classes from './issues.module.css'
 import { correctionHint, fieldName, reasonText } from './tape-words.ts'
 
 interface IssueRowProps {

@@ -17,7 +17,7 @@ import {
 import { IssueRow } from './IssueRow.tsx'
 import { IssuesTable } from './IssuesTable.tsx'
 import { IssuesTools } from './IssuesTools.tsx'
-import classes from './tape.module.css'
+import classes from './review.module.css'
 import type { Preview } from './use-preview.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 

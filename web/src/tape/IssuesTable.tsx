@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './tape.module.css'
+import classes from './issues.module.css'
 
 const HEADINGS = ['cell', 'kind', 'field', 'inFile', 'what', 'fix'] as const
 const ROW_HEIGHT = 45

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { ISSUE_KINDS, type Issue, type IssueKind } from './corrections.ts'
 import { ErrorsDownload } from './ErrorsDownload.tsx'
-import classes from './tape.module.css'
+import classes from './review.module.css'
 import { fieldName } from './tape-words.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 

@@ -2,7 +2,7 @@ import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import type { Issue } from './corrections.ts'
-import classes from './tape.module.css'
+import classes from './review.module.css'
 
 /** The original row of an issue, with the cell marked; empty cells are left out. */
 export function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { download } from '../kernel/api/download.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import classes from './tape.module.css'
+import classes from './file.module.css'
 
 /** Our own template, in the language of the screens. */
 export function TemplateLink() {

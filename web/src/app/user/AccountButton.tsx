@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import shell from '../shell.module.css'
+import shellClasses from '../shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The same menu at the foot of the rail; on a phone in the bar at the bottom. */
@@ -21,12 +21,12 @@ export function AccountButton() {
     >
       <Popover.Target>
         <UnstyledButton
-          className={`${shell.item} ${shell.onPhone}`}
+          className={`${shellClasses.item} ${shellClasses.onPhone}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           <IconUser size={18} stroke={1.5} aria-hidden />
-          <span className={shell.label}>{t('nav.account')}</span>
+          <span className={shellClasses.label}>{t('nav.account')}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0}>

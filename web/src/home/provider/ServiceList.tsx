@@ -4,7 +4,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import lists from '../cards/lists.module.css'
+import listClasses from '../cards/lists.module.css'
 import { PagedCard } from '../cards/PagedCard.tsx'
 
 interface ServiceListProps {
@@ -29,9 +29,9 @@ export function ServiceList({ userUuid, state, title, empty }: ServiceListProps)
       }
     >
       {(items) => (
-        <ul className={lists.rows}>
+        <ul className={listClasses.rows}>
           {items.map((service) => (
-            <li key={service.id} className={lists.row}>
+            <li key={service.id} className={listClasses.row}>
               <IconInbox size={16} stroke={1.5} aria-hidden />
               <strong>{service.externalId}</strong>
               <small className="num">

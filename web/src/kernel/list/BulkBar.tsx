@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { askDelete, askSave } from '../dialogs/dialogs.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { ALL_SELECTED, NOTHING_SELECTED } from '../table/selection.ts'
-import table from '../table/table.module.css'
+import tableClasses from '../table/table.module.css'
 import { toast } from '../toasts/toasts.tsx'
 import type { BulkAction } from './list.ts'
 import { keyIn, textAt } from './list-texts.ts'
@@ -38,7 +38,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
   }
 
   return (
-    <section className={table.selection} aria-live="polite">
+    <section className={tableClasses.selection} aria-live="polite">
       <strong className="num">{t('table.selected', { count, figure: formats.number(count) })}</strong>
       {count < total && (
         <Button size="xs" variant="subtle" onClick={() => select(ALL_SELECTED)}>
@@ -48,7 +48,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
       <Button size="xs" variant="subtle" color="gray" onClick={() => select(NOTHING_SELECTED)}>
         {t('table.clearSelection')}
       </Button>
-      <span className={table.gap} />
+      <span className={tableClasses.gap} />
       {Object.entries(spec.bulk ?? {}).map(([name, action]) => {
         if (action.allowed?.(selected) === false) return null
         const Icon = action.icon

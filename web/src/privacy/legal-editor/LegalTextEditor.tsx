@@ -19,7 +19,7 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { LegalText } from '../legal/LegalText.tsx'
-import legal from '../legal/legal.module.css'
+import legalClasses from '../legal/legal.module.css'
 import { legalBlocks } from '../legal/legal-blocks.ts'
 import classes from './editor.module.css'
 import { LegalVersions } from './LegalVersions.tsx'
@@ -176,7 +176,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
               {t('legal.preview')}
             </Input.Label>
           </div>
-          <div className={`${legal.text} ${classes.sheet}`} lang={saved.language}>
+          <div className={`${legalClasses.text} ${classes.sheet}`} lang={saved.language}>
             <LegalText blocks={legalBlocks(text)} />
           </div>
         </section>

@@ -10,7 +10,7 @@ import { ComparablesBar } from './ComparablesBar.tsx'
 import { ComparablesTable } from './ComparablesTable.tsx'
 import { BY_SIMILARITY, rowsOf, sortRows } from './comparable-row.ts'
 import classes from './comparables.module.css'
-import stacked from './stacked.module.css'
+import stackedClasses from './stacked.module.css'
 import { useComparableColumns } from './use-comparable-columns.tsx'
 
 /** The lower pane: the comparables of the value. */
@@ -26,7 +26,7 @@ export function Comparables() {
     [comparables, valuationLogic, sort],
   )
   return (
-    <section className={`${classes.pane} ${stacked.pane}`} aria-label={t('table.caption')}>
+    <section className={`${classes.pane} ${stackedClasses.pane}`} aria-label={t('table.caption')}>
       <ComparablesBar columns={columns} />
       {rows.length === 0 ? (
         <EmptyState title={t('table.noComparables')} text={t('table.noComparablesText')} />

@@ -9,7 +9,7 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
 import { StatisticChoice } from './StatisticChoice.tsx'
-import stacked from './stacked.module.css'
+import stackedClasses from './stacked.module.css'
 
 /** Number of selected comparables, the central value, and buttons to add more. */
 export function ComparablesBar({ columns }: { columns: ColumnLayoutState<ComparableRow> }) {
@@ -20,7 +20,7 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
   const actions = useComparableActions()
   const outliers = comparables.filter(({ outlier, isComparable }) => outlier !== null && !isComparable).length
   return (
-    <div className={`${classes.toolbar} ${stacked.toolbar}`}>
+    <div className={`${classes.toolbar} ${stackedClasses.toolbar}`}>
       <span className={`${classes.count} num`} title={t('table.keys')}>
         <Trans
           t={t}

@@ -12,7 +12,7 @@ import { controlAfter, keepOneStop, placeOf } from './cell-keys.ts'
 import type { ComparableRow, RowSort } from './comparable-row.ts'
 import classes from './comparables.module.css'
 import { MeansRow } from './MeansRow.tsx'
-import stacked from './stacked.module.css'
+import stackedClasses from './stacked.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
 
 interface ComparablesTableProps {
@@ -83,7 +83,7 @@ export function ComparablesTable({ columns, rows, sort, onSort }: ComparablesTab
   }
 
   return (
-    <div ref={frame} className={`${classes.scroll} ${stacked.scroll}`}>
+    <div ref={frame} className={`${classes.scroll} ${stackedClasses.scroll}`}>
       <table
         ref={table}
         className={`${classes.table} num`}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { ValuationTiles } from '../tiles/ValuationTiles.tsx'
-import pinned from './value-head.module.css'
+import pinnedClasses from './value-head.module.css'
 import { useWorkbench } from './workbench.ts'
 
 /** The figures in the head of the record; once they scroll out of view, the value stays above the work. */
@@ -16,7 +16,7 @@ export function ValueHead() {
           <ValuationTiles />
         </div>
       </RecordSlot>
-      <div className={pinned.place} aria-hidden="true" data-pinned-value>
+      <div className={pinnedClasses.place} aria-hidden="true" data-pinned-value>
         {entry && !entry.isIntersecting && <PinnedValue />}
       </div>
     </>
@@ -28,7 +28,7 @@ function PinnedValue() {
   const formats = useFormats()
   const { operation, figures } = useWorkbench()
   return (
-    <div className={`${pinned.value} num`}>
+    <div className={`${pinnedClasses.value} num`}>
       <span>{t(`tiles.value.${operation}`)}</span>
       <b>{figures ? formats.wholeCurrency(figures.value) : formats.none}</b>
       <span>{figures && formats.unitValue(figures.unitValue)}</span>

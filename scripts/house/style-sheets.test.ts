@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './sources.ts'
+
+/** Classes whose name a component computes, by sheet. */
+const COMPUTED: Record<string, readonly string[]> = {
+  'web/src/app/api-documentation/api-documentation.module.css': ['get', 'post', 'put', 'delete'],
+  'web/src/assets/history/history.module.css': ['info', 'valuation', 'tape'],
+  'web/src/assets/info/annexes.module.css': ['yes', 'no', 'unknown'],
+  'web/src/assets/list/cells/cells.module.css': ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'],
+  'web/src/customers/marks.module.css': ['free', 'near', 'full'],
+  'web/src/customers/record/record.module.css': ['free', 'near', 'full'],
+  'web/src/home/provider/provider.module.css': ['new', 'inProgress', 'delayed', 'finished'],
+  'web/src/kernel/marks/marks.module.css': ['success', 'warning', 'danger', 'info', 'accent', 'dark', 'line'],
+  'web/src/kernel/states/states.module.css': ['success', 'warning', 'danger'],
+  'web/src/kernel/toasts/toasts.module.css': ['success', 'warning', 'error'],
+  'web/src/tape/issues.module.css': ['col-cell', 'col-kind', 'col-field', 'col-inFile', 'col-fix'],
+}
+
+const sheets = new Map(
+  globSync('web/src/**/*.css', { cwd: ROOT }).map((file) => {
+    const path = file.replaceAll('\\', '/')
+    return [path, readFileSync(join(ROOT, path), 'utf8')] as const
+  }),
+)
+
+const classesIn = (text: string) =>
+  new Set(
+    [
+      ...text
+        .replace(/\/\*[\s\S]*?\*\/|:global\([^()]*\)|url\([^()]*\)/g, '')
+        .matchAll(/\.([a-zA-Z][\w-]*)/g),
+    ].map(([, name = '']) => name),
+  )
+
+/** Every class that a file takes by name from an imported sheet. */
+const uses = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) => {
+  const path = file.replaceAll('\\', '/')
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  return [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gm)].flatMap(
+    ([, variable, from = '']) => {
+      const sheet = relative(ROOT, join(ROOT, dirname(path), from)).replaceAll('\\', '/')
+      return [...text.matchAll(new RegExp(`\\b${variable}\\??\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
+        path,
+        sheet,
+        name,
+      }))
+    },
+  )
+})
+
+describe('Style sheets', () => {
+  it('end at 400 lines', () => {
+    const long = [...sheets]
+      .map(([path, text]) => ({ path, lines: text.trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > 400)
+    expect(long).toEqual([])
+  })
+
+  it('have every class that a component takes from them', () => {
+    const missing = uses
+      .filter(({ sheet, name }) => !classesIn(sheets.get(sheet) ?? '').has(name))
+      .map(({ path, sheet, name }) => `${path}: ${name} of ${sheet}`)
+    expect(missing).toEqual([])
+  })
+
+  it('have no class that no component takes', () => {
+    const used = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`))
+    const unused = [...sheets]
+      .filter(([path]) => path.endsWith('.module.css'))
+      .flatMap(([path, text]) =>
+        [...classesIn(text)]
+          .filter((name) => !used.has(`${path} ${name}`) && !COMPUTED[path]?.includes(name))
+          .map((name) => `${path}: ${name}`),
+      )
+    expect(unused).toEqual([])
+  })
+})
