@@ -83,7 +83,7 @@ test.describe('acting for a customer', () => {
       session.user = { ...session.user, isSuperAdmin: false, isAdmin: true }
       localStorage.setItem('lindero.session', JSON.stringify(session))
     })
-    // Whoever the server says it is counts after a reload: here it still says super admin.
+    // After a reload the user is the one that the server names: here it still says super admin.
     await page.route('**/api/auth/session', async (route) => {
       const answer = await route.fetch()
       const reply = (await answer.json()) as { user: object }

@@ -24,7 +24,7 @@ test.describe('from a tape to explained values', () => {
       await signIn(page)
       await definePortfolio(page, language, name)
     })
-    await test.step('the review names every defect; one cell is mended in place', () =>
+    await test.step('the review names every defect; one cell is corrected in place', () =>
       review(page, language, tape))
     await test.step('the job runs to its end', () => load(page, language, loaded, tape.defects.length - 1))
     const portfolio = page.url()

@@ -146,7 +146,7 @@ describe('An upload URL', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  /** As the server would have signed it then, with the secret of its folder: nobody can move its clock. */
+  /** As the server would have signed it then, with the secret of its folder: the test cannot move its clock. */
   function urlSignedAt(instant: number): string {
     const [key, type, limit, expires] = ['tape-late', 'text/csv', 1_000, instant + 10 * 60_000]
     const signature = createHmac('sha256', readFileSync(join(folder, 'secret')))

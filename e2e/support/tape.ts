@@ -75,7 +75,7 @@ export interface TapeDefect {
  */
 export async function aTape(language: 'es' | 'en', prefix: string): Promise<TestTape> {
   const words = WORDS[language]
-  // Nobody knows this one, nor remembers it from an earlier run.
+  // No mapping knows this one, and none is remembered from an earlier run.
   const unknown = `COD_2_${prefix}`
   const headers = [...HEADERS[language], unknown]
   const today = new Date().toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ export interface QueueLimits {
   waitingPerUser: number
 }
 
-interface UserTurns {
+interface UserWork {
   running: number
   waiting: (() => void)[]
 }
@@ -21,7 +21,7 @@ interface UserTurns {
 export class FairQueue {
   readonly #limits: QueueLimits
   /** Users with work; the next one is first. */
-  readonly #users = new Map<string, UserTurns>()
+  readonly #users = new Map<string, UserWork>()
   #running = 0
   #waiting = 0
 
@@ -47,50 +47,50 @@ export class FairQueue {
    */
   async enter(user: string): Promise<() => void> {
     const { atOnce, waiting, waitingPerUser } = this.#limits
-    const turns = this.#users.get(user) ?? { running: 0, waiting: [] }
-    this.#users.set(user, turns)
-    if (this.#running < atOnce && this.#mayRun(turns)) this.#start(turns)
+    const work = this.#users.get(user) ?? { running: 0, waiting: [] }
+    this.#users.set(user, work)
+    if (this.#running < atOnce && this.#mayRun(work)) this.#start(work)
     else {
-      const code = turns.waiting.length >= waitingPerUser ? 'limits.tooManyAtOnce' : 'limits.busy'
+      const code = work.waiting.length >= waitingPerUser ? 'limits.tooManyAtOnce' : 'limits.busy'
       if (code === 'limits.tooManyAtOnce' || this.#waiting >= waiting) {
-        if (turns.running + turns.waiting.length === 0) this.#users.delete(user)
+        if (work.running + work.waiting.length === 0) this.#users.delete(user)
         throw new AppError(code)
       }
       this.#waiting += 1
-      await new Promise<void>((go) => turns.waiting.push(go))
+      await new Promise<void>((go) => work.waiting.push(go))
     }
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      this.#end(user, turns)
+      this.#end(user, work)
     }
   }
 
-  #mayRun({ running }: UserTurns): boolean {
+  #mayRun({ running }: UserWork): boolean {
     return running < this.#limits.atOncePerUser
   }
 
-  #start(turns: UserTurns): void {
+  #start(work: UserWork): void {
     this.#running += 1
-    turns.running += 1
+    work.running += 1
   }
 
-  #end(user: string, turns: UserTurns): void {
+  #end(user: string, work: UserWork): void {
     this.#running -= 1
-    turns.running -= 1
+    work.running -= 1
     // Behind the others until its next turn.
     this.#users.delete(user)
-    if (turns.running + turns.waiting.length > 0) this.#users.set(user, turns)
+    if (work.running + work.waiting.length > 0) this.#users.set(user, work)
     this.#startNext()
   }
 
   /** The place that became free goes to the user with least running; among those, to the one who waited longest. */
   #startNext(): void {
-    let next: UserTurns | undefined
-    for (const turns of this.#users.values()) {
-      if (turns.waiting.length === 0 || !this.#mayRun(turns)) continue
-      if (!next || turns.running < next.running) next = turns
+    let next: UserWork | undefined
+    for (const work of this.#users.values()) {
+      if (work.waiting.length === 0 || !this.#mayRun(work)) continue
+      if (!next || work.running < next.running) next = work
     }
     const go = next?.waiting.shift()
     if (!next || !go) return

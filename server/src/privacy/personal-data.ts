@@ -97,7 +97,7 @@ function sessionOf(session: typeof sessions.$inferSelect, isWhole: boolean) {
 }
 
 /** Actions logged for an account whose author is unknown. */
-const BY_ANYBODY: readonly string[] = ['loginFailed', 'resetRequested'] satisfies AuditAction[]
+const AUTHOR_UNKNOWN: readonly string[] = ['loginFailed', 'resetRequested'] satisfies AuditAction[]
 
 async function* auditLines(database: Database, userUuid: string, isWhole: boolean) {
   let last = 0
@@ -114,11 +114,11 @@ async function* auditLines(database: Database, userUuid: string, isWhole: boolea
         .limit(PAGE),
     )
     for (const { id: _id, userUuid: by, userName: _name, address, ...line } of page) {
-      const isAnybodys = BY_ANYBODY.includes(line.action)
-      const isOwn = by === userUuid && !isAnybodys
+      const isUnknown = AUTHOR_UNKNOWN.includes(line.action)
+      const isOwn = by === userUuid && !isUnknown
       yield {
         ...line,
-        by: isAnybodys ? 'somebody' : isOwn ? 'oneself' : line.isOperator ? 'operator' : 'another',
+        by: isUnknown ? 'unknown' : isOwn ? 'oneself' : line.isOperator ? 'operator' : 'another',
         ...(isOwn && isWhole ? { address } : {}),
       }
     }

@@ -26,7 +26,7 @@ export const audit: Translation<typeof original> = {
   },
   operator: 'Operator',
   operatorHint: 'Done by a user of the operator acting for the customer.',
-  nobody: 'Unknown',
+  unknownAuthor: 'Unknown',
   erasedPerson: 'Person erased',
   empty: { title: 'Nothing noted yet', text: 'Sign-ins and changes of users will appear here.' },
   none: { title: 'Nothing matches these filters', text: 'Widen the dates or remove a filter.' },

@@ -24,7 +24,7 @@ export const audit = {
   },
   operator: 'Operador',
   operatorHint: 'Lo hizo una persona del operador que actuaba en nombre del cliente.',
-  nobody: 'Desconocido',
+  unknownAuthor: 'Desconocido',
   erasedPerson: 'Persona borrada',
   empty: {
     title: 'Aún no hay nada anotado',

@@ -201,7 +201,7 @@ export const administration: Translation<typeof original> = {
     waiting: 'Waiting to be sent',
     set: 'Raise the limit to {{figure}}',
     fits: 'Fits the plan',
-    somebody: 'Erased user',
+    erasedUser: 'Erased user',
     emptyTitle: 'No requests',
     emptyText: 'Requests for more assets or users show here.',
   },

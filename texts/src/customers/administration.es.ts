@@ -203,7 +203,7 @@ export const administration = {
     waiting: 'Pendiente de envío',
     set: 'Subir el límite a {{figure}}',
     fits: 'Cabe en el plan',
-    somebody: 'Usuario borrado',
+    erasedUser: 'Usuario borrado',
     emptyTitle: 'Sin solicitudes',
     emptyText: 'Aquí aparece quién pide más activos o más usuarios cuando choca con su límite.',
   },

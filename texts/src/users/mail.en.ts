@@ -11,7 +11,7 @@ export const mail: Translation<typeof original> = {
     subject: 'Create your {{operator}} password',
     invited: '{{inviter}} has added you to {{operator}}, at {{customer}}.',
     invitedPlainly: 'You have been added to {{operator}}.',
-    invitedByNobody: 'You have an account at {{operator}}, at {{customer}}.',
+    invitedWithoutName: 'You have an account at {{operator}}, at {{customer}}.',
     what: 'Create your password and sign in with this email: {{email}}.',
     button: 'Create my password',
     lifetime:

@@ -10,7 +10,7 @@ export const mail = {
     subject: 'Crea tu contraseña de {{operator}}',
     invited: '{{inviter}} te ha dado de alta en {{operator}}, en el cliente {{customer}}.',
     invitedPlainly: 'Te han dado de alta en {{operator}}.',
-    invitedByNobody: 'Tienes una cuenta en {{operator}}, en el cliente {{customer}}.',
+    invitedWithoutName: 'Tienes una cuenta en {{operator}}, en el cliente {{customer}}.',
     what: 'Crea tu contraseña y entra con este correo: {{email}}.',
     button: 'Crear mi contraseña',
     lifetime:

@@ -38,7 +38,7 @@ const audit = list(
       value: (entry, { words }) => words.who(entry),
       cell: (entry, { words }) => (
         <span className={listClasses.named}>
-          <span className={entry.userName ? '' : classes.nobody}>{words.who(entry)}</span>
+          <span className={entry.userName ? '' : classes.noName}>{words.who(entry)}</span>
           {entry.isOperator && <OperatorMark />}
         </span>
       ),

@@ -18,7 +18,7 @@ export function useAuditWords() {
           .map((detail) => write(detail, t, formats))
           .join(' · '),
       /** A failed sign-in names the tried account; the name is removed when the person is erased. */
-      who: ({ userName, userUuid }: AuditEntry) => userName ?? t(userUuid ? 'erasedPerson' : 'nobody'),
+      who: ({ userName, userUuid }: AuditEntry) => userName ?? t(userUuid ? 'erasedPerson' : 'unknownAuthor'),
     }),
     [t, formats],
   )

@@ -84,7 +84,7 @@ export async function sendSetPassword(
   const { name, ...unnamed } = recipientOf(account)
   const who = (text: MailTexts['setPassword']) => {
     if (isUnknown) return text.invitedPlainly
-    return invitedBy ? text.invited : text.invitedByNobody
+    return invitedBy ? text.invited : text.invitedWithoutName
   }
   await sendWithLink(context, account, 'setPassword', (path) =>
     renderUserMail(

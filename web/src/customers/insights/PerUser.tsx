@@ -31,7 +31,7 @@ export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
   })
   const users = (query.data?.items ?? []).map((user) => ({
     ...user,
-    name: user.name ?? t('upgrades.somebody'),
+    name: user.name ?? t('upgrades.erasedUser'),
   }))
   const { top, rest, folded } = foldRest(
     users.map(({ userUuid, name, count }) => ({ id: userUuid, label: name, value: count })),

@@ -48,7 +48,7 @@ export default function UpgradesSection() {
                   </span>
                 </div>
                 <div className={classes.who}>
-                  <span>{request.userName ?? t('upgrades.somebody')}</span>
+                  <span>{request.userName ?? t('upgrades.erasedUser')}</span>
                   <span title={formats.instant(request.createdOn)}>{formats.timeAgo(request.createdOn)}</span>
                   <Delivery deliveredOn={request.deliveredOn} />
                 </div>
