@@ -1,7 +1,9 @@
 import type { User } from '@lindero/contract/users/user.schema'
+import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { portfoliosSeen } from '@lindero/domain/users/permissions'
 import { roleOf } from '@lindero/domain/users/roles'
+import type { CustomerRow } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
@@ -64,4 +66,21 @@ export async function portfoliosOf(
     [user.uuid, reach === 'all'],
     page,
   )
+}
+
+/** The departments of a customer, each with its number of active users. */
+export async function departmentsOfCustomer(
+  tx: Transaction,
+  customer: CustomerRow,
+): Promise<ListOf<{ department: Department; users: number }>> {
+  const counted = await tx.rows<{ department: Department; users: number }>(
+    `SELECT department, count(*)::int AS users FROM users, unnest(departments) AS department
+     WHERE customer_uuid = $1 AND inactive_on IS NULL GROUP BY department`,
+    [customer.uuid],
+  )
+  const items = customer.departments.map((department) => ({
+    department,
+    users: counted.find((row) => row.department === department)?.users ?? 0,
+  }))
+  return { items, total: items.length }
 }

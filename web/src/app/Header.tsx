@@ -1,11 +1,11 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconFlask, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActingSwitch } from '../identity/acting/ActingSwitch.tsx'
 import { LanguageMenu } from '../kernel/i18n/LanguageMenu.tsx'
 import { Kbd, modifierKey } from '../kernel/marks/Kbd.tsx'
+import { useSession } from '../kernel/session/use-session.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { DemoMark } from './DemoMark.tsx'
 import { JobsButton } from './JobsButton.tsx'
 import classes from './shell.module.css'
 import { UserButton } from './user/UserButton.tsx'
@@ -35,5 +35,20 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <UserButton />
       </span>
     </header>
+  )
+}
+
+/** Demo data is visibly marked (decisions 8). */
+function DemoMark() {
+  const { t } = useTranslation('shell')
+  const current = useSession()
+  if (!current?.customer.isDemo) return null
+  return (
+    <Tooltip label={t('demo.text')} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <UnstyledButton className={classes.demo} aria-label={t('demo.mark')}>
+        <IconFlask size={14} stroke={1.5} aria-hidden />
+        <span>{t('demo.mark')}</span>
+      </UnstyledButton>
+    </Tooltip>
   )
 }

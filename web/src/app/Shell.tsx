@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { Header } from './Header.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { Rail } from './Rail.tsx'
 import classes from './shell.module.css'
-import { usePaletteKey } from './use-palette-key.ts'
 
 /** The frame of every screen that needs a login. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -19,7 +19,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   const { rows } = usePreferences()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
-  usePaletteKey(() => setPaletteOpen((wasOpen) => !wasOpen))
+  // Also while a field has the focus.
+  useHotkeys([['mod+K', () => setPaletteOpen((wasOpen) => !wasOpen), { preventDefault: true }]], [])
   useJobEndings()
   useEffect(() => {
     document.documentElement.dataset.rows = rows

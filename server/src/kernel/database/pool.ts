@@ -1,7 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import pg from 'pg'
 import type { Driver, Run } from './driver.ts'
-import { VALUE_PARSERS } from './value-types.ts'
 
 /** Bounds of each connection, in seconds. */
 export interface DatabaseSeconds {
@@ -19,6 +18,20 @@ export const WITHOUT_BOUNDS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_t
 
 /** A call waits no longer than this for a connection. */
 const CONNECT_MILLISECONDS = 10_000
+
+const asText = (value: string) => value
+
+/**
+ * Conversion of database values by type: dates and instants as text, as PostgreSQL writes them (a JavaScript Date would
+ * move a calendar date across time zones), whole numbers as numbers.
+ */
+const VALUE_PARSERS: Record<number, (value: string) => unknown> = {
+  20: Number, // int8: counts; nothing here reaches 2^53
+  1082: asText, // date
+  1114: asText, // timestamp
+  1184: asText, // timestamptz
+  1700: asText, // numeric: exact, the table definition says when it is read as a number
+}
 
 export interface PoolOptions {
   /**

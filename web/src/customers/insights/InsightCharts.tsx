@@ -1,11 +1,12 @@
 import type { CustomerInsights } from '@lindero/contract/customers/customer.schema'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
 import { TimeChart } from '../../kernel/charts/TimeChart.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { granularityOf } from './granularity.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { type Granularity, granularityOf } from './granularity.ts'
 import classes from './insights.module.css'
-import { usePointLabel } from './use-point-label.ts'
 
 const MEASURES = [
   { name: 'assets', shape: 'columns' },
@@ -55,4 +56,15 @@ export function InsightCharts({ insights }: { insights: CustomerInsights }) {
       })}
     </div>
   )
+}
+
+/** Label of a point: 21/11 for days and weeks, nov 26 for a month. */
+function usePointLabel(granularity: Granularity): (from: string) => string {
+  const formats = useFormats()
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const month = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+    return (from) =>
+      granularity === 'month' ? month.format(new Date(`${from}T00:00:00Z`)) : formats.date(from).slice(0, 5)
+  }, [granularity, formats, language])
 }

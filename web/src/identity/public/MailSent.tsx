@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AccessError } from './AccessError.tsx'
 import classes from './public.module.css'
-import { useCountdown } from './use-countdown.ts'
 
 /** Before that, the mail may still be on its way. */
 const PAUSE_SECONDS = 30
@@ -52,4 +51,15 @@ export function MailSent(props: MailSentProps) {
       </div>
     </div>
   )
+}
+
+/** Seconds left, counting down to 0; `start` begins again. */
+function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return { left, start: () => setLeft(seconds) }
 }

@@ -1,6 +1,6 @@
 import type { ErrorEvent } from '@sentry/browser'
 import { describe, expect, it } from 'vitest'
-import { strippedEvent, withoutWords } from './stripped-event.ts'
+import { strippedEvent, withoutIdentifiers, withoutWords } from './stripped-event.ts'
 
 describe('what may leave of an error', () => {
   it('is kind, place, ticket and the user by its uuid; nothing that a library adds', () => {
@@ -32,5 +32,14 @@ describe('what may leave of an error', () => {
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
   ])('%s: %s', (message, said) => {
     expect(withoutWords(message)).toBe(said)
+  })
+
+  it.each([
+    ['https://l.es/assets/0b9f7c1e-8f7d-4c50-9d55-0c1b2a3d4e5f/info?x=1#y', 'https://l.es/assets/…/info'],
+    ['https://l.es/auth/reset-password/u1/c2VjcmV0', 'https://l.es/auth/reset-password/…/…'],
+    ['https://l.es/auth/set-password/ana/abcdefghijklmnopqrstuvwxyz', 'https://l.es/auth/set-password/ana/…'],
+    ['https://l.es/', 'https://l.es/'],
+  ])('of the address %s: %s', (address, said) => {
+    expect(withoutIdentifiers(address)).toBe(said)
   })
 })

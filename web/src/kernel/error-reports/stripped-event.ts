@@ -1,5 +1,4 @@
 import type { ErrorEvent } from '@sentry/browser'
-import { withoutIdentifiers } from './without-identifiers.ts'
 
 /**
  * The parts of an error that may leave the browser: its kind, its message without typed text, its place in the
@@ -33,4 +32,11 @@ export function withoutWords(message: string): string {
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '[…]')
     .replace(/\d{5,}/g, '[…]')
     .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
+}
+
+/** An address without query and hash, and with `…` in place of identifiers: uuids, numbers, secrets. */
+export function withoutIdentifiers(address: string): string {
+  const { origin, pathname } = new URL(address)
+  const parts = pathname.split('/').map((part) => (/\d|.{25,}/.test(part) ? '…' : part))
+  return origin + parts.join('/')
 }

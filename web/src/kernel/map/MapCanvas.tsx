@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { clusterMarkers } from './cluster-markers.ts'
@@ -8,8 +8,9 @@ import { MapSkeleton } from './MapSkeleton.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
 import { boxAround, type MapBox, type MapMarker, type MapPlace, type MapRing, withPlace } from './marker.ts'
+import { ringShape } from './ring-shape.ts'
+import { setSourceData } from './set-source-data.ts'
 import { type RasterBase, useMap } from './use-map.ts'
-import { useMapRings } from './use-map-rings.ts'
 
 export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
@@ -39,7 +40,7 @@ const NO_RINGS: readonly MapRing[] = []
 export default function MapCanvas(props: MapCanvasProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { markers, clusters = true, onPick } = props
+  const { markers, clusters = true, rings = NO_RINGS, onPick } = props
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<MapPlace | null>(null)
   const around = useMemo(() => boxAround(markers), [markers])
@@ -52,7 +53,9 @@ export default function MapCanvas(props: MapCanvasProps) {
       props.onMove?.(next)
     },
   })
-  useMapRings(map, props.rings ?? NO_RINGS)
+  useEffect(() => {
+    if (map) setSourceData(map, 'rings', { type: 'FeatureCollection', features: rings.map(ringShape) })
+  }, [map, rings])
   const zoom = Math.floor(place?.zoom ?? 5)
   const drawn = useMemo(
     () =>

@@ -7,7 +7,9 @@ import { ActionButton } from '../actions/ActionButton.tsx'
 import { changePreferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import classes from './page.module.css'
-import { useWideScreen } from './wide-screen.ts'
+
+/** From this width on, the panel may take more of the screen (core 9), pixels. */
+const WIDE_SCREEN = 1500
 
 interface SidePanelProps {
   title: string
@@ -21,7 +23,7 @@ interface SidePanelProps {
 export function SidePanel({ title, sub, children }: SidePanelProps) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 1181px)', true, { getInitialValueInEffect: false })
-  const hasRoom = useWideScreen()
+  const hasRoom = useMediaQuery(`(min-width: ${WIDE_SCREEN}px)`, false, { getInitialValueInEffect: false })
   const { panel: isOpen } = usePreferences()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const heading = (

@@ -1,14 +1,16 @@
+import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { IconBuilding, IconBuildingCottage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnexIcons } from '../../assets/list/cells/AnnexIcons.tsx'
+import { useAssetWords } from '../../assets/words.ts'
 import { type Formats, useFormats } from '../../kernel/formats/use-formats.ts'
 import type { DataColumn } from '../../kernel/table/column.ts'
 import { ClassCell } from './ClassCell.tsx'
 import { CoefficientCell } from './CoefficientCell.tsx'
 import { COLUMN_IDS, type ColumnId, type ComparableRow } from './comparable-row.ts'
-import { Facade } from './Facade.tsx'
-import { FloorName } from './FloorName.tsx'
+import classes from './comparables.module.css'
 import { NegotiationCell } from './NegotiationCell.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SimilarityCell } from './SimilarityCell.tsx'
@@ -115,4 +117,20 @@ function cellOf(id: ColumnId, row: ComparableRow, formats: Formats): ReactNode {
     case 'actions':
       return <RowActions row={row} />
   }
+}
+
+/** The picture of the building if the listing has one; closings have none. */
+function Facade({ comparable }: { comparable: Comparable }) {
+  const { thumbnail, typeId } = comparable
+  if (thumbnail) return <img className={classes.facade} src={thumbnail} alt="" loading="lazy" />
+  const Icon = typeId === 12 ? IconBuildingCottage : IconBuilding
+  return (
+    <span className={classes.facade} aria-hidden="true">
+      <Icon size={14} stroke={1.4} />
+    </span>
+  )
+}
+
+function FloorName({ floor }: { floor: number | null }) {
+  return useAssetWords().floor(floor)
 }
