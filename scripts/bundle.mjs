@@ -10,6 +10,7 @@ const SOURCES = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/calls-without-schemas.ts',
   'web/vite.config.ts',
   'contract/src',
   'domain/src',
