@@ -70,6 +70,11 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     ['assets', '504', 'timeout.filters'],
     ['computeValuation', '503', 'limits.busy'],
     ['computeValuation', '503', 'limits.tooManyAtOnce'],
+    ['previewTape', '503', 'limits.busy'],
+    ['previewTape', '413', 'limits.memory'],
+    ['addAssets', '503', 'limits.busy'],
+    ['searchClosings', '503', 'limits.busy'],
+    ['exportPortfolio', '503', 'limits.busy'],
   ])('%s answers %s %s', (name, status, code) => {
     const operation = operationOf(api[name]) as { responses?: Record<string, { 'x-error-codes'?: string[] }> }
     expect(operation.responses?.[status]?.['x-error-codes']).toContain(code)

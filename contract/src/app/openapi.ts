@@ -121,7 +121,8 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
   if (specification.queue) for (const code of QUEUE_CODES) codes.add(code)
   codes.add('unknown')
   codes.add('database.unavailable')
-  codes.add(isFiltered(specification) ? 'timeout.filters' : 'timeout')
+  codes.add('timeout')
+  if (isFiltered(specification)) codes.add('timeout.filters')
   if (specification.method !== 'GET') codes.add('storage.full')
   return [...codes]
 }

@@ -121,6 +121,7 @@ const assetList = z.object({
   totals: z.object({
     size: z.number(),
     saleValue: z.number(),
+    valuedSize: z.number().describe('m² of the assets with a sale value'),
     rentValue: z.number(),
     valued: z.number().int(),
   }),

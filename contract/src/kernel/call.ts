@@ -99,6 +99,13 @@ export function isFiltered({ query, body }: CallSpecification): boolean {
   return names.some((name) => ['f', 'filter', 'filters'].includes(name))
 }
 
+/** Whether a request holds a filter that restricts something: a timeout then says so (core 8). */
+export function hasFilters({ query, body }: { query?: unknown; body?: unknown }): boolean {
+  const { f } = (query ?? {}) as { f?: unknown }
+  const { filter, filters } = (body ?? {}) as { filter?: unknown; filters?: unknown }
+  return [f, filter, filters].some((given) => Object.keys(given ?? {}).length > 0)
+}
+
 /** The query of a call that takes no parameters. */
 export const NO_QUERY = z.strictObject({})
 

@@ -24,7 +24,7 @@ export interface AssetPage {
 export interface AssetList {
   items: AssetRow[]
   total: number
-  totals: { size: number; saleValue: number; rentValue: number; valued: number }
+  totals: { size: number; saleValue: number; valuedSize: number; rentValue: number; valued: number }
 }
 
 /** Warnings of the asset and its values, and why a value could not be found. */
@@ -138,6 +138,7 @@ export async function listAssets(
       total: sql<number>`count(*)`,
       size: sql<number>`coalesce(sum(${assets.size}), 0)::float8`,
       saleValue: sql<number>`coalesce(sum(${assets.saleValue}), 0)::float8`,
+      valuedSize: sql<number>`coalesce(sum(${assets.size}) FILTER (WHERE ${assets.saleValue} IS NOT NULL), 0)::float8`,
       rentValue: sql<number>`coalesce(sum(${assets.rentValue}), 0)::float8`,
       valued: sql<number>`count(*) FILTER (WHERE ${assets.valuationState} > 0)`,
     })

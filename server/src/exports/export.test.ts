@@ -99,7 +99,7 @@ describe('The portfolio as a workbook', () => {
     await system.context.database.transaction('system', async (tx) => {
       await tx.rows('LOCK TABLE groups')
       const { statusCode, body } = await download()
-      expect([statusCode, JSON.parse(body).message]).toEqual([504, 'timeout.filters'])
+      expect([statusCode, JSON.parse(body).message]).toEqual([504, 'timeout'])
       await tx.rows('SELECT 1')
     })
   })

@@ -92,7 +92,7 @@ export const list: Translation<typeof original> = {
       done_other: '{{figure}} assets archived',
     },
   },
-  archiveNamedOnly: 'All at once is not archived: select the rows to archive.',
+  archiveNamedOnly: 'Select the rows to archive: you cannot archive all of them at once.',
   oneByOne: '{{done}} of {{total}} done',
   openPortfolio: 'To act on all at once, open their portfolio.',
   count_one: '{{figure}} asset',

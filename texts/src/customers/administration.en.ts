@@ -45,7 +45,7 @@ export const administration: Translation<typeof original> = {
   },
   create: {
     title: 'New customer',
-    intro: 'The rest (address, colours, templates, departments) is filled in on its page afterwards.',
+    intro: 'The rest (address, colours, departments) is filled in on its page afterwards.',
     submit: 'Create customer',
     created: 'Customer {{name}} created.',
     discardTitle: 'Discard the customer?',
@@ -88,8 +88,6 @@ export const administration: Translation<typeof original> = {
     departments: 'Departments',
     'colours.primary': 'Main colour',
     'colours.secondary': 'Second colour',
-    'templates.report': 'Report template',
-    'templates.mail': 'Mail template',
     operatingAssetsLimit: 'Asset limit',
     activeUsersLimit: 'User limit',
     hasRepossessionLicence: 'Repossession licence',
@@ -101,8 +99,6 @@ export const administration: Translation<typeof original> = {
   hints: {
     emailDomain: 'Only users with an address of this domain. Empty: any.',
     web: 'With https://',
-    'templates.report': 'Path in the file store.',
-    'templates.mail': 'Path in the file store.',
     licence: 'Opens notifications and legal management to corporate customers.',
     licenceNotCorporate: 'The chosen segment is not corporate: with it the licence opens nothing.',
     apiActivated: 'Its users may sign in through the API with their own password.',

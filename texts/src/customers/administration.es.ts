@@ -43,7 +43,7 @@ export const administration = {
   },
   create: {
     title: 'Nuevo cliente',
-    intro: 'Lo demás (dirección, colores, plantillas, departamentos) se completa después en su ficha.',
+    intro: 'Lo demás (dirección, colores, departamentos) se completa después en su ficha.',
     submit: 'Crear cliente',
     created: 'Cliente {{name}} creado.',
     discardTitle: '¿Descartar el cliente?',
@@ -86,8 +86,6 @@ export const administration = {
     departments: 'Departamentos',
     'colours.primary': 'Color principal',
     'colours.secondary': 'Color secundario',
-    'templates.report': 'Plantilla de informe',
-    'templates.mail': 'Plantilla de correo',
     operatingAssetsLimit: 'Límite de activos',
     activeUsersLimit: 'Límite de usuarios',
     hasRepossessionLicence: 'Licencia de adjudicados',
@@ -99,8 +97,6 @@ export const administration = {
   hints: {
     emailDomain: 'Solo se admiten usuarios con correo de este dominio. Vacío: cualquiera.',
     web: 'Con https://',
-    'templates.report': 'Ruta en el almacén de ficheros.',
-    'templates.mail': 'Ruta en el almacén de ficheros.',
     licence: 'Abre avisos y gestión legal a los clientes corporativos.',
     licenceNotCorporate: 'El segmento elegido no es corporativo: con él la licencia no abre nada.',
     apiActivated: 'Sus usuarios pueden entrar por la API con su propia contraseña.',

@@ -161,6 +161,7 @@ export const common: Translation<typeof original> = {
   list: {
     flags: { true: 'Yes', false: 'No' },
     actions: 'Actions',
+    asJob: '{{action}}: runs in the background. Follow it in Jobs.',
     add: 'Filter',
     clear: 'Clear',
     edit: 'Edit the filter {{filter}}',

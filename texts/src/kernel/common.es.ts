@@ -161,6 +161,7 @@ export const common = {
   list: {
     flags: { true: 'Sí', false: 'No' },
     actions: 'Acciones',
+    asJob: '{{action}}: se hace en segundo plano. Síguelo en Trabajos.',
     add: 'Filtro',
     clear: 'Limpiar',
     edit: 'Editar el filtro {{filter}}',

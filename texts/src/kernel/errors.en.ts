@@ -36,7 +36,7 @@ export const errors: Translation<typeof original> = {
   'files.alreadyUploaded': 'A file has already been uploaded with this link. Choose the file again.',
   'files.urlAltered': 'The file link is not valid. Choose the file again.',
   'files.quotaReached': 'There is no room for more files. Unused ones are deleted after a day.',
-  'files.tooManyOpenUploads': '{{limit}} uploads are not finished. Finish them or wait twenty minutes.',
+  'files.tooManyOpenUploads': '{{limit}} uploads are not finished. Finish them or wait until they expire.',
   'files.tooLarge': 'The file is larger than allowed.',
   'files.wrongType': 'This type of file is not accepted.',
   'files.empty': 'The file is empty.',

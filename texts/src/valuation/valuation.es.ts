@@ -94,9 +94,9 @@ export const valuation = {
     hint: 'Cualquier edición posterior retira la firma.',
     title: 'Firmar la valoración',
     freezes_one:
-      'Al firmar confirmas un {{operation}} de {{value}} ({{unitValue}}) a {{date}}, con {{selected}} testigos de {{count}} comparable. Al guardar quedan fijados a tu nombre el valor, el tipo, los testigos con sus precios y coeficientes y el mercado con el que se calcularon. Cualquier edición posterior retira la firma; esta versión sigue en el histórico.',
+      'Al firmar confirmas: {{operation}} de {{value}} ({{unitValue}}) a {{date}}, con {{selected}} testigos de {{count}} comparable. Al guardar quedan fijados a tu nombre el valor, el tipo, los testigos con sus precios y coeficientes y el mercado con el que se calcularon. Cualquier edición posterior retira la firma; esta versión sigue en el histórico.',
     freezes_other:
-      'Al firmar confirmas un {{operation}} de {{value}} ({{unitValue}}) a {{date}}, con {{selected}} testigos de {{count}} comparables. Al guardar quedan fijados a tu nombre el valor, el tipo, los testigos con sus precios y coeficientes y el mercado con el que se calcularon. Cualquier edición posterior retira la firma; esta versión sigue en el histórico.',
+      'Al firmar confirmas: {{operation}} de {{value}} ({{unitValue}}) a {{date}}, con {{selected}} testigos de {{count}} comparables. Al guardar quedan fijados a tu nombre el valor, el tipo, los testigos con sus precios y coeficientes y el mercado con el que se calcularon. Cualquier edición posterior retira la firma; esta versión sigue en el histórico.',
   },
   empty: {
     title: { sale: 'Aún no tiene valor de venta', rent: 'Aún no tiene renta' },

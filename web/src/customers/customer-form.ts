@@ -14,7 +14,6 @@ export const LIMIT_MAXIMUM = 1_000_000
 
 const data = { section: 'data' } as const
 const limit = count({ section: 'plan', required: true, min: 0, max: LIMIT_MAXIMUM })
-const template = text({ ...data, max: 500 })
 
 const fields = {
   name: text({ ...data, required: true, max: 200, wide: true }),
@@ -26,8 +25,6 @@ const fields = {
   departments: choices(DEPARTMENTS, { ...data, texts: 'customers:departments', wide: true }),
   'colours.primary': colour(data),
   'colours.secondary': colour(data),
-  'templates.report': template,
-  'templates.mail': template,
   operatingAssetsLimit: limit,
   activeUsersLimit: limit,
   hasRepossessionLicence: toggle({ section: 'plan' }),

@@ -4,7 +4,7 @@ import {
   type CallAnswer,
   type CallInput,
   type CallSpecification,
-  isFiltered,
+  hasFilters,
   NO_QUERY,
   type ObjectKind,
 } from '@lindero/contract/kernel/call'
@@ -141,7 +141,7 @@ export class Calls {
         } as CheckedInput
         const answer = await this.#inQueue(specification, input, () => answerTo(input)).catch(
           (error: unknown) => {
-            throw isTimeout(error) && isFiltered(specification) ? new AppError('timeout.filters') : error
+            throw isTimeout(error) && hasFilters(input) ? new AppError('timeout.filters') : error
           },
         )
         if (specification.produces) return sendBytes(reply, answer as Bytes, specification.produces)

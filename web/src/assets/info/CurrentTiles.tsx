@@ -34,7 +34,10 @@ export function CurrentTiles() {
           {formats.date(asset.saleValueDate ?? asset.rentValueDate)}
         </ValueTile>
         <ValueTile label={t('tiles.valuationType')}>
-          <ValuationState state={asset.valuationState} isOutdated={asset.outdated.sale.length > 0} />
+          <ValuationState
+            state={asset.valuationState}
+            isOutdated={asset.outdated.sale.length + asset.outdated.rent.length > 0}
+          />
         </ValueTile>
         <ValueTile label={t('tiles.rentValue')}>{words.rent(asset.rentValue)}</ValueTile>
       </ValueTiles>

@@ -68,7 +68,7 @@ export const assetsList = list(
       kind: 'unitMoney',
       sort: true,
       hidden: (_, reply) => isRentOnly(reply),
-      total: ({ totals }) => (totals.size > 0 ? totals.saleValue / totals.size : null),
+      total: ({ totals }) => (totals.valuedSize > 0 ? totals.saleValue / totals.valuedSize : null),
     },
     rentValue: {
       kind: 'money',

@@ -56,7 +56,7 @@ const toManagement: Action = {
       ? request(api.changePortfolioPhase, {
           params: { uuid: portfolio.uuid },
           body: { ...phase, filter: (await scope.filter()) as AssetFilter },
-        }).then((reply) => reply.changed)
+        }).then((reply) => (reply.jobUuid ? ('job' as const) : reply.changed))
       : oneByOne(scope, (uuid) => request(api.changeAssetPhase, { params: { uuid }, body: phase }))
     return changed.finally(invalidateAssets)
   },
@@ -85,7 +85,7 @@ const archive: Action = {
       ? request(api.archivePortfolioAssets, {
           params: { uuid: portfolio.uuid },
           body: { assets: await scope.ids() },
-        }).then((reply) => reply.archived)
+        }).then((reply) => (reply.jobUuid ? ('job' as const) : reply.archived))
       : oneByOne(scope, (uuid) => request(api.archiveAsset, { params: { uuid } }))
     return archived.finally(invalidateAssets)
   },

@@ -30,8 +30,6 @@ export default function DataSection() {
         <Fields>
           <Field name="colours.primary" />
           <Field name="colours.secondary" />
-          <Field name="templates.report" />
-          <Field name="templates.mail" />
         </Fields>
         <BrandPreview />
       </Panel>

@@ -40,13 +40,6 @@ export async function failureOf(response: Response, isFiltered = false): Promise
   return new ApiError(response.status, failure?.message ?? code, failure?.data)
 }
 
-/** Whether the parts of a call hold a filter that restricts something. */
-export function hasFilters(parts: { query?: unknown; body?: unknown }): boolean {
-  const { f } = (parts.query ?? {}) as { f?: unknown }
-  const { filter, filters } = (parts.body ?? {}) as { filter?: unknown; filters?: unknown }
-  return [f, filter, filters].some((given) => Object.keys(given ?? {}).length > 0)
-}
-
 interface Failure {
   message: string
   data?: Record<string, unknown>

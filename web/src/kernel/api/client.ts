@@ -1,8 +1,8 @@
-import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
+import { type CallReply, type CallSpecification, hasFilters } from '@lindero/contract/kernel/call'
 import type { SessionEvent } from '../session/session-events.ts'
 import type { Session, SessionStore } from '../session/session-store.ts'
 import { addressOf } from './address.ts'
-import { ApiError, failureOf, hasFilters, isCancelled } from './api-error.ts'
+import { ApiError, failureOf, isCancelled } from './api-error.ts'
 import type { CallParts, LooseParts } from './call-options.ts'
 import { createRefresher } from './refresh.ts'
 

@@ -21,7 +21,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
 
   async function run(name: string, action: BulkAction<unknown>) {
     if (action.atOnce) return void (await action.run(selected).catch(toast.error))
-    let done = 0
+    let done: number | 'job' = 0
     const ask = action.danger ? askDelete : askSave
     const isDone = await ask({
       title: text(name, 'title'),
@@ -33,9 +33,12 @@ export function BulkBar({ state }: { state: AnyListState }) {
       },
     })
     if (!isDone) return
-    toast.success(text(name, 'done', done))
+    toast.success(outcomeOf(name, done))
     select(NOTHING_SELECTED)
   }
+
+  const outcomeOf = (name: string, done: number | 'job') =>
+    done === 'job' ? t('list.asJob', { action: text(name, 'label') }) : text(name, 'done', done)
 
   return (
     <section className={tableClasses.selection} aria-live="polite">

@@ -98,8 +98,8 @@ export interface BulkAction<Context> {
   blocked?: (selected: Selected<Context>) => string | undefined
   /** Runs at once; otherwise it asks first, with the number of rows. */
   atOnce?: boolean
-  /** Returns the number of changed rows. */
-  run: (selected: Selected<Context>) => Promise<number>
+  /** Returns the number of changed rows; `'job'` where a job does it in the background. */
+  run: (selected: Selected<Context>) => Promise<number | 'job'>
 }
 
 type Names<Path extends string, Part extends keyof ListTexts> =

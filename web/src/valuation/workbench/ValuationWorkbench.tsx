@@ -90,9 +90,9 @@ function Valued({ asset, operation, tab, record, draft, start }: ValuedProps) {
   return (
     <WorkbenchFrame workbench={workbench} start={start}>
       <ValueHead />
-      {canEditValuation && draft.changes[operation]?.refreshed === undefined && (
+      {draft.changes[operation]?.refreshed === undefined && (
         <OutdatedValue operation={operation}>
-          <ValueAgain asset={asset} operation={operation} draft={draft} />
+          {canEditValuation && <ValueAgain asset={asset} operation={operation} draft={draft} />}
         </OutdatedValue>
       )}
       <ValuationBar operation={operation} tab={tab}>
