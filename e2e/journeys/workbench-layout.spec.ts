@@ -25,10 +25,11 @@ async function openWorkbench(page: Page): Promise<void> {
   await expect(page.locator('[data-row]').first()).toBeAttached()
 }
 
-/** The elements around the last comparable that scroll vertically, with what they hold and show. */
+/** Scrolls to the last comparable; answers the elements around it that scroll vertically, with what they hold and show. */
 function scrollAreas(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const last = [...document.querySelectorAll('[data-row]')].at(-1)
+    last?.scrollIntoView({ block: 'center' })
     const scrolling: string[] = []
     for (let node = last?.parentElement ?? null; node; node = node.parentElement) {
       const { overflowY } = getComputedStyle(node)
@@ -106,10 +107,9 @@ test('the workbench fits every window: one scroll area, value in view, nothing p
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(size.width)
       await expect(async () => {
-        await rows.last().scrollIntoViewIfNeeded({ timeout: 2_000 })
         expect(await scrollAreas(page)).toHaveLength(1)
-        await expect(rows.last()).toBeInViewport({ timeout: 500 })
-      }).toPass({ timeout: 10_000 })
+        await expect(rows.last()).toBeInViewport({ timeout: 1_000 })
+      }).toPass({ timeout: 15_000 })
       const values = page.getByText(valuation.tiles.value.sale, { exact: true })
       await expect(values.filter({ visible: true }).last()).toBeInViewport()
     })
