@@ -32,38 +32,43 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
       </span>
       <StatisticChoice />
       <span className={classes.gap} />
-      {outliers > 0 && (
-        <span className={classes.outliers} title={t('table.outlierNote')}>
-          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-          {t('table.outliers', { count: outliers })}
+      <span className={stacked.tools}>
+        {outliers > 0 && (
+          <span className={classes.outliers} title={t('table.outlierNote')}>
+            <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+            <span className={stacked.words}>{t('table.outliers', { count: outliers })}</span>
+            <span className={stacked.few} aria-hidden>
+              {outliers}
+            </span>
+          </span>
+        )}
+        <span className="desk-only">
+          <ColumnChooser columns={columns} />
         </span>
-      )}
-      <span className="desk-only">
-        <ColumnChooser columns={columns} />
+        {canEdit && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
+                {t('table.add')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconMapSearch size={16} stroke={1.5} aria-hidden />}
+                onClick={() => layer.setOpen(true)}
+              >
+                {t('table.addNearby')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconPencilPlus size={16} stroke={1.5} aria-hidden />}
+                onClick={actions.addByHand}
+              >
+                {t('table.addByHand')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </span>
-      {canEdit && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}>
-              {t('table.add')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconMapSearch size={16} stroke={1.5} aria-hidden />}
-              onClick={() => layer.setOpen(true)}
-            >
-              {t('table.addNearby')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPencilPlus size={16} stroke={1.5} aria-hidden />}
-              onClick={actions.addByHand}
-            >
-              {t('table.addByHand')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
     </div>
   )
 }

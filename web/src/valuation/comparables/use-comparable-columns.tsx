@@ -35,9 +35,9 @@ const WIDTHS: Record<ColumnId, number> = {
   rooms: 36,
   bathrooms: 34,
   features: 140,
-  similarity: 104,
+  similarity: 96,
   distance: 56,
-  class: 70,
+  class: 78,
   date: 84,
   actions: 40,
 }
