@@ -26,7 +26,8 @@ test.use({ locale: 'es-ES', fresh: true })
 async function loadOf(page: Page): Promise<Load> {
   await page.waitForLoadState('networkidle')
   const files = await page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    (['navigation', 'resource'] as const)
+      .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
       .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))
       .filter(({ path }) => !path.startsWith('/api/')),
   )
