@@ -33,7 +33,7 @@ export default defineConfig({
           ...TOGETHER,
           name: 'web',
           root: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: COMPONENTS_IN_A_DOM,
         },
       },

@@ -39,6 +39,11 @@ export default defineConfig({
             // What every page loads, and then what many pages share: each is closed under its imports, so that no two
             // files wait for each other.
             { name: 'start', tags: ['$initial'] },
+            // What every screen behind the login loads, with home, the first of them.
+            {
+              name: 'inside',
+              test: /web[\\/]src[\\/](app[\\/](inside\.routes|Shell)|home[\\/]HomePage|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs))/,
+            },
             { name: 'common', minShareCount: 8 },
             { name: 'shared', minShareCount: 3 },
           ],

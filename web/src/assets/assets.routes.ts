@@ -5,7 +5,7 @@ import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
-import { infoArea } from './info/info-area.tsx'
+import { infoArea } from './info/info-area.ts'
 import { readAssetsSearch } from './list/assets-search.ts'
 
 export const assetsRoute = createRoute({

@@ -8,7 +8,7 @@ import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
-import { areaOf } from './record/customer-record.ts'
+import { areaOf } from './record/customer-areas.ts'
 
 export const administrationRoute = createRoute({
   getParentRoute: () => appRoute,

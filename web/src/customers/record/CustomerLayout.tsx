@@ -16,7 +16,8 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { CustomerMarks, SubscriptionChip } from '../CustomerMarks.tsx'
 import { customerForm, customerValues } from '../customer-form.ts'
 import { ActButton } from './ActButton.tsx'
-import { CUSTOMER, CustomerRecordContext } from './customer-record.ts'
+import { CUSTOMER, isOfPlan } from './customer-areas.ts'
+import { CustomerRecordContext } from './customer-record.ts'
 
 /** The customer in the frame of a record: the data shared by its sections, its head, its save. */
 export function CustomerLayout({ customer }: { customer: Customer }) {
@@ -46,9 +47,8 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
 
   /** Each field is on one of two pages. */
   function open(name: string) {
-    const isOfPlan = customerForm.fields[name as keyof typeof customerForm.fields].options.section === 'plan'
     void navigate({
-      to: isOfPlan ? '/administration/customers/$uuid/plan' : '/administration/customers/$uuid',
+      to: isOfPlan(name) ? '/administration/customers/$uuid/plan' : '/administration/customers/$uuid',
       params: { uuid },
     })
   }

@@ -1,7 +1,8 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SkeletonRows } from '../states/Skeletons.tsx'
 import classes from './record.module.css'
 import { changesOf, countOf } from './section.ts'
 import type { AreaSaving } from './use-save-areas.ts'
@@ -52,7 +53,9 @@ function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
           </div>
         )}
         <div className={classes.summaryBody}>
-          {area && <area.Summary record={record} changes={changesOf(area, changes)} />}
+          <Suspense fallback={<SkeletonRows />}>
+            {area && <area.Summary record={record} changes={changesOf(area, changes)} />}
+          </Suspense>
         </div>
       </div>
       <Group justify="flex-end" gap="sm" mt="lg">

@@ -1,15 +1,18 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import type { SavedArea } from '../../kernel/record/section.ts'
+import { lazyPart, loadPart } from '../../kernel/reload/lazy-page.ts'
 import { belongsTo } from './draft-record.ts'
-import { saveValuations } from './save-valuations.ts'
-import { ValuationSummary } from './ValuationSummary.tsx'
 import { visibleChanges } from './visible-changes.ts'
 
 /** The valuations of an asset, for sale and for rent, saved by one call. */
 export const valuationArea: SavedArea<AssetDetail> = {
   owns: (key) => OPERATIONS.some((operation) => belongsTo(operation, key)),
   count: (changes) => visibleChanges(changes).length,
-  Summary: ValuationSummary,
-  save: (asset, changes) => saveValuations(asset.uuid, changes),
+  // Loaded when they are needed: this file is loaded with every screen behind the login.
+  Summary: lazyPart(() => import('./ValuationSummary.tsx')),
+  save: async (asset, changes) => {
+    const { saveValuations } = await loadPart(() => import('./save-valuations.ts'))
+    await saveValuations(asset.uuid, changes)
+  },
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { withoutSchemas } from './calls-without-schemas.ts'
+
+const contract = (parts: string, before = '') => `${before}
+export const calls = {
+  renamePortfolio: call({ method: 'PUT', path: '/portfolios/{uuid}', access: 'active', ${parts} }),
+} as const
+`
+const inOneLine = (code: string) => code.replace(/\s+/g, ' ')
+
+describe('a contract in the built program', () => {
+  it('keeps of a call what the client sends and follows, and leaves out the rest', () => {
+    const left = withoutSchemas(
+      contract(`summary: 'Renames it', params: uuidParams, body: z.object({ name: z.string() }),
+        reply: portfolio, errors: ['portfolios.taken'], permission: 'editPortfolio', about: 'portfolio',
+        aboutIn: 'params.uuid', denied: 'portfolios.denied', consumes: 'text/csv', produces: 'text/plain',
+        queue: 'tape', unchecked: true, invalidates: ['portfolios'],`),
+    )
+    for (const kept of [
+      'method',
+      'path',
+      'access',
+      'consumes',
+      'produces',
+      'queue',
+      'unchecked',
+      'invalidates',
+    ])
+      expect(left, kept).toContain(`${kept}: `)
+    for (const gone of ['summary', 'params:', 'body', 'reply', 'errors', 'permission', 'about', 'denied'])
+      expect(left, gone).not.toContain(gone)
+  })
+
+  it('keeps the query of a list, from which the list kit reads, and no other', () => {
+    expect(withoutSchemas(contract('query: pageQuery(SORTS, filter)'))).toContain('pageQuery(SORTS, filter)')
+    expect(withoutSchemas(contract('query: z.strictObject({ ...page })'))).toContain('query')
+    expect(withoutSchemas(contract('query: z.strictObject({ f: jsonQuery(filter) })'))).toContain('query')
+    expect(withoutSchemas(contract('query: z.strictObject({ language })'))).not.toContain('query')
+  })
+
+  it('drops constants and imports that only the schemas used, so that their modules are not loaded', () => {
+    const left = withoutSchemas(
+      contract(
+        'body: z.strictObject({ link, name: personName }), reply: customer,',
+        `import { z } from 'zod'
+        import { call } from '../kernel/call.ts'
+        import { text } from '../kernel/schemas.ts'
+        import { customer } from './customer.schema.ts'
+        import { personName } from './user.schema.ts'
+        const longest = 200
+        const link = text(longest).min(1)`,
+      ),
+    )
+    expect(inOneLine(left)).toBe(
+      " import { call } from '../kernel/call.ts' export const calls = { renamePortfolio: call({ method: 'PUT'," +
+        " path: '/portfolios/{uuid}', access: 'active', }), } as const ",
+    )
+  })
+
+  it('keeps what is exported, what that uses, and an import without names', () => {
+    const before = `import './registered.ts'
+      import { z } from 'zod'
+      const figure = z.number()
+      export const range = z.object({ min: figure })`
+    expect(withoutSchemas(contract('reply: range', before))).toContain(before)
+  })
+
+  it('does not take a type, a key or a member of the same name for a use', () => {
+    const left = withoutSchemas(
+      contract(
+        'reply: session',
+        `import { email } from './user.schema.ts'
+        export type Email = z.infer<typeof email>
+        export const fields = { email: other.email }`,
+      ),
+    )
+    expect(left).not.toContain('import')
+    expect(
+      withoutSchemas(contract('', `import { email } from './a.ts'; export const fields = { email }`)),
+    ).toContain('import { email }')
+  })
+
+  it('refuses a source that it cannot read', () => {
+    expect(() => withoutSchemas('export const =')).toThrow()
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { customerForm } from '../customer-form.ts'
+import { areaOf, CUSTOMER } from './customer-areas.ts'
+
+it('counts a changed field of the customer in the section that shows it, and in no other', () => {
+  const change = { old: null, new: 'x' }
+  for (const [name, { options }] of Object.entries(customerForm.fields)) {
+    const changes = { [CUSTOMER]: { [name]: change } }
+    expect(areaOf('data').count?.(changes), name).toBe(options.section === 'data' ? 1 : 0)
+    expect(areaOf('plan').count?.(changes), name).toBe(options.section === 'plan' ? 1 : 0)
+  }
+})
