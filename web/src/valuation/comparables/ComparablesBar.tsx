@@ -32,12 +32,12 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
       </span>
       <StatisticChoice />
       <span className={classes.gap} />
-      <span className={stacked.tools}>
+      <span className={stackedClasses.tools}>
         {outliers > 0 && (
           <span className={classes.outliers} title={t('table.outlierNote')}>
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-            <span className={stacked.words}>{t('table.outliers', { count: outliers })}</span>
-            <span className={stacked.few} aria-hidden>
+            <span className={stackedClasses.words}>{t('table.outliers', { count: outliers })}</span>
+            <span className={stackedClasses.few} aria-hidden>
               {outliers}
             </span>
           </span>
