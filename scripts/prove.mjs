@@ -28,6 +28,10 @@ const PROOFS = {
     what: '20,000 requests made from the OpenAPI document: no 5xx, health within a second',
     run: () => runVitest('fuzz', ['--project', 'server', 'test/fuzz'], { FUZZ_REQUESTS: '20000' }),
   },
+  'current-values': {
+    what: 'a portfolio valued with a kill -9 in between: every current value is that of its valuation',
+    run: () => runVitest('current-values', ['--project', 'prove', 'prove/current-values']),
+  },
   'disk-full': {
     what: 'a disk that fills up: clear messages, nothing damaged',
     run: () =>

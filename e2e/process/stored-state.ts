@@ -1,3 +1,4 @@
+import { openDatabase, type Transaction } from '@lindero/server/kernel/database/database'
 import { startEmbeddedServer } from '@lindero/server/kernel/database/embedded/embedded-server'
 import { serverDriver } from '@lindero/server/kernel/database/pool'
 import { openLog } from '@lindero/server/kernel/log'
@@ -37,13 +38,17 @@ const STATE = `
 
 /** Reads the folder of a program that has ended. */
 export async function storedState(folder: string, portfolio: string): Promise<StoredState> {
+  const [state] = await inDatabase(folder, (tx) => tx.rows<StoredState>(STATE, [portfolio]))
+  if (!state) throw new Error('no row of counts')
+  return state
+}
+
+/** Asks the database of a program that has ended. */
+export async function inDatabase<T>(folder: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const server = await startEmbeddedServer({ dataFolder: folder, log: openLog('silent') })
   const driver = serverDriver(server.connectionString, 1)
   try {
-    const { rows } = await driver.transaction('SET TRANSACTION READ ONLY', (run) => run(STATE, [portfolio]))
-    const [state] = rows as unknown as StoredState[]
-    if (!state) throw new Error('no row of counts')
-    return state
+    return await openDatabase(driver).transaction('system', work)
   } finally {
     await driver.close()
     await server.stop()

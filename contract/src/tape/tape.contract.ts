@@ -28,6 +28,7 @@ export const tapeCalls = {
     summary: 'The data tape template as a workbook, with instructions',
     access: 'active',
     permission: 'seeHome',
+    queue: 'tape',
     query: z.strictObject({ language: z.enum(['es', 'en']).default('es') }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),

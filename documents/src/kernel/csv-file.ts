@@ -2,6 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
 import { streamCsvRows } from 'hucre/csv'
 import type { WorkbookLimits } from './limits.ts'
+import { ReadingTime } from './reading-time.ts'
 import type { FileRow, TableFile } from './table-file.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
@@ -9,7 +10,10 @@ const SHEET = 'CSV'
 /** Rows between two yields to the event loop. */
 const BATCH = 500
 
-/** Opens a table in text: UTF-8 or, failing that, Windows-1252; fields divided by semicolon, comma, tab or bar. */
+/**
+ * Opens a table in text: UTF-8 or, failing that, Windows-1252; fields divided by semicolon, comma, tab or bar. Refuses
+ * with `tape.notAWorkbook`; reading its rows also with `tape.tooManyRows`, `tape.cellTooLong` or `tape.tooSlow`.
+ */
 export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
   const decoded = decode(file)
   const declared = /^sep=(.)\r?\n/i.exec(decoded)
@@ -17,21 +21,27 @@ export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
   const delimiter = declared?.[1] ?? detectDelimiter(text)
   if (delimiter === null) throw new AppError('tape.notAWorkbook')
   const firstRow = declared ? 2 : 1
+  const time = new ReadingTime(limits.seconds)
   return {
     format: 'csv',
     sheets: [SHEET],
-    rows: (_sheet, limit) => readRows(text, { delimiter, firstRow, limits }, limit),
+    rows: (_sheet, limit) => readRows(text, { delimiter, firstRow, limits, time }, limit),
     countRows: async () => countLines(text),
   }
 }
 
 async function* readRows(
   text: string,
-  { delimiter, firstRow, limits }: { delimiter: string; firstRow: number; limits: WorkbookLimits },
+  {
+    delimiter,
+    firstRow,
+    limits,
+    time,
+  }: { delimiter: string; firstRow: number; limits: WorkbookLimits; time: ReadingTime },
   limit?: number,
 ): AsyncGenerator<FileRow> {
   let row = firstRow
-  for (const cells of streamCsvRows(text, { delimiter, ...(limit ? { maxRows: limit } : {}) })) {
+  for (const cells of time.rows(streamCsvRows(text, { delimiter, ...(limit ? { maxRows: limit } : {}) }))) {
     refuseRow(cells, row, limits)
     yield { row, cells }
     row += 1

@@ -22,13 +22,31 @@ export class ReadingTime {
     let began = performance.now()
     for await (const piece of pieces) {
       const found = find(piece)
-      this.#milliseconds += performance.now() - began
-      if (this.#milliseconds > this.#seconds * 1_000) {
-        throw new AppError('tape.tooSlow', { seconds: this.#seconds })
-      }
+      this.#count(began)
       yield* found
       if (isDone()) return
       began = performance.now()
+    }
+  }
+
+  /**
+   * The rows of a text that is in memory; finding the next one is counted.
+   *
+   * @throws AppError `tape.tooSlow`
+   */
+  *rows<Row>(rows: Iterable<Row>): Generator<Row> {
+    let began = performance.now()
+    for (const row of rows) {
+      this.#count(began)
+      yield row
+      began = performance.now()
+    }
+  }
+
+  #count(began: number): void {
+    this.#milliseconds += performance.now() - began
+    if (this.#milliseconds > this.#seconds * 1_000) {
+      throw new AppError('tape.tooSlow', { seconds: this.#seconds })
     }
   }
 }

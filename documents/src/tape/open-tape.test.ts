@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { type CellValue, writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
+import { openCsv } from '../kernel/csv-file.ts'
 import { WORKBOOK_LIMITS } from '../kernel/limits.ts'
 import { openXlsx } from '../kernel/xlsx-file.ts'
 import { readZipDirectory } from '../kernel/zip-directory.ts'
@@ -122,6 +123,15 @@ describe('a tape in text', () => {
     expect(tape.format).toBe('csv')
     expect(accepted[0]?.asset).toMatchObject({ size: 85.5, municipality: 'València' })
     expect(accepted[0]?.asset.address).toMatch(/^Calle Mayor/)
+  })
+
+  it('ends when reading it takes too long, whatever is done with its rows', async () => {
+    const text = Buffer.from(`ID;Tipo\n${'A-1;Piso\n'.repeat(4)}`)
+    const slowly = { ...WORKBOOK_LIMITS, seconds: 0.2 }
+    for await (const _ of openCsv(text, slowly).rows('CSV')) {
+      await new Promise((resolve) => setTimeout(resolve, 80))
+    }
+    expect(await errorOf(text, { seconds: 0 })).toEqual({ code: 'tape.tooSlow', data: { seconds: 0 } })
   })
 })
 

@@ -25,7 +25,7 @@ export type ValuedFeature = (typeof VALUED_FEATURES)[number]
 export type ValuedFeatures = Readonly<Partial<Record<ValuedFeature, unknown>>>
 
 /** Two places nearer than this are the same, degrees: about one metre. */
-const SAME_PLACE = 1e-5
+export const SAME_PLACE = 1e-5
 
 /**
  * The features that have changed since an asset was valued, in the order of `VALUED_FEATURES`; none where it was not

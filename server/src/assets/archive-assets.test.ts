@@ -119,6 +119,20 @@ describe('Archiving and moving many assets of a portfolio (core specification, s
     expect((await actions(uuid)).at(-1)).toMatchObject({ data: { count: 1_001, job: jobUuid } })
   })
 
+  it('more than a thousand are archived by a job after their portfolio', async () => {
+    const uuid = await portfolioOf(1_001)
+    expect((await admin.call('DELETE', `/portfolios/${uuid}`)).status).toBe(200)
+    expect((await admin.call('GET', `/portfolios/${uuid}`)).status).toBe(404)
+    expect(await counts(uuid)).toMatchObject({ operating: 1_001 })
+    const [job] = await rows<{ uuid: string }>('SELECT uuid FROM jobs WHERE portfolio_uuid = $1', [uuid])
+    expect((await actions(uuid)).at(-1)).toMatchObject({
+      action: 'archivePortfolio',
+      data: { count: 1_001, jobs: 0, job: job?.uuid },
+    })
+    await runJobs(system)
+    expect(await counts(uuid)).toMatchObject({ operating: 0, logged: 1_001 })
+  })
+
   it('a job that was interrupted goes on and does nothing twice', async () => {
     const uuid = await portfolioOf(1_001)
     await admin.call('DELETE', `/portfolios/${uuid}/assets`)

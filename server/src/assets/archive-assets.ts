@@ -54,6 +54,16 @@ export interface BulkOutcome {
   jobUuid: string | null
 }
 
+/** Archives assets of a portfolio at once, or by a job where they are more than a thousand. */
+export function archiveOrOrder(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+  which?: SQL,
+): Promise<BulkOutcome> {
+  return inBatches(tx, caller, portfolio, 'assets.archive', and(isNull(assets.archivedOn), which))
+}
+
 /** Archives the assets named of a portfolio, or all of it, with one entry in the audit log. */
 export async function archiveOfPortfolio(
   tx: Transaction,
@@ -61,8 +71,8 @@ export async function archiveOfPortfolio(
   portfolio: PortfolioRecord,
   named: readonly string[] | undefined,
 ): Promise<BulkOutcome> {
-  const which = and(isNull(assets.archivedOn), named && inArray(assets.uuid, [...new Set(named)]))
-  const outcome = await inBatches(tx, caller, portfolio, 'assets.archive', which)
+  const which = named && inArray(assets.uuid, [...new Set(named)])
+  const outcome = await archiveOrOrder(tx, caller, portfolio, which)
   const data = { count: outcome.count, ...(outcome.jobUuid ? { job: outcome.jobUuid } : {}) }
   await logAuditAction(tx, caller, 'archiveAssets', { subject: portfolio.uuid, data })
   return outcome

@@ -1,4 +1,4 @@
-import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
+import { SAME_PLACE, VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -35,30 +35,30 @@ export interface CurrentValue {
   features: ValuedFeatures | null
 }
 
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** The features of an asset as one object, by the names of the domain. */
-const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map(
-  (name) => `'${name}', a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
-).join(', ')})`
+const FEATURES = `jsonb_build_object(${VALUED_FEATURES.map((name) => `'${name}', a.${columnOf(name)}`).join(', ')})`
+
+const PLACE = ['latitude', 'longitude'] as const
 
 /**
- * Whether the asset's features have changed since it was valued for sale or for rent (`changedSinceValued` in the
- * domain names them; places are rounded to about a metre here).
+ * Whether the asset's features have changed since it was valued for sale or for rent, by the rule of
+ * `changedSinceValued` in the domain: what was not kept is not compared.
  */
 export const IS_OUTDATED: SQL<boolean> = sql<boolean>`(${sql.raw(
   OPERATIONS.map((operation) => {
-    const [now, then] = [
-      rounded(FEATURES.replaceAll(' a.', ' assets.')),
-      rounded(`assets.${operation}_features`),
-    ]
-    return `(assets.${operation}_features IS NOT NULL AND ${now} <> ${then})`
+    const then = `assets.${operation}_features`
+    const place = PLACE.map((name) => `'${name}'`).join(', ')
+    const others = `NOT (${FEATURES.replaceAll(' a.', ' assets.')} @> ${then} - ARRAY[${place}])`
+    const changed = [others, ...PLACE.map((name) => hasMoved(`assets.${name}`, then, name))]
+    return `(${then} IS NOT NULL AND (${changed.join(' OR ')}))`
   }).join(' OR '),
 )})`
 
-function rounded(features: string): string {
-  const place = ['latitude', 'longitude'].map(
-    (name) => `'${name}', round((${features}->>'${name}')::numeric, 5)`,
-  )
-  return `${features} || jsonb_build_object(${place.join(', ')})`
+function hasMoved(now: string, features: string, name: string): string {
+  const then = `(${features}->>'${name}')::float8`
+  return `(${features} ? '${name}' AND coalesce(abs(${now} - ${then}) >= ${SAME_PLACE}, ${now} IS DISTINCT FROM ${then}))`
 }
 
 /**

@@ -70,10 +70,10 @@ export function portfolioRoutes(calls: Calls, { database, files }: Context): voi
     return portfolioWithSums(tx, portfolio.uuid)
   })
 
-  calls.serve(portfolioCalls.archivePortfolio, async ({ caller, portfolio: { uuid, isDraft } }) => {
+  calls.serve(portfolioCalls.archivePortfolio, async ({ caller, portfolio }) => {
     const discarded = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
-      await archivePortfolio(tx, caller, uuid)
-      return isDraft ? deleteFilesOf(tx, uuid) : []
+      await archivePortfolio(tx, caller, portfolio)
+      return portfolio.isDraft ? deleteFilesOf(tx, portfolio.uuid) : []
     })
     for (const key of discarded) await files.remove(key)
     return { archived: true as const }

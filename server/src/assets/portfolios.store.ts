@@ -7,7 +7,7 @@ import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
-import { archive } from './archive-assets.ts'
+import { archiveOrOrder } from './archive-assets.ts'
 import { assets } from './assets.table.ts'
 
 /** Number of assets in a state of valuation: that of the sale, else of the rent, 0 for none. */
@@ -87,12 +87,18 @@ function definitionOf(record: PortfolioRecord) {
 }
 
 /**
- * Archives a portfolio with its assets, and ends its jobs. A running load locks the portfolio while it writes a
- * batch, so that no asset is added after this.
+ * Archives a portfolio with its assets, and ends its jobs. More than a thousand assets are archived by a job. A running
+ * load locks the portfolio while it writes a batch, so that no asset is added after this.
  */
-export async function archivePortfolio(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
+export async function archivePortfolio(
+  tx: Transaction,
+  caller: Caller,
+  portfolio: PortfolioRecord,
+): Promise<void> {
+  const { uuid } = portfolio
   await tx.update(portfolios).set({ archivedOn: sql`now()` }).where(eq(portfolios.uuid, uuid))
-  const count = await archive(tx, caller.user.uuid, eq(assets.portfolioUuid, uuid))
   const cancelled = await cancelJobs(tx, eq(jobs.portfolioUuid, uuid))
-  await logAuditAction(tx, caller, 'archivePortfolio', { subject: uuid, data: { count, jobs: cancelled } })
+  const { count, jobUuid } = await archiveOrOrder(tx, caller, portfolio)
+  const data = { count, jobs: cancelled, ...(jobUuid ? { job: jobUuid } : {}) }
+  await logAuditAction(tx, caller, 'archivePortfolio', { subject: uuid, data })
 }

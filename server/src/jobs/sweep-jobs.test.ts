@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
+import { plansOf } from '../../test/plans.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import type { Database } from '../kernel/database/database.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import { sweepJobs } from './sweep-jobs.ts'
@@ -40,4 +42,30 @@ it('Ended jobs go after the days that are set; waiting and running ones stay', a
   expect(await sweepJobs(system.context)).toBe(3)
   const left = await database.transaction('system', (tx) => tx.select().from(jobs))
   expect(left.map(({ subject }) => subject).sort()).toEqual(['finished lately', 'running', 'waiting'])
+})
+
+it('More than one batch is removed, found along an index', async () => {
+  const me = await aSignedInUser(system)
+  const { database } = system.context
+  const ended = 12_000
+  await database.transaction('system', (tx) =>
+    tx.change(
+      `INSERT INTO jobs (customer_uuid, kind, payload, subject, created_by, state, ended_on)
+       SELECT $1, 'portfolios.addAssets', '{}', 'old', $2, 'finished', now() - make_interval(days => 31)
+       FROM generate_series(1, $3::int)`,
+      [me.customerUuid, me.uuid, ended],
+    ),
+  )
+  await system.driver.execute('ANALYZE jobs')
+  const context = system.context
+  const aYearAgo = () => new Date(Date.now() - 365 * 24 * 60 * 60_000)
+  const [plan] = await plansOf(system, 'system', (tx) =>
+    sweepJobs({
+      ...context,
+      now: aYearAgo,
+      database: { transaction: (_scope, work) => work(tx) } as Pick<Database, 'transaction'> as Database,
+    }),
+  )
+  expect(plan).toContain('jobs_ended')
+  expect(await sweepJobs(context)).toBe(ended)
 })

@@ -1,14 +1,13 @@
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
+import { deleteDue } from '../kernel/database/bulk.ts'
+
+const DAY = 24 * 60 * 60_000
 
 /** Removes jobs that ended longer ago than `JOB_DAYS`. @returns how many */
 export function sweepJobs({ config, database, now }: Context): Promise<number> {
-  return database.transaction('system', (tx) =>
-    tx.change(`DELETE FROM jobs WHERE ended_on < $1::timestamptz - make_interval(days => $2)`, [
-      now().toISOString(),
-      config.retention.jobDays,
-    ]),
-  )
+  const before = new Date(now().getTime() - config.retention.jobDays * DAY)
+  return deleteDue(database, 'jobs', 'ended_on < $1', before.toISOString())
 }
 
 export const JOB_SWEEP: DailyWork = {

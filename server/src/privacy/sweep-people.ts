@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
+import { deleteDue } from '../kernel/database/bulk.ts'
 import type { Database } from '../kernel/database/database.ts'
 import { outboxOf, sweepOutbox } from '../kernel/mail/outbox.ts'
 
@@ -8,7 +9,6 @@ const DAY = 24 * 60 * 60_000
 const UNUSED_DAYS = 1
 /** Long enough for the operator to see why a message failed, or to forward one; they name people. */
 const MAIL_DAYS = 30
-const SWEPT_AT_ONCE = 5_000
 
 export interface SweptPeople {
   sessions: number
@@ -71,20 +71,4 @@ function tellAgain(database: Database): Promise<number> {
        WHERE kind = 'mail.erased' AND given_up_on IS NOT NULL`,
     ),
   )
-}
-
-/** In batches of a thousand, so that a million due lines block no other call for long. */
-async function deleteDue(database: Database, table: string, due: string, instant: string): Promise<number> {
-  let count = 0
-  for (;;) {
-    const gone = await database.transaction('system', (tx) =>
-      tx.change(
-        `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-           SELECT ctid FROM ${table} WHERE ${due}::timestamptz LIMIT $2))`,
-        [instant, SWEPT_AT_ONCE],
-      ),
-    )
-    count += gone
-    if (gone < SWEPT_AT_ONCE) return count
-  }
 }

@@ -74,6 +74,38 @@ describe('The current values of assets', () => {
     expect(await listed()).toEqual([])
   })
 
+  it.each([
+    ['0.3 m, across a rounding edge', 39.4700037, 39.4700064, false],
+    ['almost a metre', 39.4700051, 39.4700149, false],
+    ['more than a metre, on one side of a rounding edge', 39.470004, 39.4700145, true],
+    ['to an unknown place', 39.47, null, true],
+    ['from an unknown place', null, 39.47, true],
+    ['from one unknown place to another', null, null, false],
+  ])(
+    'are outdated alike in detail and list when their asset has moved: %s',
+    async (_how, then, now, isOutdated) => {
+      await system.context.database.transaction('system', (tx) =>
+        tx.change(
+          `UPDATE assets SET latitude = $2, sale_features = sale_features
+           || jsonb_build_object('latitude', $3::float8, 'longitude', longitude) WHERE uuid = $1`,
+          [asset, now, then],
+        ),
+      )
+      const { body: detail } = await admin.call('GET', `/assets/${asset}`)
+      expect(detail.outdated?.sale).toEqual(isOutdated ? ['latitude'] : [])
+      const { body } = await admin.call('GET', '/assets')
+      expect(body.items).toMatchObject([{ uuid: asset, isOutdated }])
+    },
+  )
+
+  it('do not count as outdated by what was not kept', async () => {
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE assets SET sale_features = '{}' WHERE uuid = $1`, [asset]),
+    )
+    const { body } = await admin.call('GET', '/assets')
+    expect(body.items).toMatchObject([{ uuid: asset, isOutdated: false }])
+  })
+
   it('are filled in by the migration for the valuations that were there before', async () => {
     const columns = await system.driver.execute(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'assets'::regclass AND NOT attisdropped

@@ -19,7 +19,11 @@ export type ValuationQuestions = {
   value: { question: ValuationQuestion; answer: ThreadOutcome }
 }
 
+/** Longer than of other threads: the markets that it keeps would have to be fitted again. */
+const IDLE_MILLISECONDS = 15 * 60_000
+
 /** Fitting a city's market takes seconds of a core: never do it in the serving thread. */
 export const valuationThread = new WorkingThread<ValuationQuestions>(
   new URL('./valuation-thread.ts', import.meta.url),
+  IDLE_MILLISECONDS,
 )

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 /**
  * Writes many rows with one statement and one parameter: a thousand rows of forty columns would otherwise be forty
@@ -93,4 +93,34 @@ function asJson(columns: readonly WrittenColumn[], rows: readonly object[]): str
       ),
     ),
   )
+}
+
+const DELETED_AT_ONCE = 5_000
+
+/**
+ * Deletes the due rows of a table in batches, each in a transaction, so that a million of them block no other call
+ * for long.
+ *
+ * @param due the condition; `$1` is the instant and ends it
+ * @param instant ISO 8601
+ * @returns how many
+ */
+export async function deleteDue(
+  database: Database,
+  table: string,
+  due: string,
+  instant: string,
+): Promise<number> {
+  let count = 0
+  for (;;) {
+    const deleted = await database.transaction('system', (tx) =>
+      tx.change(
+        `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+           SELECT ctid FROM ${table} WHERE ${due}::timestamptz LIMIT $2))`,
+        [instant, DELETED_AT_ONCE],
+      ),
+    )
+    count += deleted
+    if (deleted < DELETED_AT_ONCE) return count
+  }
 }

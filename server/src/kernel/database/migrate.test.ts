@@ -23,6 +23,24 @@ describe('Migrations', () => {
     expect(await applied()).toEqual(names)
   })
 
+  it('lift the guard of a table before they change its rows, and restore it', () => {
+    const changed = shippedMigrations().flatMap(({ name, statements }) =>
+      [...statements.matchAll(/^(?:UPDATE|DELETE FROM) (\w+)/gm)].map((found) => ({
+        name,
+        statements,
+        table: found[1],
+        at: found.index,
+      })),
+    )
+    expect(changed.length).toBeGreaterThan(5)
+    for (const { name, statements, table, at } of changed) {
+      const lifted = statements.indexOf(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY;`)
+      const restored = statements.indexOf(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;`)
+      expect([lifted, at, restored], `${name} ${table}`).toEqual([lifted, at, restored].sort((a, b) => a - b))
+      expect(lifted, `${name} ${table}`).toBeGreaterThan(-1)
+    }
+  })
+
   it('refuse a schema that is newer than the program, and change nothing', async () => {
     const [first, ...others] = shippedMigrations()
     if (!first) throw new Error('no migrations')

@@ -31,6 +31,28 @@ describe('Working threads', () => {
     expect(await bounded.ask('wait', { milliseconds: 1 }, options)).toBe('waited')
   })
 
+  it('fail only the question that needs too much; those that wait are answered', async () => {
+    const bounded = threads()
+    const options = { heapMegabytes: 64 }
+    const [filled, ...waiting] = await Promise.allSettled([
+      bounded.ask('fill', { megabytes: 400 }, options),
+      bounded.ask('wait', { milliseconds: 1 }, options),
+      bounded.ask('fill', { megabytes: 1 }, options),
+    ])
+    expect(filled).toMatchObject({ status: 'rejected', reason: { code: 'limits.memory' } })
+    expect(waiting).toEqual([
+      { status: 'fulfilled', value: 'waited' },
+      { status: 'fulfilled', value: 1 },
+    ])
+  })
+
+  it('refuse what cannot be sent to a thread, and go on', async () => {
+    const one = threads()
+    const question = { milliseconds: 1, unsendable: () => 0 }
+    await expect(one.ask('wait', question)).rejects.toThrow('could not be cloned')
+    expect(await one.ask('wait', { milliseconds: 1 })).toBe('waited')
+  })
+
   it('divide questions among them, as many as they are allowed', async () => {
     const pair = threads()
     const wait = () => pair.ask('wait', { milliseconds: 100 }, { threads: 2 })

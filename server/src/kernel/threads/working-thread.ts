@@ -8,9 +8,13 @@ export type ThreadAnswer =
   | { id: number; kind: 'refused'; code: ErrorCode; data: unknown }
   | { id: number; kind: 'failed'; message: string; stack: string | undefined }
 
-interface Waiting {
+interface Question {
+  kind: string
+  question: object
+  threads: number
+  heapMegabytes: number | undefined
   resolve: (value: unknown) => void
-  reject: (error: Error) => void
+  reject: (error: unknown) => void
   onPart: (part: never) => void
 }
 
@@ -26,7 +30,8 @@ export interface AskOptions<Part> {
 
 /**
  * Threads for work that takes a core for a while, so that no other request waits for it. Started at the first
- * question and again after a crash; they keep the process alive while an answer is awaited, and no longer.
+ * question and again after a crash; they keep the process alive while an answer is awaited, and no longer. A thread
+ * answers one question at a time, so that a crash fails only the question that was being answered.
  *
  * @template Questions the possible questions, by kind: the question and its answer
  */
@@ -34,6 +39,7 @@ export class WorkingThread<Questions extends AnyQuestions> {
   readonly #module: URL
   readonly #idleMilliseconds: number | undefined
   readonly #threads: Thread[] = []
+  readonly #waiting: Question[] = []
 
   /** @param idleMilliseconds a thread without a question for so long ends; absent: it stays */
   constructor(module: URL, idleMilliseconds?: number) {
@@ -52,15 +58,32 @@ export class WorkingThread<Questions extends AnyQuestions> {
     question: Questions[Kind]['question'],
     { onPart = () => {}, threads = 1, heapMegabytes }: AskOptions<Questions[Kind]['part']> = {},
   ): Promise<Questions[Kind]['answer']> {
-    return this.#freest(threads, heapMegabytes).ask(kind, question, onPart)
+    return new Promise<unknown>((resolve, reject) => {
+      this.#waiting.push({ kind, question, threads, heapMegabytes, resolve, reject, onPart })
+      this.#askNext()
+    }) as Promise<never>
   }
 
-  #freest(most: number, heapMegabytes: number | undefined): Thread {
-    const [freest] = this.#threads.toSorted((a, b) => a.load - b.load)
-    if (freest && (freest.load === 0 || this.#threads.length >= most)) return freest
-    const thread = new Thread(this.#module, heapMegabytes, this.#idleMilliseconds, () => {
-      const position = this.#threads.indexOf(thread)
-      if (position >= 0) this.#threads.splice(position, 1)
+  /** Gives the waiting questions to the threads that are free, in their order. */
+  #askNext(): void {
+    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
+      const free =
+        this.#threads.find((thread) => thread.isFree) ??
+        (this.#threads.length < next.threads ? this.#start(next.heapMegabytes) : undefined)
+      if (!free) return
+      this.#waiting.shift()
+      free.ask(next)
+    }
+  }
+
+  #start(heapMegabytes: number | undefined): Thread {
+    const thread = new Thread(this.#module, heapMegabytes, this.#idleMilliseconds, {
+      onFree: () => this.#askNext(),
+      onEnd: () => {
+        const position = this.#threads.indexOf(thread)
+        if (position >= 0) this.#threads.splice(position, 1)
+        this.#askNext()
+      },
     })
     this.#threads.push(thread)
     return thread
@@ -69,9 +92,9 @@ export class WorkingThread<Questions extends AnyQuestions> {
 
 class Thread {
   readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
   readonly #idleMilliseconds: number | undefined
-  readonly #onEnd: () => void
+  readonly #events: { onFree: () => void; onEnd: () => void }
+  #asked: Question | undefined
   #idle: NodeJS.Timeout | undefined
   #lastId = 0
 
@@ -79,10 +102,10 @@ class Thread {
     module: URL,
     heapMegabytes: number | undefined,
     idleMilliseconds: number | undefined,
-    onEnd: () => void,
+    events: { onFree: () => void; onEnd: () => void },
   ) {
     this.#idleMilliseconds = idleMilliseconds
-    this.#onEnd = onEnd
+    this.#events = events
     this.#worker = new Worker(
       module,
       heapMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } },
@@ -92,53 +115,57 @@ class Thread {
     this.#worker.on('exit', () => this.#lose(new Error('the working thread ended')))
   }
 
-  /** Questions that wait for an answer. */
-  get load(): number {
-    return this.#waiting.size
+  /** Whether it can be asked. */
+  get isFree(): boolean {
+    return this.#asked === undefined
   }
 
-  ask(kind: string, question: object, onPart: (part: never) => void): Promise<never> {
+  ask(asked: Question): void {
     clearTimeout(this.#idle)
     this.#lastId += 1
-    const id = this.#lastId
-    return new Promise<unknown>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, onPart })
-      this.#worker.ref()
-      this.#worker.postMessage({ id, kind, question })
-    }) as Promise<never>
+    try {
+      this.#worker.postMessage({ id: this.#lastId, kind: asked.kind, question: asked.question })
+    } catch (error) {
+      // What cannot be sent to a thread; it stays free.
+      asked.reject(error)
+      this.#rest()
+      return
+    }
+    this.#asked = asked
+    this.#worker.ref()
   }
 
   #hear(answer: ThreadAnswer): void {
-    const waiting = this.#waiting.get(answer.id)
-    if (!waiting) return
+    const asked = this.#asked
+    if (!asked || answer.id !== this.#lastId) return
     if (answer.kind === 'part') {
-      waiting.onPart(answer.part as never)
+      asked.onPart(answer.part as never)
       return
     }
-    this.#waiting.delete(answer.id)
-    if (this.#waiting.size === 0) this.#rest()
-    if (answer.kind === 'done') waiting.resolve(answer.value)
-    else if (answer.kind === 'refused') waiting.reject(AppError.received(answer.code, answer.data))
-    else waiting.reject(Object.assign(new Error(answer.message), { stack: answer.stack }))
+    this.#asked = undefined
+    this.#rest()
+    if (answer.kind === 'done') asked.resolve(answer.value)
+    else if (answer.kind === 'refused') asked.reject(AppError.received(answer.code, answer.data))
+    else asked.reject(Object.assign(new Error(answer.message), { stack: answer.stack }))
+    this.#events.onFree()
   }
 
   #rest(): void {
     this.#worker.unref()
     if (this.#idleMilliseconds === undefined) return
     this.#idle = setTimeout(() => {
-      this.#onEnd()
+      this.#events.onEnd()
       void this.#worker.terminate()
     }, this.#idleMilliseconds).unref()
   }
 
   #lose(error: unknown): void {
     clearTimeout(this.#idle)
-    this.#onEnd()
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    const reason = isTooLarge
-      ? new AppError('limits.memory')
-      : Object.assign(new Error(String(error)), { cause: error })
-    for (const { reject } of this.#waiting.values()) reject(reason)
-    this.#waiting.clear()
+    this.#asked?.reject(
+      isTooLarge ? new AppError('limits.memory') : Object.assign(new Error(String(error)), { cause: error }),
+    )
+    this.#asked = undefined
+    this.#events.onEnd()
   }
 }
