@@ -92,7 +92,7 @@ describe('The current values of assets', () => {
         ),
       )
       const { body: detail } = await admin.call('GET', `/assets/${asset}`)
-      expect(detail.outdated?.sale).toEqual(isOutdated ? ['latitude'] : [])
+      expect(detail).toMatchObject({ outdated: { sale: isOutdated ? ['latitude'] : [] } })
       const { body } = await admin.call('GET', '/assets')
       expect(body.items).toMatchObject([{ uuid: asset, isOutdated }])
     },
