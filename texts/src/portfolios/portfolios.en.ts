@@ -124,6 +124,8 @@ export const portfolios: Translation<typeof original> = {
     working: 'Working',
     queued: 'Waiting',
     progress: '{{done}} of {{total}}',
+    minutesLeft_one: 'less than a minute left',
+    minutesLeft_other: 'about {{count}} minutes left',
     cancel: 'Cancel',
     cancelTitle: 'Cancel this job?',
     cancelText: 'It stops at its next step. What has been written stays.',

@@ -122,6 +122,8 @@ export const portfolios = {
     working: 'Trabajando',
     queued: 'En espera',
     progress: '{{done}} de {{total}}',
+    minutesLeft_one: 'queda menos de un minuto',
+    minutesLeft_other: 'quedan unos {{count}} minutos',
     cancel: 'Cancelar',
     cancelTitle: '¿Cancelar este trabajo?',
     cancelText: 'Se detiene en el siguiente paso. Lo que ya está escrito se conserva.',

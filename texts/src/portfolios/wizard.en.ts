@@ -37,6 +37,7 @@ export const wizard: Translation<typeof original> = {
   upload: {
     heading: 'Upload the data tape',
     text: 'A workbook with one row per asset. You may skip this step and create the assets one by one.',
+    onlyUpdates: 'You can load a file that only updates assets already in your portfolios.',
     drop: 'Drop the file here or choose it',
     dropActive: 'Drop the file',
     limits: '.xlsx or .csv · up to {{size}} MB and {{rows}} rows',

@@ -35,6 +35,7 @@ export const wizard = {
   upload: {
     heading: 'Sube el datatape',
     text: 'Un Excel con una fila por activo. Puedes saltarte este paso y crear los activos uno a uno.',
+    onlyUpdates: 'Puedes cargar un fichero que solo actualice activos que ya están en tus carteras.',
     drop: 'Arrastra aquí el fichero o elígelo',
     dropActive: 'Suelta el fichero',
     limits: '.xlsx o .csv · hasta {{size}} MB y {{rows}} filas',

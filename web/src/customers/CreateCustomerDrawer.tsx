@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../kernel/api/query.ts'
+import { request } from '../kernel/api/request.ts'
 import { FormDrawer } from '../kernel/forms/FormDialog.tsx'
-import { sendForm } from '../kernel/forms/send-form.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { newCustomerForm } from './customer-form.ts'
@@ -33,7 +33,7 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
     saved: EMPTY,
     draft: 'customer:new',
     part: 'customer',
-    submit: (values) => sendForm(api.createCustomer, { body: values }),
+    submit: (values) => request(api.createCustomer, { body: values }),
     fieldOfError: { 'customers.wrongCif': 'cif' },
     async onDone({ uuid, name }) {
       void queries.invalidateQueries({ queryKey: keyOf(api.customers) })

@@ -1,10 +1,15 @@
+import { api } from '@lindero/contract/api'
 import { TAPE_ROW_LIMIT } from '@lindero/domain/portfolios/portfolio'
 import { Button, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlanLimitBanner } from '../customers/upgrade/PlanLimitBanner.tsx'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { FileRefused } from './FileRefused.tsx'
@@ -22,6 +27,8 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   const formats = useFormats()
   const [error, setError] = useState<{ kind: 'wrongType' | 'tooLarge'; size: number } | null>(null)
   const { sending } = upload
+  // Checked before the upload (core 5). A tape that only updates assets can still be loaded.
+  const { data: plan } = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
 
   function take(file: File | undefined) {
     if (!file) return
@@ -37,6 +44,12 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
           <h2>{t('upload.heading')}</h2>
           <p>{t('upload.text')}</p>
         </div>
+        {plan && !plan.fits && (
+          <>
+            <PlanLimitBanner error={new ApiError(409, 'limits.operatingAssets', { ...plan })} />
+            <p>{t('upload.onlyUpdates')}</p>
+          </>
+        )}
         {upload.error !== null && <FileRefused error={upload.error} onRetry={upload.again} />}
         {error && (
           <Banner level="danger">

@@ -1,10 +1,10 @@
 import { api } from '@lindero/contract/api'
 import { confirmsErasure } from '@lindero/domain/users/erasure'
 import { useTranslation } from 'react-i18next'
+import { request } from '../kernel/api/request.ts'
 import { hidden } from '../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../kernel/forms/FormDialog.tsx'
 import { formFields } from '../kernel/forms/form-fields.ts'
-import { sendForm } from '../kernel/forms/send-form.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { ownPassword } from './passwords/new-password.tsx'
@@ -30,7 +30,7 @@ export function EraseDialog({ user, words, asksPassword, onErased, onClose }: Er
     id: 'erase',
     saved: { email: null, current: null },
     submit: ({ email, current }) =>
-      sendForm(api.erasePersonalData, {
+      request(api.erasePersonalData, {
         params: { uuid: user.uuid },
         body: { email: email ?? '', ...(current === null ? {} : { password: current }) },
       }),

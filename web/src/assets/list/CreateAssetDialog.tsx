@@ -10,7 +10,6 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import type { FormValues } from '../../kernel/forms/form-fields.ts'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { newAssetForm, placeErrors } from '../asset-form.ts'
@@ -53,7 +52,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
       // The plan's limit is checked first, before the user types anything (core 5).
       const limit = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
       if (!limit.fits) throw new ApiError(409, 'limits.operatingAssets', { ...limit })
-      return sendForm(api.addAsset, { params: { uuid: values.portfolio }, body: newAssetBody(values) })
+      return request(api.addAsset, { params: { uuid: values.portfolio }, body: newAssetBody(values) })
     },
     check: placeErrors,
     follow: (name) => (name === 'typeId' ? { subtypeId: null } : {}),

@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
 import { FormNotices, FormProvider } from '../../kernel/forms/Form.tsx'
 import { nested } from '../../kernel/forms/nested-values.ts'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { RecordFrame } from '../../kernel/record/RecordFrame.tsx'
 import { rereadSession } from '../../kernel/session/reread-session.ts'
@@ -32,7 +32,7 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
     isRecord: true,
     draft: `customer:${uuid}`,
     part: CUSTOMER,
-    submit: (_, changed) => sendForm(api.editCustomer, { params: { uuid }, body: nested(changed, customer) }),
+    submit: (_, changed) => request(api.editCustomer, { params: { uuid }, body: nested(changed, customer) }),
     savedAs: customerValues,
     fieldOfError: { 'customers.wrongCif': 'cif' },
     onDone(done) {

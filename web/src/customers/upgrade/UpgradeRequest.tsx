@@ -1,11 +1,11 @@
 import { api } from '@lindero/contract/api'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
+import { request } from '../../kernel/api/request.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { count } from '../../kernel/forms/figure-fields.ts'
 import { formFields } from '../../kernel/forms/form-fields.ts'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
@@ -18,17 +18,17 @@ interface UpgradeRequestProps {
   onClose: () => void
 }
 
-const request = formFields({ labels: 'upgrade:desired' }, { activeUsers: count(), operatingAssets: count() })
+const upgradeForm = formFields({ labels: 'upgrade:desired' }, { activeUsers: count(), operatingAssets: count() })
 
 /** Asks the operator for a larger plan; the answer comes by mail. */
 export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps) {
   const { t } = useTranslation('upgrade')
   const formats = useFormats()
   const { current, limit } = standing
-  const form = useForm(request, {
+  const form = useForm(upgradeForm, {
     id: 'upgrade',
     saved: { activeUsers: null, operatingAssets: null, [kind]: proposedDesire(standing) },
-    submit: ({ [kind]: desired }) => sendForm(api.requestUpgrade, { body: { kind, desired: desired ?? 0 } }),
+    submit: ({ [kind]: desired }) => request(api.requestUpgrade, { body: { kind, desired: desired ?? 0 } }),
     // A request is for more than there is.
     check({ [kind]: desired }) {
       if (desired === null || desired <= current)
@@ -64,7 +64,7 @@ export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps)
       }
       onClose={onClose}
     >
-      <request.Field name={kind} autoFocus />
+      <upgradeForm.Field name={kind} autoFocus />
     </FormDialog>
   )
 }

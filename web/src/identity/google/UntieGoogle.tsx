@@ -1,9 +1,9 @@
 import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { invalidateUsers, refreshSession } from '../../users/invalidate-users.ts'
@@ -18,7 +18,7 @@ export function UntieGoogle({ user, onClose }: { user: User; onClose: () => void
     id: 'untie',
     saved: { current: null },
     submit: ({ current }) =>
-      sendForm(api.untieGoogle, { params: { uuid: user.uuid }, body: { password: current } }),
+      request(api.untieGoogle, { params: { uuid: user.uuid }, body: { password: current } }),
     fieldOfError: { WrongUserOrPassword: { name: 'current', text: t('password.currentWrong') } },
     async onDone(done) {
       toast.success(t('google.untied'))

@@ -2,9 +2,9 @@ import { api } from '@lindero/contract/api'
 import type { SessionUser } from '@lindero/contract/identity/session.schema'
 import { useTranslation } from 'react-i18next'
 import { keyOf, queryClient } from '../../kernel/api/query.ts'
+import { request } from '../../kernel/api/request.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import {
@@ -31,7 +31,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
     id: 'password',
     saved: { current: null, next: null, repeat: null },
     submit: ({ current, next }) =>
-      sendForm(api.changePassword, { params: { uuid: user.uuid }, body: { current, password: next } }),
+      request(api.changePassword, { params: { uuid: user.uuid }, body: { current, password: next } }),
     check: ({ next, repeat }) => ({ repeat: repeatError(next, repeat) }),
     fieldOfError: { WrongUserOrPassword: { name: 'current', text: t('password.currentWrong') } },
     async onDone() {

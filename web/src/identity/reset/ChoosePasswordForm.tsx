@@ -2,9 +2,9 @@ import { api } from '@lindero/contract/api'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
+import { request } from '../../kernel/api/request.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { session } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -37,7 +37,7 @@ export function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormPro
     id: 'choose',
     saved: { new: null, repeat: null },
     isKept: true,
-    submit: ({ new: password }) => sendForm(api.resetPassword, { body: { user, token, password } }),
+    submit: ({ new: password }) => request(api.resetPassword, { body: { user, token, password } }),
     check: (values) => ({ repeat: repeatError(values.new, values.repeat) }),
     onFailure: sayPassing,
     async onDone(account) {

@@ -1,9 +1,9 @@
 import { api } from '@lindero/contract/api'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { password } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -37,7 +37,7 @@ export function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
     id: 'verify',
     saved: { password: null },
     isKept: true,
-    submit: ({ password }) => sendForm(api.verifyEmail, { body: { user, token, password } }),
+    submit: ({ password }) => request(api.verifyEmail, { body: { user, token, password } }),
     onFailure: sayPassing,
     async onDone(opened) {
       keepSession(opened)

@@ -2,8 +2,8 @@ import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { DefinitionFields } from '../DefinitionFields.tsx'
@@ -18,7 +18,7 @@ export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfo
     id: 'definition',
     saved,
     isRecord: true,
-    submit: (_, changed) => sendForm(api.editPortfolio, { params: { uuid: portfolio.uuid }, body: changed }),
+    submit: (_, changed) => request(api.editPortfolio, { params: { uuid: portfolio.uuid }, body: changed }),
     async onDone() {
       toast.success(t('portfolios:edit.saved'))
       onClose()

@@ -3,12 +3,13 @@ import { JOB_PERMISSIONS } from '@lindero/contract/jobs/job-permissions'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button, Progress } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSteerJob } from '../../jobs/use-steer-job.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { IMPORT_STEPS, stepOf } from './job-summary.ts'
+import { IMPORT_STEPS, minutesLeft, stepOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 
 /** Rows read, checked, written, valued: the finished steps, and the progress of the present one. */
@@ -21,6 +22,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   const steps: readonly (typeof step)[] = isImport ? IMPORT_STEPS : [step]
   const isKnown = job.total !== null && job.total > 0
   const share = isKnown ? Math.min(100, (job.done / (job.total ?? 1)) * 100) : 100
+  const minutes = useMinutesLeft(job)
   const label = job.state === 'queued' ? t('job.queued') : t(`job.${step}`)
 
   async function cancel() {
@@ -55,6 +57,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
         {isKnown
           ? t('job.progress', { done: formats.number(job.done), total: formats.number(job.total) })
           : label}
+        {minutes !== null && ` · ${t('job.minutesLeft', { count: minutes })}`}
       </span>
       {maySteer && (
         <Button size="xs" variant="default" loading={steer.isPending} onClick={() => void cancel()}>
@@ -63,4 +66,17 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
       )}
     </section>
   )
+}
+
+/** Minutes until the present step ends, at the pace seen since the screen was opened; null until there is one. */
+function useMinutesLeft({ phase, done, total }: Job): number | null {
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const first = useRef({ phase, done, at: 0 })
+  useEffect(() => {
+    const now = Date.now()
+    const isNew = first.current.at === 0 || first.current.phase !== phase || done < first.current.done
+    if (isNew) first.current = { phase, done, at: now }
+    setMinutes(minutesLeft({ done, total }, first.current, now))
+  }, [phase, done, total])
+  return minutes
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { describe, expect, it } from 'vitest'
-import { belongsToImport, countsOf, isFruitless, jobsToShow, stepOf } from './job-summary.ts'
+import { belongsToImport, countsOf, isFruitless, jobsToShow, minutesLeft, stepOf } from './job-summary.ts'
 
 let minute = 0
 
@@ -94,5 +94,18 @@ describe('jobs worth a line on the page of their portfolio', () => {
   it('are not those that were put away', () => {
     const done = job()
     expect(jobsToShow([done], 'p', new Set([done.uuid]))).toEqual([])
+  })
+})
+
+describe('time left', () => {
+  const first = { done: 100, at: 0 }
+  it.each([
+    ['100 of 1,000 rows in 30 s: 800 rows take 240 s', { done: 200, total: 1_000 }, 30_000, 4],
+    ['a few rows', { done: 990, total: 1_000 }, 30_000, 1],
+    ['no pace yet', { done: 100, total: 1_000 }, 30_000, null],
+    ['an unknown total', { done: 200, total: null }, 30_000, null],
+    ['all done', { done: 1_000, total: 1_000 }, 30_000, null],
+  ])('%s', (_, job, now, minutes) => {
+    expect(minutesLeft(job, first, now)).toBe(minutes)
   })
 })

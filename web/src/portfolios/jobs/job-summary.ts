@@ -81,3 +81,18 @@ export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: Re
   })
   return [...running, ...ended]
 }
+
+/**
+ * Minutes, rounded up, until a step ends at the pace since `first`; null where nothing has been done since.
+ *
+ * @param now and `first.at`: milliseconds
+ */
+export function minutesLeft(
+  { done, total }: Pick<Job, 'done' | 'total'>,
+  first: { done: number; at: number },
+  now: number,
+): number | null {
+  const since = done - first.done
+  if (total === null || since <= 0 || done >= total) return null
+  return Math.max(1, Math.ceil((((now - first.at) / since) * (total - done)) / 60_000))
+}

@@ -14,7 +14,6 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormNotices, FormProvider, SaveBar } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { multiline } from '../../kernel/forms/long-text-fields.tsx'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -53,7 +52,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
     isRecord: true,
     draft: `legal:${page}:${language}`,
     part: 'text',
-    submit: ({ text }) => sendForm(api.editLegalText, { params, body: { text } }),
+    submit: ({ text }) => request(api.editLegalText, { params, body: { text } }),
     savedAs: ({ text }) => ({ text }),
     onDone: show,
   })

@@ -7,9 +7,9 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFull, type PlanStanding, planOf, standingOf } from '../../customers/upgrade/plan-standing.ts'
 import { UpgradeRequest } from '../../customers/upgrade/UpgradeRequest.tsx'
+import { request } from '../../kernel/api/request.ts'
 import { FormDrawer } from '../../kernel/forms/FormDialog.tsx'
 import { textAt } from '../../kernel/forms/form-texts.ts'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
@@ -60,8 +60,8 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
     part: 'user',
     submit: (values, changed) =>
       user
-        ? sendForm(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
-        : sendForm(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
+        ? request(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) })
+        : request(api.createUser, { params: { uuid: customer.uuid }, body: newUserOf(values) }),
     check: ({ email }) => ({
       // Users from before the rule keep their address.
       email:

@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
 import { EnterSubmits, Form, SaveBar } from '../../kernel/forms/Form.tsx'
-import { sendForm } from '../../kernel/forms/send-form.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { EMAIL_ERRORS, editOf, ownForm } from '../form/user-form.ts'
@@ -27,7 +27,7 @@ export function DataForm({ user }: { user: User }) {
     draft: `profile:${user.uuid}`,
     part: 'user',
     // Only the server checks the domain of the address: a user may not be able to read its own customer.
-    submit: (_, changed) => sendForm(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) }),
+    submit: (_, changed) => request(api.editUser, { params: { uuid: user.uuid }, body: editOf(changed) }),
     savedAs: valuesOf,
     fieldOfError: EMAIL_ERRORS,
     async onDone(done, { changed }) {

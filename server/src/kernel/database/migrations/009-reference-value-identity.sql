@@ -1,13 +1,9 @@
 -- A reference value is one by asset, source, operation, valuer and date: a corrected amount updates it. Of those that
 -- differ only in their amount the last one written stays.
--- A migration belongs to no customer; the guard would hide every row from an owner that is not a superuser.
-ALTER TABLE reference_values NO FORCE ROW LEVEL SECURITY;
 DELETE FROM reference_values older USING reference_values newer
 WHERE older.asset_uuid = newer.asset_uuid AND older.source = newer.source AND older.operation = newer.operation
   AND older.valuer IS NOT DISTINCT FROM newer.valuer AND older.date IS NOT DISTINCT FROM newer.date
   AND (older.created_on, older.uuid) < (newer.created_on, newer.uuid);
-SET CONSTRAINTS ALL IMMEDIATE;
-ALTER TABLE reference_values FORCE ROW LEVEL SECURITY;
 
 -- The old constraint has the name that the database gave it.
 DO $$
