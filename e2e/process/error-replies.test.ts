@@ -37,7 +37,6 @@ describe('A file that cannot be loaded is refused by preview and load, and nothi
 
   it.each<[string, string, () => Uint8Array | Promise<Uint8Array>, object?]>([
     ['a text', 'tape.notAWorkbook', () => Buffer.from('Estimado cliente:\nadjunto la cartera.\n')],
-    ['a PDF', 'tape.notAWorkbook', () => Buffer.from('%PDF-1.7\n1 0 obj')],
     ['a workbook without cells', 'tape.emptyFile', () => workbook([])],
     ['a header without rows', 'tape.emptyFile', () => workbook([HEADER])],
     [
@@ -81,9 +80,18 @@ describe('A file that cannot be loaded is refused by preview and load, and nothi
     await expectNothingWritten()
   })
 
+  it('a PDF is refused while it is uploaded: files.wrongType', async () => {
+    const before = storedFiles()
+    const { reply } = await session.upload(portfolio, Buffer.from('%PDF-1.7\n1 0 obj'))
+    expect(reply).toMatchObject({ status: 415, body: { message: 'files.wrongType' } })
+    expect(storedFiles()).toEqual(before)
+  })
+
   it('more than 50 MB: files.tooLarge', async () => {
     const before = storedFiles()
-    const { reply } = await session.upload(portfolio, new Uint8Array(50 * MEGABYTE + 1))
+    const bytes = new Uint8Array(50 * MEGABYTE + 1)
+    bytes.set(Buffer.from('PK\x03\x04'))
+    const { reply } = await session.upload(portfolio, bytes)
     expect(reply).toMatchObject({
       status: 413,
       body: { message: 'files.tooLarge', data: { limit: 50 * MEGABYTE } },

@@ -54,7 +54,7 @@ describe('List of assets (product facts 3)', () => {
     const { names, total, totals } = await listed(admin, { r: 2 })
     expect(names).toEqual(['A-1', 'A-2'])
     expect(total).toBe(5)
-    expect(totals).toEqual({ size: 80 + 60 + 120 + 85, saleValue: 0, rentValue: 0, valued: 0 })
+    expect(totals).toEqual({ size: 80 + 60 + 120 + 85, saleValue: 0, valuedSize: 0, rentValue: 0, valued: 0 })
     expect((await listed(admin, { r: 2, p: 3 })).names).toEqual(['R-1'])
   })
 

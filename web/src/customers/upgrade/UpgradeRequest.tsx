@@ -18,7 +18,10 @@ interface UpgradeRequestProps {
   onClose: () => void
 }
 
-const upgradeForm = formFields({ labels: 'upgrade:desired' }, { activeUsers: count(), operatingAssets: count() })
+const upgradeForm = formFields(
+  { labels: 'upgrade:desired' },
+  { activeUsers: count(), operatingAssets: count() },
+)
 
 /** Asks the operator for a larger plan; the answer comes by mail. */
 export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps) {
