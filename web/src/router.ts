@@ -59,7 +59,9 @@ export async function addInsideRoutes(): Promise<void> {
 
 export function addRoutes(inside: typeof insideRoutes): void {
   treeOf(inside)
-  router.setRoutes(router.buildRouteTree())
+  const tree = router.buildRouteTree()
+  // The path on its way here still has the route of before, and is drawn with it until the redirect.
+  router.setRoutes({ ...tree, routesById: Object.assign(tree.routesById, { [insideRoute.id]: insideRoute }) })
 }
 
 declare module '@tanstack/react-router' {
