@@ -4,6 +4,6 @@ import { insideRoutes } from './inside.routes.ts'
 
 it('the route of a path that waits for the screens behind the login stays known once they are there, and matches nothing', () => {
   addRoutes(insideRoutes)
-  expect(Object.keys(router.routesById)).toEqual(expect.arrayContaining(['/$', '/assets']))
+  expect(Object.keys(router.routesById)).toEqual(expect.arrayContaining(['/$', '/app/workflows']))
   expect(router.matchRoutes('/nothing', {}).map(({ routeId }) => routeId)).toEqual(['__root__'])
 })
