@@ -130,6 +130,8 @@ test.describe('the end of a session', () => {
     await logIn(page, 'editor')
     await page.goto('/portfolios?p=1')
     await expect(page.getByRole('heading', { level: 1, name: portfolios.title })).toBeVisible()
+    // The session that the page reads again at its start is stored when its answer comes.
+    await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('lindero.session') ?? '{}')
