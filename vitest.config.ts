@@ -54,19 +54,10 @@ export default defineConfig({
           ...TOGETHER,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['src/app/cli/**', ...REPLACING_A_MODULE],
+          exclude: REPLACING_A_MODULE,
         },
       },
       { test: { ...SERVER, name: 'server-isolated', include: REPLACING_A_MODULE } },
-      {
-        // Programs in processes of their own, always on the embedded database.
-        test: {
-          name: 'command-line',
-          root: 'server',
-          include: ['src/app/cli/**/*.test.ts'],
-          testTimeout: 60_000,
-        },
-      },
       {
         // The real program in processes of its own: after the rest, one file at a time, for it uses all cores.
         test: {

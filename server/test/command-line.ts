@@ -1,34 +1,36 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { Readable } from 'node:stream'
+import { runCommandLine } from '../src/app/cli/command-line.ts'
+import type { TestSystem } from './test-system.ts'
 
-const PROGRAM = fileURLToPath(new URL('../src/app/cli/main.ts', import.meta.url))
+/** What a command printed and how it ended. */
+export interface Printed {
+  code: number
+  out: string
+  error: string
+}
 
-/** Runs the command line as the operator would, on a data folder. @returns what it said and how it ended */
+/** Runs a command of the operator in this process, with these settings and no others. */
 export async function lindero(
-  folder: string,
+  settings: Record<string, string>,
   argumentList: readonly string[],
   input = '',
-): Promise<{ code: unknown; out: string; error: string }> {
-  const {
-    NODE_OPTIONS: _ours,
-    DATABASE_URL: _server,
-    // The environment may set another port; the links printed here use the default.
-    PORT: _port,
-    HOST: _host,
-    PUBLIC_URL: _public,
-    ...environment
-  } = process.env
-  const child = spawn(process.execPath, [PROGRAM, ...argumentList], {
-    env: { ...environment, LINDERO_DATA: folder, LOG_LEVEL: 'warn' },
+): Promise<Printed> {
+  const printed = { out: '', error: '' }
+  const code = await runCommandLine(argumentList, {
+    env: { LOG_LEVEL: 'warn', ...settings },
+    stdin: Readable.from([input]),
+    stdout: { write: (text: string) => (printed.out += text) },
+    stderr: { write: (text: string) => (printed.error += text) },
   })
-  const said = { out: '', error: '' }
-  child.stdout.on('data', (chunk) => {
-    said.out += String(chunk)
-  })
-  child.stderr.on('data', (chunk) => {
-    said.error += String(chunk)
-  })
-  child.stdin.end(input)
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, ...said }
+  return { code, ...printed }
+}
+
+/** The command line on the database and the files of a test system. */
+export function commandLineOf({ context }: TestSystem) {
+  const settings = {
+    DATABASE_URL: context.databaseAccess.connectionString,
+    LINDERO_DATA: context.config.dataFolder,
+    LINDERO_SECRET: new TextDecoder().decode(context.secret),
+  }
+  return (argumentList: readonly string[], input?: string) => lindero(settings, argumentList, input)
 }

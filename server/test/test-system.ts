@@ -40,7 +40,8 @@ export async function openTestSystem(
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
   let now: Date | undefined
   let isStopping = false
-  const secret = randomBytes(32)
+  // Text, so that a command of the operator can be given the same one.
+  const secret = new TextEncoder().encode(randomBytes(32).toString('hex'))
   const mailer = testMailer()
   const config = readConfig({
     LINDERO_DATA: dataFolder,

@@ -12,9 +12,9 @@ import { makeLink } from '../../users/links.store.ts'
 import { users } from '../../users/users.table.ts'
 import { firstStart } from '../demo-world/first-start.ts'
 import { readPassword } from './read-password.ts'
-import { fail, say, withSystem } from './with-system.ts'
+import type { Terminal } from './terminal.ts'
 
-export function adminCommand(): Command {
+export function adminCommand(terminal: Terminal): Command {
   return new Command('admin')
     .description('Super administrators, and logins that are lost')
     .addCommand(
@@ -25,13 +25,13 @@ export function adminCommand(): Command {
         .option('--last-name <name>', 'family name', '')
         .option('--password-from-stdin', 'reads the password from the standard input', false)
         .option('--link', 'asks for no password: prints a link to set it, good once and for 7 days', false)
-        .action(createAdmin),
+        .action((options: AdminOptions) => createAdmin(terminal, options)),
     )
     .addCommand(
       new Command('reset')
         .description('Ends the sessions and the password of any user, and prints a link to set another')
         .requiredOption('--email <email>')
-        .action(resetUser),
+        .action((options: { email: string }) => resetUser(terminal, options)),
     )
 }
 
@@ -43,20 +43,22 @@ interface AdminOptions {
   link: boolean
 }
 
-async function createAdmin(options: AdminOptions): Promise<void> {
-  const email = emailOf(options.email)
+async function createAdmin(terminal: Terminal, options: AdminOptions): Promise<void> {
+  const email = emailOf(terminal, options.email)
   if (!email) return
   let passwordHash: string | null = null
   if (!options.link) {
-    const password = await readPassword(options.passwordFromStdin)
+    const password = await readPassword(terminal.streams, options.passwordFromStdin)
     const violations = passwordViolations(password)
-    if (violations.length > 0) return fail(`The password is refused: ${violations.join(', ')}.`)
+    if (violations.length > 0) return terminal.fail(`The password is refused: ${violations.join(', ')}.`)
     passwordHash = await hashPassword(password)
   }
-  const outcome = await withSystem((context) => giveAdmin(context, { ...options, email, passwordHash }))
-  if (outcome === 'taken') return fail(`${email} belongs to a user who is no super administrator.`)
-  if (outcome === 'inactive') return fail(`${email} is deactivated: let it in again first.`)
-  say(outcome)
+  const outcome = await terminal.withSystem((context) =>
+    giveAdmin(context, { ...options, email, passwordHash }),
+  )
+  if (outcome === 'taken') return terminal.fail(`${email} belongs to a user who is no super administrator.`)
+  if (outcome === 'inactive') return terminal.fail(`${email} is deactivated: let it in again first.`)
+  terminal.say(outcome)
 }
 
 /** @returns the message; `taken` where the address belongs to another user, `inactive` where it is deactivated. */
@@ -89,22 +91,22 @@ async function giveAdmin(
   })
 }
 
-async function resetUser(options: { email: string }): Promise<void> {
-  const email = emailOf(options.email)
+async function resetUser(terminal: Terminal, options: { email: string }): Promise<void> {
+  const email = emailOf(terminal, options.email)
   if (!email) return
-  await withSystem(async (context) => {
+  await terminal.withSystem(async (context) => {
     const outcome = await resetLogin(context, email)
-    if (outcome.kind === 'unknown') return fail(`No user has the address ${email}.`)
-    if (outcome.kind === 'inactive') return fail(`${email} is deactivated: let it in again first.`)
-    say(
+    if (outcome.kind === 'unknown') return terminal.fail(`No user has the address ${email}.`)
+    if (outcome.kind === 'inactive') return terminal.fail(`${email} is deactivated: let it in again first.`)
+    terminal.say(
       `${email}: ${outcome.sessionsEnded} sessions ended, the password counts no more. A new one is set here, once, within 60 minutes:\n${publicAddress(context.config)}${outcome.path}`,
     )
   })
 }
 
-function emailOf(given: string): string | undefined {
+function emailOf(terminal: Terminal, given: string): string | undefined {
   const email = given.trim().toLowerCase()
   if (/^\S+@\S+\.\S+$/.test(email)) return email
-  fail(`"${given}" is not an e-mail address.`)
+  terminal.fail(`"${given}" is not an e-mail address.`)
   return undefined
 }

@@ -1,15 +1,23 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import { lindero } from '../../../test/command-line.ts'
+import { lindero as runWith } from '../../../test/command-line.ts'
 import { readConfig } from '../../kernel/config/config.ts'
 import { openSystem } from '../../system.ts'
 import { progressLines } from './progress-lines.ts'
 
+const PROGRAM = join(import.meta.dirname, 'main.ts')
+
 const folder = mkdtempSync(join(tmpdir(), 'lindero-backup-command-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = promisify(execFile)
+const lindero = (data: string, argumentList: readonly string[]) =>
+  runWith({ LINDERO_DATA: data }, argumentList)
 
 it('npm run lindero -- backup beside a running program, and restore into a new folder', {
   timeout: 120_000,
@@ -21,24 +29,21 @@ it('npm run lindero -- backup beside a running program, and restore into a new f
   )
   await mkdir(join(data, 'files'), { recursive: true })
   await writeFile(join(data, 'files', 'tape.xlsx'), 'tape')
-  const saved = await lindero(data, ['backup', archive])
-  await system.close()
-  expect(saved.out).toMatch(
-    /^Saved 1 rows of \d+ tables and 1 files in .*backup\.tar\.zst \([\d.]+ MB\)\.\n$/,
-  )
-  expect(saved).toMatchObject({
-    code: 0,
-    error: expect.stringContaining('saved installation: 1 rows, 0.0 MB\n'),
+  const { stdout, stderr } = await run(process.execPath, [PROGRAM, 'backup', archive], {
+    env: { PATH: process.env.PATH, LINDERO_DATA: data, LOG_LEVEL: 'warn' },
   })
+  expect(stdout).toMatch(/^Saved 1 rows of \d+ tables and 1 files in .*backup\.tar\.zst \([\d.]+ MB\)\.\n$/)
+  expect(stderr).toContain('saved installation: 1 rows, 0.0 MB\n')
 
   const again = await lindero(data, ['backup', archive])
   expect(again).toMatchObject({ code: 1, error: expect.stringContaining('Choose another name') })
-  const full = await lindero(data, ['restore', archive])
-  expect(full).toMatchObject({ code: 1, error: expect.stringContaining('is not empty (table installation)') })
+  await system.close()
 
   const restored = await lindero(copy, ['restore', archive])
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restored 1 rows of') })
   expect(restored.error).toContain('verified installation: 1 rows')
+  const full = await lindero(copy, ['restore', archive])
+  expect(full).toMatchObject({ code: 1, error: expect.stringContaining('is not empty (table installation)') })
   const refused = await lindero(copy, ['restore', join(folder, 'data', 'secret')])
   expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('is not a backup of Lindero') })
 })

@@ -5,33 +5,35 @@ import type { Contents, OnProgress } from '../../kernel/backup/archive-format.ts
 import { backUp } from '../../kernel/backup/back-up.ts'
 import { restore } from '../../kernel/backup/restore.ts'
 import { progressLines } from './progress-lines.ts'
-import { say, withStorage } from './with-system.ts'
+import type { Terminal } from './terminal.ts'
 
-export function backupCommand(): Command {
+export function backupCommand(terminal: Terminal): Command {
   return new Command('backup')
     .description('Saves the database and the files in one archive. See docs/operations.md.')
     .argument('<file>', 'archive to make')
     .action(async (file: string) => {
       const path = resolve(file)
-      const { contents } = await withProgress((onProgress) =>
-        withStorage({ running: true }, (storage) => backUp(storage, path, { onProgress, now: new Date() })),
+      const { contents } = await withProgress(terminal, (onProgress) =>
+        terminal.withStorage({ running: true }, (storage) =>
+          backUp(storage, path, { onProgress, now: new Date() }),
+        ),
       )
       const { size } = await stat(path)
-      say(`Saved ${summary(contents)} in ${path} (${(size / 1e6).toFixed(1)} MB).`)
+      terminal.say(`Saved ${summary(contents)} in ${path} (${(size / 1e6).toFixed(1)} MB).`)
     })
 }
 
-export function restoreCommand(): Command {
+export function restoreCommand(terminal: Terminal): Command {
   return new Command('restore')
     .description('Restores an archive into an empty data folder or database. See docs/operations.md.')
     .argument('<file>', 'archive made with backup')
     .action(async (file: string) => {
       const path = resolve(file)
-      const { manifest, contents } = await withProgress((onProgress) =>
-        withStorage({ running: false }, (storage) => restore(storage, path, { onProgress })),
+      const { manifest, contents } = await withProgress(terminal, (onProgress) =>
+        terminal.withStorage({ running: false }, (storage) => restore(storage, path, { onProgress })),
       )
-      say(`Restored ${summary(contents)}, as of ${manifest.createdOn}.`)
-      say(
+      terminal.say(`Restored ${summary(contents)}, as of ${manifest.createdOn}.`)
+      terminal.say(
         'Sign-ins go on only with the same signing secret. To end them all: npm run lindero -- sessions end --all',
       )
     })
@@ -43,8 +45,8 @@ function summary({ tables, files }: Contents): string {
   return `${rows} rows of ${digests.length} tables and ${files.count} files`
 }
 
-async function withProgress<T>(work: (onProgress: OnProgress) => Promise<T>): Promise<T> {
-  const lines = progressLines(process.stderr)
+async function withProgress<T>(terminal: Terminal, work: (onProgress: OnProgress) => Promise<T>): Promise<T> {
+  const lines = progressLines(terminal.streams.stderr)
   try {
     return await work(lines.show)
   } finally {

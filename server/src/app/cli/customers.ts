@@ -1,34 +1,37 @@
 import { Command } from 'commander'
 import { closeCustomer } from '../close-customer.ts'
-import { fail, say, withSystem } from './with-system.ts'
+import type { Terminal } from './terminal.ts'
 
-export function customersCommand(): Command {
-  return new Command('customers')
-    .description('Customers')
-    .addCommand(
-      new Command('close')
-        .description('Deletes a customer with everything it has: people, portfolios, assets, log and files')
-        .requiredOption('--customer <uuid>')
-        .requiredOption('--name <name>', 'its exact name, to confirm')
-        .action(close),
-    )
+export function customersCommand(terminal: Terminal): Command {
+  return new Command('customers').description('Customers').addCommand(
+    new Command('close')
+      .description('Deletes a customer with everything it has: people, portfolios, assets, log and files')
+      .requiredOption('--customer <uuid>')
+      .requiredOption('--name <name>', 'its exact name, to confirm')
+      .action((named: Named) => close(terminal, named)),
+  )
 }
 
-async function close({ customer, name }: { customer: string; name: string }): Promise<void> {
+interface Named {
+  customer: string
+  name: string
+}
+
+async function close(terminal: Terminal, { customer, name }: Named): Promise<void> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(customer)) {
-    return fail(`"${customer}" is not the uuid of a customer.`)
+    return terminal.fail(`"${customer}" is not the uuid of a customer.`)
   }
-  await withSystem(async (context) => {
+  await terminal.withSystem(async (context) => {
     const outcome = await closeCustomer(context, { uuid: customer, name })
     switch (outcome.kind) {
       case 'closed':
-        return say(`Deleted with ${outcome.users} users and ${outcome.assets} assets.`)
+        return terminal.say(`Deleted with ${outcome.users} users and ${outcome.assets} assets.`)
       case 'notFound':
-        return fail(`There is no customer ${customer}.`)
+        return terminal.fail(`There is no customer ${customer}.`)
       case 'operator':
-        return fail('The operator’s customer runs the platform: it is not closed.')
+        return terminal.fail('The operator’s customer runs the platform: it is not closed.')
       case 'otherName':
-        return fail('The customer has another name. Nothing was deleted.')
+        return terminal.fail('The customer has another name. Nothing was deleted.')
     }
   })
 }

@@ -1,16 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lindero as run } from '../../../test/command-line.ts'
-import { readConfig } from '../../kernel/config/config.ts'
-import { openSystem } from '../../system.ts'
+import { commandLineOf } from '../../../test/command-line.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
 const FUND = '11111111-1111-4111-8111-111111111111'
-let folder: string
+let system: TestSystem
+let run: ReturnType<typeof commandLineOf>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lindero-erasing-'))
+  system = await openTestSystem()
+  run = commandLineOf(system)
   await rows(
     `WITH made AS (
        INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit, is_operator)
@@ -22,20 +22,13 @@ beforeAll(async () => {
      VALUES ('kept-1', $1, 'tape', 'activos.xlsx', 'x', now())`,
     [FUND, OPERATOR_CUSTOMER_UUID],
   )
-}, 60_000)
-afterAll(() => rm(folder, { recursive: true }))
+})
+afterAll(() => system.close())
 
-const lindero = (...argumentList: string[]) => run(folder, argumentList)
+const lindero = (...argumentList: string[]) => run(argumentList)
 
-/** Queries the database of the folder between two commands. */
-async function rows(statement: string, parameters: unknown[] = []) {
-  const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
-  try {
-    return await system.context.database.transaction('system', (tx) => tx.rows(statement, parameters))
-  } finally {
-    await system.close()
-  }
-}
+const rows = (statement: string, parameters: unknown[] = []) =>
+  system.context.database.transaction('system', (tx) => tx.rows(statement, parameters))
 
 describe('npm run lindero -- users erase', () => {
   it('erases a former user who cannot sign in, logged for the customer', async () => {
@@ -72,7 +65,7 @@ describe('npm run lindero -- users erase', () => {
       'leaver@fund.test',
     )
     expect(again).toMatchObject({ code: 1, error: 'No user has the address leaver@fund.test.\n' })
-  }, 60_000)
+  })
 })
 
 describe('npm run lindero -- customers close', () => {
@@ -84,11 +77,11 @@ describe('npm run lindero -- customers close', () => {
     expect((await close(OPERATOR_CUSTOMER_UUID, 'Operador')).error).toContain('not closed')
     expect((await close('22222222-2222-4222-8222-222222222222', 'x')).error).toContain('no customer')
     expect((await close('fund', 'x')).error).toContain('not the uuid')
-  }, 60_000)
+  })
 
   it('deletes everything of the customer, with its files, logged in the operator’s own log', async () => {
-    const bytes = join(folder, 'files', 'kept-1')
-    await mkdir(join(folder, 'files'), { recursive: true })
+    const bytes = join(system.context.config.dataFolder, 'files', 'kept-1')
+    await mkdir(join(system.context.config.dataFolder, 'files'), { recursive: true })
     await writeFile(bytes, 'tape')
     const done = await close(FUND, 'Fondo Tres')
     expect(done).toMatchObject({ code: 0, out: 'Deleted with 2 users and 0 assets.\n' })
@@ -108,5 +101,5 @@ describe('npm run lindero -- customers close', () => {
         customer_uuid: OPERATOR_CUSTOMER_UUID,
       },
     ])
-  }, 60_000)
+  })
 })

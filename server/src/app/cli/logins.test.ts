@@ -1,39 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lindero as run } from '../../../test/command-line.ts'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../kernel/config/config.ts'
-import { openSystem } from '../../system.ts'
+import { commandLineOf } from '../../../test/command-line.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 
 const EMAIL = 'first@operator.test'
 const PASSWORD = 'Correct-horse-2026'
 
-let folder: string
+let system: TestSystem
+let run: ReturnType<typeof commandLineOf>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lindero-logins-'))
+  system = await openTestSystem()
+  run = commandLineOf(system)
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => system.close())
 
-const lindero = (...argumentList: string[]) => run(folder, argumentList)
+const lindero = (...argumentList: string[]) => run(argumentList)
 
-type Post = (path: string, body: object) => Promise<{ statusCode: number; json(): unknown }>
+const post = (path: string, payload: object) =>
+  system.app.inject({ method: 'POST', url: `/api${path}`, payload })
 
-/** Serves the data folder for a while, as the operator's server does between two commands. */
-async function served<T>(work: (post: Post) => Promise<T>): Promise<T> {
-  const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
-  const app = await buildApp(system.context)
-  try {
-    return await work((path, body) => app.inject({ method: 'POST', url: `/api${path}`, payload: body }))
-  } finally {
-    await app.close()
-    await system.close()
-  }
-}
-
-const login = (post: Post, password: string) =>
-  post('/auth/login', { source: 'webapp', email: EMAIL, password })
+const login = (password: string) => post('/auth/login', { source: 'webapp', email: EMAIL, password })
 
 function linkIn(text: string): { user: string; token: string } {
   const [, user = '', token = ''] =
@@ -46,32 +31,26 @@ describe('npm run lindero -- admin', () => {
     const made = await lindero('admin', 'create', '--email', EMAIL, '--link')
     expect(made).toMatchObject({ code: 0, error: '' })
     expect(made.out).toContain('http://127.0.0.1:3000/auth/set-password/')
-    await served(async (post) => {
-      const set = await post('/auth/reset-password', { ...linkIn(made.out), password: PASSWORD })
-      expect(set.json()).toEqual({ email: EMAIL })
-      expect((await login(post, PASSWORD)).statusCode).toBe(200)
-    })
+    const set = await post('/auth/reset-password', { ...linkIn(made.out), password: PASSWORD })
+    expect(set.json()).toEqual({ email: EMAIL })
+    expect((await login(PASSWORD)).statusCode).toBe(200)
   })
 
   it('reset ends sessions, password and slowness, and prints a link to set another', async () => {
-    await served(async (post) => {
-      for (let wrong = 0; wrong < 5; wrong += 1) await login(post, 'wrong')
-      expect((await login(post, PASSWORD)).statusCode).toBe(429)
-    })
+    for (let wrong = 0; wrong < 5; wrong += 1) await login('wrong')
+    expect((await login(PASSWORD)).statusCode).toBe(429)
     const reset = await lindero('admin', 'reset', '--email', EMAIL.toUpperCase())
     expect(reset.out).toMatch(/1 sessions ended[\s\S]*\/auth\/reset-password\//)
-    await served(async (post) => {
-      expect((await login(post, PASSWORD)).statusCode).toBe(403)
-      const password = 'Another-horse-2026'
-      await post('/auth/reset-password', { ...linkIn(reset.out), password })
-      expect((await login(post, password)).statusCode).toBe(200)
-    })
+    expect((await login(PASSWORD)).statusCode).toBe(403)
+    const password = 'Another-horse-2026'
+    await post('/auth/reset-password', { ...linkIn(reset.out), password })
+    expect((await login(password)).statusCode).toBe(200)
     expect(await lindero('admin', 'reset', '--email', 'nobody@people.test')).toMatchObject({
       code: 1,
       error: 'No user has the address nobody@people.test.\n',
     })
   })
-}, 120_000)
+})
 
 describe('npm run lindero -- sessions', () => {
   it('lists the sessions, ends the named ones, and is logged', async () => {
@@ -82,13 +61,11 @@ describe('npm run lindero -- sessions', () => {
     const [uuid = ''] = lines[0]?.split(' ') ?? []
     expect((await lindero('sessions', 'end', '--session', uuid)).out).toBe('1 sessions ended.\n')
     expect((await lindero('sessions', 'list')).out).toBe('No user is signed in.\n')
-    await served((post) => login(post, 'Another-horse-2026'))
+    await login('Another-horse-2026')
     expect((await lindero('sessions', 'end', '--all')).out).toBe('1 sessions ended.\n')
-    const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
     const noted = await system.context.database.transaction('system', (tx) =>
       tx.rows(`SELECT is_operator, data FROM audit_log WHERE action = 'sessionEnded' ORDER BY id`),
     )
-    await system.close()
     const line = { is_operator: true, data: { by: 'commandLine', ended: 1 } }
     expect(noted).toEqual([line, line])
   })
@@ -99,4 +76,4 @@ describe('npm run lindero -- sessions', () => {
     }
     expect(await lindero('sessions', 'end', '--session', 'x')).toMatchObject({ code: 1 })
   })
-}, 120_000)
+})

@@ -1,19 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lindero as run } from '../../../test/command-line.ts'
-import { readConfig } from '../../kernel/config/config.ts'
+import { commandLineOf, lindero as runWith } from '../../../test/command-line.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { lockFolder } from '../../kernel/database/embedded/directory-lock.ts'
-import { openSystem } from '../../system.ts'
 
+let system: TestSystem
 let folder: string
+let lindero: ReturnType<typeof commandLineOf>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lindero-cli-'))
+  system = await openTestSystem()
+  folder = system.context.config.dataFolder
+  lindero = commandLineOf(system)
 })
-afterAll(() => rm(folder, { recursive: true }))
-
-const lindero = (argumentList: readonly string[], input?: string) => run(folder, argumentList, input)
+afterAll(() => system.close())
 
 const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date'
 
@@ -53,12 +53,10 @@ describe('npm run lindero --', () => {
     expect((await lindero(create, 'Another-horse-2026\n')).out).toBe(
       'first@example.com has a new password.\n',
     )
-    const system = await openSystem(readConfig({ LINDERO_DATA: folder, LOG_LEVEL: 'silent' }))
     const noted = await system.context.database.transaction('system', async (tx) => {
       await tx.change(`UPDATE users SET inactive_on = now() WHERE email = 'first@example.com'`)
       return tx.rows('SELECT action, is_operator, data FROM audit_log ORDER BY id')
     })
-    await system.close()
     expect(noted).toEqual([
       {
         action: 'userCreated',
@@ -77,11 +75,17 @@ describe('npm run lindero --', () => {
     expect((await lindero(['demo', 'remove'])).out).toBe('There is no demo data.\n')
   })
 
+  it('explains a wrong command, and ends with an error', async () => {
+    const told = await lindero(['demo', 'renew'])
+    expect(told).toMatchObject({ code: 1, out: '' })
+    expect(told.error).toContain("error: unknown command 'renew'")
+  })
+
   it('leaves a folder alone that another program holds whose server does not run', async () => {
     const unlock = lockFolder(folder)
-    const told = await lindero(['demo', 'remove'])
+    const told = await runWith({ LINDERO_DATA: folder }, ['demo', 'remove'])
     unlock()
     expect(told.code).toBe(1)
     expect(told.error).toContain(`The data folder ${folder} is in use by process`)
   })
-}, 60_000)
+})

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { IMPORT_FORMATS } from '../../market/import-format.ts'
 import { type ImportOptions, type ImportReport, importMarket } from '../../market/market-import.ts'
-import { say, withSystem } from './with-system.ts'
+import type { Terminal } from './terminal.ts'
 
 const ROWS_SHOWN = 20
 
-export function marketCommand(): Command {
+export function marketCommand(terminal: Terminal): Command {
   return new Command('market').description('Market evidence: listings and closings').addCommand(
     new Command('import')
       .description('Imports a CSV file (plain or gzip); again changes nothing. See docs/market-import.md.')
@@ -18,30 +18,33 @@ export function marketCommand(): Command {
       )
       .option('--report <file>', 'writes the refused rows as CSV')
       .option('--json', 'prints the report as one JSON object', false)
-      .action(importFile),
+      .action((file: string, options: ImportFileOptions) => importFile(terminal, file, options)),
   )
 }
 
-async function importFile(
-  file: string,
-  options: { format: ImportOptions['format']; report?: string; json: boolean },
-): Promise<void> {
+interface ImportFileOptions {
+  format: ImportOptions['format']
+  report?: string
+  json: boolean
+}
+
+async function importFile(terminal: Terminal, file: string, options: ImportFileOptions): Promise<void> {
   const started = performance.now()
-  const report = await withSystem(async ({ database }) => {
+  const report = await terminal.withSystem(async ({ database }) => {
     const done = await importMarket(database, { file, format: options.format })
     if (done.new + done.updated > 0) await database.driver.execute('ANALYZE market_evidence')
     return done
   })
   if (options.report) writeFileSync(options.report, asCsv(report))
-  if (options.json) return say(JSON.stringify(report))
+  if (options.json) return terminal.say(JSON.stringify(report))
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-  say(
+  terminal.say(
     `${report.read} rows read in ${seconds} s: ${report.new} new, ${report.updated} updated, ` +
       `${report.unchanged} unchanged, ${report.refused} refused`,
   )
   for (const { line, column, value } of report.refusedRows.slice(0, ROWS_SHOWN))
-    say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
-  if (report.refused > ROWS_SHOWN) say('  … all of them with --report <file>')
+    terminal.say(`  line ${line}: ${column} ${value === '' ? 'is missing' : `cannot be "${value}"`}`)
+  if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
 }
 
 function asCsv({ refusedRows }: ImportReport): string {

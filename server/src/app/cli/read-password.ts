@@ -1,18 +1,19 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import type { Streams } from './terminal.ts'
 
 /** Reads a password from the terminal without echo, or from standard input. */
-export async function readPassword(isPiped: boolean): Promise<string> {
-  if (isPiped || !process.stdin.isTTY) {
+export async function readPassword({ stdin, stdout }: Streams, isPiped: boolean): Promise<string> {
+  if (isPiped || !stdin.isTTY) {
     let text = ''
-    for await (const chunk of process.stdin) text += String(chunk)
+    for await (const chunk of stdin) text += String(chunk)
     return text.replace(/\r?\n$/, '')
   }
-  process.stdout.write('Password: ')
+  stdout.write('Password: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const reader = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const reader = createInterface({ input: stdin, output: silent, terminal: true })
   const password = await reader.question('')
   reader.close()
-  process.stdout.write('\n')
+  stdout.write('\n')
   return password
 }

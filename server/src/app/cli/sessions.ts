@@ -1,15 +1,15 @@
 import { Command } from 'commander'
 import type { Context } from '../../kernel/context.ts'
-import { fail, say, withSystem } from './with-system.ts'
+import type { Terminal } from './terminal.ts'
 
-export function sessionsCommand(): Command {
+export function sessionsCommand(terminal: Terminal): Command {
   return new Command('sessions')
     .description('Who is signed in')
     .addCommand(
       new Command('list')
         .description('Lists live sessions, the last used first')
         .option('--email <email>', 'of one user only')
-        .action(listSessions),
+        .action((which: Which) => listSessions(terminal, which)),
     )
     .addCommand(
       new Command('end')
@@ -17,7 +17,7 @@ export function sessionsCommand(): Command {
         .option('--email <email>', 'those of this user')
         .option('--session <uuid>', 'this one')
         .option('--all', 'every session of every user', false)
-        .action(endSessions),
+        .action((which: Which) => endSessions(terminal, which)),
     )
 }
 
@@ -29,8 +29,8 @@ interface Which {
 
 const LIVE = 's.ended_on IS NULL AND s.expires_on >= $1::timestamptz'
 
-async function listSessions(which: Which): Promise<void> {
-  const lines = await withSystem(({ database, now }) =>
+async function listSessions(terminal: Terminal, which: Which): Promise<void> {
+  const lines = await terminal.withSystem(({ database, now }) =>
     database.transaction('system', (tx) =>
       tx.rows<Record<'uuid' | 'email' | 'source' | 'address' | 'since' | 'used' | 'agent', string | null>>(
         `SELECT s.uuid, u.email, s.source, host(s.address) AS address, s.user_agent AS agent,
@@ -43,20 +43,22 @@ async function listSessions(which: Which): Promise<void> {
       ),
     ),
   )
-  if (lines.length === 0) return say('No user is signed in.')
+  if (lines.length === 0) return terminal.say('No user is signed in.')
   for (const { uuid, email, source, address, since, used, agent } of lines) {
-    say([uuid, email, source, address ?? '-', `since ${since}`, `used ${used} UTC`, agent ?? '-'].join('  '))
+    terminal.say(
+      [uuid, email, source, address ?? '-', `since ${since}`, `used ${used} UTC`, agent ?? '-'].join('  '),
+    )
   }
 }
 
-async function endSessions(which: Which): Promise<void> {
+async function endSessions(terminal: Terminal, which: Which): Promise<void> {
   const named = [which.email, which.session, which.all || undefined].filter((it) => it !== undefined)
-  if (named.length !== 1) return fail('Name one of --email, --session and --all.')
+  if (named.length !== 1) return terminal.fail('Name one of --email, --session and --all.')
   if (which.session && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(which.session)) {
-    return fail(`"${which.session}" is not the uuid of a session.`)
+    return terminal.fail(`"${which.session}" is not the uuid of a session.`)
   }
-  const ended = await withSystem((context) => end(context, which))
-  say(`${ended} sessions ended.`)
+  const ended = await terminal.withSystem((context) => end(context, which))
+  terminal.say(`${ended} sessions ended.`)
 }
 
 /** Logs in each user's customer that the operator has ended sessions. */

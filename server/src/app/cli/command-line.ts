@@ -1,0 +1,56 @@
+import { AppError } from '@lindero/domain/errors'
+import { Command, CommanderError } from 'commander'
+import { WrongSettings } from '../../kernel/config/config.ts'
+import { adminCommand } from './admin.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
+import { customersCommand } from './customers.ts'
+import { demoCommand } from './demo.ts'
+import { failureSentence } from './failure-sentence.ts'
+import { marketCommand } from './market.ts'
+import { sessionsCommand } from './sessions.ts'
+import { type Streams, Terminal } from './terminal.ts'
+import { usersCommand } from './users.ts'
+
+/**
+ * Runs one command of the operator.
+ *
+ * @param argumentList what follows `npm run lindero --`
+ * @returns the exit code: 1 for a failure that the terminal explains
+ */
+export async function runCommandLine(argumentList: readonly string[], streams: Streams): Promise<number> {
+  const terminal = new Terminal(streams)
+  const program = new Command('lindero').description(
+    'Administration from the terminal, on the database that the settings name',
+  )
+  for (const commandOf of [
+    marketCommand,
+    demoCommand,
+    adminCommand,
+    sessionsCommand,
+    usersCommand,
+    customersCommand,
+    backupCommand,
+    restoreCommand,
+  ]) {
+    program.addCommand(commandOf(terminal))
+  }
+  try {
+    await writingTo(terminal, program).parseAsync(argumentList, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    if (!(error instanceof AppError || error instanceof WrongSettings)) throw error
+    terminal.fail(failureSentence(error))
+  }
+  return terminal.exitCode
+}
+
+/** Help and usage errors go to the terminal and end the command, not the process. */
+function writingTo(terminal: Terminal, command: Command): Command {
+  const { stdout, stderr } = terminal.streams
+  command.exitOverride().configureOutput({
+    writeOut: (text) => void stdout.write(text),
+    writeErr: (text) => void stderr.write(text),
+  })
+  for (const child of command.commands) writingTo(terminal, child)
+  return command
+}

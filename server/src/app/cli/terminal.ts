@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream'
+import type { Storage } from '../../kernel/backup/back-up.ts'
+import { type Config, readConfig } from '../../kernel/config/config.ts'
+import type { Context } from '../../kernel/context.ts'
+import { openLog } from '../../kernel/log.ts'
+import { connectDatabase, openFiles, openSystem } from '../../system.ts'
+
+interface Output {
+  write(text: string): unknown
+  isTTY?: boolean
+  columns?: number
+}
+
+/** What a command reads and writes: `process` in the program, buffers in a test. */
+export interface Streams {
+  env: NodeJS.ProcessEnv
+  stdin: Readable & { isTTY?: boolean }
+  stdout: Output
+  stderr: Output
+}
+
+/** The terminal of one command: its settings, what it prints and the code it exits with. */
+export class Terminal {
+  readonly streams: Streams
+  exitCode = 0
+
+  constructor(streams: Streams) {
+    this.streams = streams
+  }
+
+  say(text: string): void {
+    this.streams.stdout.write(`${text}\n`)
+  }
+
+  /** Prints why a command failed, and sets its exit code. */
+  fail(message: string): void {
+    this.streams.stderr.write(`${message}\n`)
+    this.exitCode = 1
+  }
+
+  /**
+   * Opens the database that the settings name for one command and closes it afterwards, also after an error. If the
+   * program is running on the data folder, the command uses the same server.
+   *
+   * @throws AppError `database.*` where the database cannot be opened
+   */
+  async withSystem<T>(work: (context: Context) => Promise<T>): Promise<T> {
+    const system = await openSystem(this.#config(), { running: true })
+    try {
+      return await work(system.context)
+    } finally {
+      await system.close()
+    }
+  }
+
+  /**
+   * Connects one command to the database and the files that the settings name, and leaves the schema unchanged: a
+   * backup stores it, a restore creates it.
+   *
+   * @param beside whether it may work beside a running program
+   */
+  async withStorage<T>(beside: { running: boolean }, work: (storage: Storage) => Promise<T>): Promise<T> {
+    const config = this.#config()
+    const { driver, close } = await connectDatabase(config, openLog(config.logLevel), beside)
+    try {
+      return await work({ driver, files: openFiles(config) })
+    } finally {
+      await close()
+    }
+  }
+
+  #config(): Config {
+    const { env } = this.streams
+    return { ...readConfig(env), logLevel: env.LOG_LEVEL ?? 'warn', databaseSeconds: undefined }
+  }
+}
