@@ -59,7 +59,7 @@ export default defineConfig({
       },
       { test: { ...SERVER, name: 'server-isolated', include: REPLACING_A_MODULE } },
       {
-        // The real program in processes of its own: after the rest, one file at a time, for it uses all cores.
+        // The real program in processes of its own: after the rest.
         test: {
           name: 'e2e-process',
           root: 'e2e',
@@ -67,7 +67,6 @@ export default defineConfig({
           globalSetup: ['process/prepare-folder.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

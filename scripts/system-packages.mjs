@@ -4,10 +4,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const POSTGRES = '/usr/lib/postgresql'
 
-/** Debian's Chromium, or the one in CHROMIUM; undefined where there is none. */
+/**
+ * The one in CHROMIUM, Debian's headless one, which needs a fifth less processor time than the one with windows, or
+ * any other; undefined where there is none.
+ */
 export function chromiumPath() {
   return [
     process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -21,7 +25,7 @@ export function chromiumPath() {
  */
 export function ensureSystemPackages() {
   const wanted = []
-  if (!chromiumPath()) wanted.push(isUbuntu() ? 'chromium-browser' : 'chromium')
+  if (!chromiumPath()) wanted.push(isUbuntu() ? 'chromium-browser' : 'chromium-headless-shell')
   if (wanted.length > 0 && isDebian()) installPackages(wanted)
   return [
     ...(chromiumPath() ? [] : ['The browser tests: no Chromium here. Install it, or name it in CHROMIUM.']),
