@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { Command } from 'commander'
 import { eraseByCommandLine } from '../../privacy/erase-person.ts'
+import { PERSONAL_DATA } from '../registered.ts'
 import { fail, say, withSystem } from './with-system.ts'
 
 export function usersCommand(): Command {
@@ -19,7 +20,7 @@ async function eraseUser({ email, confirm }: { email: string; confirm: string })
   const address = email.trim().toLowerCase()
   if (address !== confirm.trim().toLowerCase()) return fail('The two addresses differ. Nothing was erased.')
   await withSystem(async (context) => {
-    const erased = await eraseByCommandLine(context, address).catch((error: unknown) => {
+    const erased = await eraseByCommandLine(context, PERSONAL_DATA, address).catch((error: unknown) => {
       if (AppError.is(error, 'users.lastAdmin')) return 'lastAdmin' as const
       throw error
     })
