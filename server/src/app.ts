@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { PLAN_USE } from './app/plan-use.ts'
+import { ASSIGNABLE_PORTFOLIOS, PERSONAL_DATA, PLAN_USE, SUBJECT_NAMES } from './app/registered.ts'
 import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
 import { assetLoader } from './assets/asset-access.ts'
@@ -88,9 +88,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const calls = new Calls(app, services)
   systemRoutes(calls, context)
   identityRoutes(calls, context, acceptTerms)
-  userRoutes(calls, context)
-  privacyRoutes(calls, context)
-  auditRoutes(calls)
+  userRoutes(calls, context, ASSIGNABLE_PORTFOLIOS)
+  privacyRoutes(calls, context, PERSONAL_DATA)
+  auditRoutes(calls, SUBJECT_NAMES)
   customerRoutes(calls, context, PLAN_USE)
   customerUseRoutes(calls, context)
   jobRoutes(calls)

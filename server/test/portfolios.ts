@@ -24,7 +24,12 @@ export async function addPortfolio(
     await insertRows(
       tx,
       portfolioUsers,
-      users.map((userUuid) => ({ portfolioUuid: uuid, userUuid, customerUuid })),
+      users.map((userUuid) => ({
+        portfolioUuid: uuid,
+        userUuid,
+        customerUuid,
+        isArchived: !!columns.archivedOn,
+      })),
     )
   })
   return uuid

@@ -7,6 +7,7 @@ import { outboxOf, removeFromOutbox } from '../kernel/mail/outbox.ts'
 import { tellOfErasure } from '../privacy/tell-of-erasure.ts'
 import { users } from '../users/users.table.ts'
 import { type DeletedCustomers, deleteCustomers } from './delete-customers.ts'
+import { PERSONAL_DATA } from './registered.ts'
 
 export type ClosedCustomer =
   | ({ kind: 'closed' } & Omit<DeletedCustomers, 'keys' | 'customers'>)
@@ -31,7 +32,7 @@ export async function closeCustomer(
     if (customer.name.trim() !== name.trim()) return 'otherName'
     const people = await tx.select().from(users).where(eq(users.customerUuid, customer.uuid))
     const known = people.filter(({ erasedOn }) => erasedOn === null)
-    await tellOfErasure(tx, config, {
+    await tellOfErasure(tx, config, PERSONAL_DATA, {
       customerUuid: customer.uuid,
       userUuids: known.map((person) => person.uuid),
       stripeId: customer.stripeId,

@@ -66,13 +66,10 @@ export function assetRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serve(assetCalls.addAsset, ({ caller, portfolio, body }) =>
-    tellingLimits(
-      context,
-      () => portfolio.customerUuid,
-      () =>
-        database.transaction({ customer: portfolio.customerUuid }, async (tx) =>
-          assetDetail(tx, await addAsset(tx, caller, portfolio, body, today())),
-        ),
+    tellingLimits(context, portfolio.customerUuid, () =>
+      database.transaction({ customer: portfolio.customerUuid }, async (tx) =>
+        assetDetail(tx, await addAsset(tx, caller, portfolio, body, today())),
+      ),
     ),
   )
 

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { annexColumns, euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /** A text that the user should read about an asset: its stable code and what fills the sentence. */
 export interface AssetWarning {
@@ -135,3 +136,7 @@ export const valuationFailures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.assetUuid, table.operation] })],
 )
+
+export const ASSET_PERSONAL_DATA: PersonalDataSource = {
+  work: { assetEdits: 'SELECT count(*)::int AS count FROM asset_changes WHERE user_uuid = $1' },
+}

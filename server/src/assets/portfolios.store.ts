@@ -6,7 +6,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
-import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
+import { type PortfolioRecord, portfolios, portfolioUsers } from '../portfolios/portfolios.table.ts'
 import { archiveOrOrder } from './archive-assets.ts'
 import { assets } from './assets.table.ts'
 
@@ -97,6 +97,7 @@ export async function archivePortfolio(
 ): Promise<void> {
   const { uuid } = portfolio
   await tx.update(portfolios).set({ archivedOn: sql`now()` }).where(eq(portfolios.uuid, uuid))
+  await tx.update(portfolioUsers).set({ isArchived: true }).where(eq(portfolioUsers.portfolioUuid, uuid))
   const cancelled = await cancelJobs(tx, eq(jobs.portfolioUuid, uuid))
   const { count, jobUuid } = await archiveOrOrder(tx, caller, portfolio)
   const data = { count, jobs: cancelled, ...(jobUuid ? { job: jobUuid } : {}) }

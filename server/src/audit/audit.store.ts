@@ -2,7 +2,8 @@ import type { AuditEntry } from '@lindero/contract/audit/audit.contract'
 import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import type { AuditAction } from '@lindero/domain/kernel/audit-actions'
 import { addDays } from '@lindero/domain/kernel/dates'
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { customers } from '../customers/customers.table.ts'
 import { auditLog } from '../kernel/audit/audit.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { users } from '../users/users.table.ts'
@@ -21,6 +22,12 @@ export interface AuditPage {
     | undefined
 }
 
+/** Names of those of the uuids that are a slice's objects; given by the slices below (`app/registered.ts`). */
+export type SubjectNames = (
+  tx: Transaction,
+  uuids: readonly string[],
+) => PromiseLike<{ uuid: string; name: string | null }[]>
+
 /** Time zone in which the days of a filter begin and end. */
 const TIME_ZONE = 'Europe/Madrid'
 
@@ -30,6 +37,7 @@ const TIME_ZONE = 'Europe/Madrid'
  */
 export async function auditEntries(
   tx: Transaction,
+  names: readonly SubjectNames[],
   customerUuid: string,
   { p, r, d = true, f }: AuditPage,
 ): Promise<{ items: AuditEntry[]; total: number }> {
@@ -44,7 +52,6 @@ export async function auditEntries(
       userName: NAME_OF_USER,
       isOperator: auditLog.isOperator,
       subject: auditLog.subject,
-      subjectName: NAME_OF_SUBJECT,
       data: sql<Record<string, unknown> | null>`${auditLog.data}`,
       address: auditLog.address,
     })
@@ -53,7 +60,12 @@ export async function auditEntries(
     .orderBy(sql`audit_log.at ${direction}, audit_log.id ${direction}`)
     .limit(r)
     .offset((p - 1) * r)
-  const items = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const nameOf = await namesOfSubjects(tx, [userNames, customerNames, ...names], rows)
+  const items = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    subjectName: nameOf.get(row.subject?.toLowerCase() ?? '') ?? null,
+  }))
   return { items, total: await tx.$count(auditLog, condition) }
 }
 
@@ -75,19 +87,38 @@ const NAME_OF_USER = sql<string | null>`coalesce(
   (SELECT nullif(trim(u.firstname || ' ' || u.lastname), '') FROM users u WHERE u.uuid = audit_log.user_uuid),
   nullif(audit_log.user_name, ''))`
 
-/**
- * The subject of an action, with the type of the keys of users, customers and portfolios: compared as text it could
- * use none of their indexes, and each line would scan the tables. A separate query, since row-level security keeps
- * functions that may reveal rows (matching, casting) away from indexes.
- */
-const SUBJECT = sql`(SELECT CASE WHEN audit_log.subject ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-  THEN audit_log.subject::uuid END)`
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Subjects are uuids of users, customers or portfolios; the action does not tell which. */
-const NAME_OF_SUBJECT = sql<string | null>`coalesce(
-  (SELECT nullif(trim(u.firstname || ' ' || u.lastname), '') FROM users u WHERE u.uuid = ${SUBJECT}),
-  (SELECT c.name FROM customers c WHERE c.uuid = ${SUBJECT}),
-  (SELECT p.name FROM portfolios p WHERE p.uuid = ${SUBJECT}))`
+/** Subjects are uuids; the action does not tell of what. One query of each kind for a page, by key. */
+async function namesOfSubjects(
+  tx: Transaction,
+  kinds: readonly SubjectNames[],
+  rows: readonly { subject: string | null }[],
+): Promise<Map<string, string>> {
+  const uuids = new Set(
+    rows.flatMap(({ subject }) => subject?.toLowerCase() ?? []).filter((s) => UUID.test(s)),
+  )
+  const names = new Map<string, string>()
+  for (const namesOf of uuids.size > 0 ? kinds : []) {
+    for (const { uuid, name } of await namesOf(tx, [...uuids])) if (name) names.set(uuid, name)
+  }
+  return names
+}
+
+const userNames: SubjectNames = (tx, uuids) =>
+  tx
+    .select({
+      uuid: users.uuid,
+      name: sql<string | null>`nullif(trim(${users.firstname} || ' ' || ${users.lastname}), '')`,
+    })
+    .from(users)
+    .where(inArray(users.uuid, [...uuids]))
+
+const customerNames: SubjectNames = (tx, uuids) =>
+  tx
+    .select({ uuid: customers.uuid, name: customers.name })
+    .from(customers)
+    .where(inArray(customers.uuid, [...uuids]))
 
 function filtered({ user, action, from, to }: NonNullable<AuditPage['f']> = {}): (SQL | undefined)[] {
   return [

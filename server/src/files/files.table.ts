@@ -1,5 +1,6 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 export const files = pgTable('files', {
   key: text().primaryKey(),
@@ -19,3 +20,10 @@ export const files = pgTable('files', {
 })
 
 export type FilePurpose = (typeof files.$inferSelect)['purpose']
+
+export const FILE_PERSONAL_DATA: PersonalDataSource = {
+  records: {
+    files: `SELECT created_on AS at, name, purpose, content_type AS "contentType", size::float8 FROM files
+      WHERE created_by = $1 ORDER BY created_on`,
+  },
+}

@@ -1,6 +1,7 @@
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant, squareMetres } from '../kernel/database/columns.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 export const explorerValuations = pgTable('explorer_valuations', {
   uuid: uuid().primaryKey().defaultRandom(),
@@ -13,3 +14,12 @@ export const explorerValuations = pgTable('explorer_valuations', {
   value: euros('value').notNull(),
   at: instant('at').notNull().defaultNow(),
 })
+
+/** Homes that the person valued in the explorer. */
+export const EXPLORER_PERSONAL_DATA: PersonalDataSource = {
+  ownRecords: {
+    explorerValuations: `SELECT at, operation, type_id AS "typeId", address, size::float8, value::float8
+      FROM explorer_valuations WHERE user_uuid = $1 ORDER BY at`,
+  },
+  erasure: ['DELETE FROM explorer_valuations WHERE user_uuid = $1'],
+}

@@ -5,6 +5,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { type JobRow, jobs } from '../kernel/jobs/jobs.table.ts'
 import { cancelJobs } from '../kernel/jobs/jobs.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 /** The fields of a job for users. Payload and checkpoint can be megabytes, and the list is fetched often. */
 const SHOWN = {
@@ -83,4 +84,8 @@ export function jobOf(row: ShownJob): Job {
     createdOn: row.createdOn.toISOString(),
     endedOn: row.endedOn?.toISOString() ?? null,
   }
+}
+
+export const JOB_PERSONAL_DATA: PersonalDataSource = {
+  work: { jobsOrdered: 'SELECT count(*)::int AS count FROM jobs WHERE created_by = $1' },
 }

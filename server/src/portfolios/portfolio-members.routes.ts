@@ -1,12 +1,15 @@
 import { customerCalls } from '@lindero/contract/customers/customers.contract'
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
+import { userCalls } from '@lindero/contract/users/users.contract'
 import { PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
+import { portfoliosSeen } from '@lindero/domain/users/permissions'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import type { ReachedUser } from '../users/user-reach.ts'
 import { assignUsers, usersOfPortfolio } from './portfolio-users.ts'
 
-/** Types of portfolio, who is assigned to one, and those that users can be assigned to. */
+/** Types of portfolio, who is assigned to one, those that users can be assigned to, and those that a user sees. */
 export function portfolioMemberRoutes(calls: Calls): void {
   calls.serve(portfolioCalls.portfolioTypes, () => ({
     items: [...PORTFOLIO_TYPES],
@@ -24,6 +27,10 @@ export function portfolioMemberRoutes(calls: Calls): void {
   calls.serveInTransaction(customerCalls.customerPortfolios, ({ tx, customer, query }) =>
     portfoliosOf(tx, customer.uuid, query),
   )
+
+  calls.serveInTransaction(userCalls.userPortfolios, ({ tx, user, query }) =>
+    portfoliosSeenBy(tx, user, query),
+  )
 }
 
 /** Portfolios of a customer that are neither drafts nor archived, to assign users to. */
@@ -38,6 +45,31 @@ export function portfoliosOf(
      WHERE p.customer_uuid = $1 AND p.archived_on IS NULL AND NOT p.is_draft`,
     'searchable(p.name), p.uuid',
     [customerUuid],
+    page,
+  )
+}
+
+interface SeenPortfolio {
+  uuid: string
+  name: string
+  isAssigned: boolean
+}
+
+/** The portfolios that a user sees, assigned or all of its customer. */
+export async function portfoliosSeenBy(
+  tx: Transaction,
+  { user, customer }: ReachedUser,
+  page: Page,
+): Promise<ListOf<SeenPortfolio>> {
+  const reach = portfoliosSeen({ user, ownCustomer: customer, customer })
+  if (reach === 'none') return { items: [], total: 0 }
+  return pageOf(
+    tx,
+    `SELECT p.uuid, p.name, pu.user_uuid IS NOT NULL AS "isAssigned"
+       FROM portfolios p LEFT JOIN portfolio_users pu ON pu.portfolio_uuid = p.uuid AND pu.user_uuid = $1
+       WHERE p.archived_on IS NULL AND NOT p.is_draft AND ($2 OR pu.user_uuid IS NOT NULL)`,
+    'searchable(p.name), p.uuid',
+    [user.uuid, reach === 'all'],
     page,
   )
 }

@@ -64,6 +64,21 @@ describe('Users of a portfolio', () => {
     )
   })
 
+  it('keep no archived portfolio among theirs, and are not assigned to one', async () => {
+    const user = await addUser(system, admin.customerUuid)
+    const [archived, kept] = [
+      await addPortfolio(system, admin.customerUuid, { users: [user.uuid] }),
+      await addPortfolio(system, admin.customerUuid, { users: [user.uuid] }),
+    ]
+    const assigned = async () => (await admin.call('GET', `/users/${user.uuid}`)).body.portfolios
+    expect(await assigned()).toEqual([archived, kept].sort())
+    expect((await admin.call('DELETE', `/portfolios/${archived}`)).status).toBe(200)
+    expect(await assigned()).toEqual([kept])
+    expect((await assign(archived, { [user.uuid]: true })).body.message).toBe('portfolios.notFound')
+    const again = await admin.call('POST', `/users/${user.uuid}`, { portfolios: [archived, kept] })
+    expect(again.body.message).toBe('portfolios.notFound')
+  })
+
   it('are the admins’ business', async () => {
     const editor = await addUser(system, admin.customerUuid, { isEditor: true })
     const portfolio = await addPortfolio(system, admin.customerUuid, { users: [editor.uuid] })

@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { users } from '../users/users.table.ts'
-import { type PortfolioRecord, portfolioUsers } from './portfolios.table.ts'
+import { type PortfolioRecord, portfolios, portfolioUsers } from './portfolios.table.ts'
 
 /** Users to whom a portfolio is assigned, by name, without erased ones. */
 export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: Page) {
@@ -36,7 +36,8 @@ export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: 
  * Assigns users to a portfolio, or removes them. For a user named twice the last entry counts. Users who already have
  * the wanted state are not counted.
  *
- * @throws AppError `users.notFound` where one is not of the customer
+ * @throws AppError `users.notFound` where one is not of the customer; `portfolios.notFound` where the portfolio was
+ * archived meanwhile
  */
 export async function assignUsers(
   tx: Transaction,
@@ -45,6 +46,8 @@ export async function assignUsers(
   wanted: readonly { uuid: string; isAssigned: boolean }[],
 ): Promise<{ assigned: number; unassigned: number }> {
   const last = new Map(wanted.map(({ uuid, isAssigned }) => [uuid.toLowerCase(), isAssigned]))
+  // Its archiving marks the assignments: none may be added after that.
+  if ((await assignablePortfolios(tx, [uuid])).length === 0) throw new AppError('portfolios.notFound')
   const known = await tx
     .select({ uuid: users.uuid })
     .from(users)
@@ -71,4 +74,23 @@ export async function assignUsers(
     })
   }
   return { assigned, unassigned: removed.length }
+}
+
+/** See `AssignablePortfolios`: portfolios of the customer of the scope that are not archived. */
+export async function assignablePortfolios(tx: Transaction, uuids: readonly string[]): Promise<string[]> {
+  const found = await tx
+    .select({ uuid: portfolios.uuid })
+    .from(portfolios)
+    .where(and(inArray(portfolios.uuid, [...uuids]), isNull(portfolios.archivedOn)))
+    .orderBy(portfolios.uuid)
+    .for('share')
+  return found.map(({ uuid }) => uuid)
+}
+
+/** Names for the audit log, also of archived portfolios. */
+export function portfolioNames(tx: Transaction, uuids: readonly string[]) {
+  return tx
+    .select({ uuid: portfolios.uuid, name: portfolios.name })
+    .from(portfolios)
+    .where(inArray(portfolios.uuid, [...uuids]))
 }

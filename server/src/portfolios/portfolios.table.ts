@@ -2,6 +2,7 @@ import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configurat
 import { GROUPINGS, PHASES } from '@lindero/domain/portfolios/portfolio'
 import { boolean, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kernel/database/columns.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 export const portfolios = pgTable('portfolios', {
   uuid: uuid().primaryKey().defaultRandom(),
@@ -36,6 +37,17 @@ export const portfolioUsers = pgTable(
     portfolioUuid: uuid('portfolio_uuid').notNull(),
     userUuid: uuid('user_uuid').notNull(),
     customerUuid: uuid('customer_uuid').notNull(),
+    /** Copied from the portfolio where it is archived. */
+    isArchived: boolean('is_archived').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.portfolioUuid, table.userUuid] })],
 )
+
+export const PORTFOLIO_PERSONAL_DATA: PersonalDataSource = {
+  records: {
+    portfolios: `SELECT p.uuid, p.name FROM portfolio_users pu JOIN portfolios p ON p.uuid = pu.portfolio_uuid
+      WHERE pu.user_uuid = $1 ORDER BY p.name COLLATE spanish, p.uuid`,
+  },
+  work: { portfoliosCreated: 'SELECT count(*)::int AS count FROM portfolios WHERE created_by = $1' },
+  erasure: ['DELETE FROM portfolio_users WHERE user_uuid = $1'],
+}

@@ -21,8 +21,8 @@ import { outboxOf, removeFromOutbox } from '../kernel/mail/outbox.ts'
 import { accountByEmail } from '../users/accounts.store.ts'
 import { losesLastAdmin } from '../users/user-standing.ts'
 import { sessions, type UserRow, userLinks, users } from '../users/users.table.ts'
+import { eraseRecords, type PersonalDataSources } from './personal-data-source.ts'
 import { tellOfErasure } from './tell-of-erasure.ts'
-import { freeWorkOfName } from './work-of-a-person.ts'
 
 export interface Erased {
   /** The customer has no active user left: its data stay until the operator closes it. */
@@ -40,6 +40,7 @@ export interface Erased {
  */
 export async function erasePerson(
   context: Context,
+  sources: PersonalDataSources,
   caller: Caller,
   user: UserRow,
   { email, password }: { email: string; password?: string | undefined },
@@ -50,7 +51,7 @@ export async function erasePerson(
   if (user.erasedOn) throw new AppError('users.notFound')
   if (!confirmsErasure(email, user.email)) throw new AppError('users.confirmationDiffers')
   if (isOwn) await demandOwner(context, caller, user, password)
-  return erase(context, user, (tx) =>
+  return erase(context, sources, user, (tx) =>
     logAuditAction(tx, caller, 'userErased', {
       customerUuid: user.customerUuid,
       subject: user.uuid,
@@ -65,11 +66,15 @@ export async function erasePerson(
  * @returns undefined where no user has the address
  * @throws AppError `users.lastAdmin`
  */
-export async function eraseByCommandLine(context: Context, email: string): Promise<Erased | undefined> {
+export async function eraseByCommandLine(
+  context: Context,
+  sources: PersonalDataSources,
+  email: string,
+): Promise<Erased | undefined> {
   const account = await context.database.transaction('system', (tx) => accountByEmail(tx, email))
   if (!account || isStaffUser(account.user)) return undefined
   const { uuid, customerUuid } = account.user
-  return erase(context, account.user, (tx) =>
+  return erase(context, sources, account.user, (tx) =>
     audit(tx, {
       customerUuid,
       userUuid: null,
@@ -100,6 +105,7 @@ async function demandOwner(
 
 async function erase(
   context: Context,
+  sources: PersonalDataSources,
   { uuid, customerUuid }: Pick<UserRow, 'uuid' | 'customerUuid'>,
   note: (tx: Transaction) => Promise<void>,
 ): Promise<Erased> {
@@ -119,7 +125,7 @@ async function erase(
       throw new AppError('users.lastAdmin')
     }
     const isEmpty = others === 0 && !customer.isOperator
-    await tellOfErasure(tx, config, {
+    await tellOfErasure(tx, config, sources, {
       customerUuid,
       userUuids: [uuid],
       stripeId: isEmpty ? customer.stripeId : null,
@@ -133,7 +139,7 @@ async function erase(
         .set({ ...named, updatedOn: now })
         .where(eq(customers.uuid, customerUuid))
     }
-    await freeWorkOfName(tx, uuid)
+    await eraseRecords(tx, sources, uuid)
     const addresses = await removeSignInData(tx, user)
     await note(tx)
     // After the last line about the person, which would contain its name.

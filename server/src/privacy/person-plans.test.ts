@@ -3,17 +3,14 @@ import { aSignedInUser } from '../../test/people.ts'
 import { plansOf } from '../../test/plans.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import {
-  assignedTo,
-  countWork,
-  explorerValuationsOf,
-  freeWorkOfName,
-  recordsOf,
-  searchesOf,
-} from './work-of-a-person.ts'
+import { PERSONAL_DATA } from '../app/registered.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import { countWork, eraseRecords, readRecords } from './personal-data-source.ts'
 
 const PEOPLE = 200
 const ROWS = 6_000
+/** Read and erased by this slice itself, or only a uuid beside a record that is declared. */
+const NOT_DECLARED = ['assets', 'audit_log', 'blocked_people', 'legal_versions', 'sessions', 'user_links']
 let system: TestSystem
 let person: Awaited<ReturnType<typeof aSignedInUser>>
 
@@ -78,16 +75,39 @@ afterAll(() => system.close())
 
 describe(`What a person did, among ${ROWS} rows of ${PEOPLE} people`, () => {
   it.each([
-    ['counted', countWork],
-    ['its portfolios', assignedTo],
-    ['its searches', searchesOf],
-    ['its valuations of the explorer', explorerValuationsOf],
-    ['its files and requests', recordsOf],
-    ['freed of its name', freeWorkOfName],
+    ['counted', (tx: Transaction) => countWork(tx, PERSONAL_DATA, person.uuid)],
+    ['its records', (tx: Transaction) => readRecords(tx, PERSONAL_DATA, person.uuid, true)],
+    ['freed of its name', (tx: Transaction) => eraseRecords(tx, PERSONAL_DATA, person.uuid)],
   ])('%s is found by the person, and nothing is read through', async (_, work) => {
-    const plans = await plansOf(system, 'system', (tx) => work(tx, person.uuid))
+    const plans = await plansOf(system, 'system', work)
     const large = 'valuations|asset_changes|jobs|files|upgrade_requests|portfolios|assets'
-    expect(plans.length).toBeGreaterThan(0)
+    expect(plans.length).toBeGreaterThan(2)
     for (const plan of plans) expect(plan).not.toMatch(new RegExp(`Seq Scan on (${large})\\b`))
+  })
+})
+
+describe('The sources of personal data', () => {
+  it('name each list and count once', () => {
+    const names = PERSONAL_DATA.flatMap(({ records, ownRecords }) =>
+      Object.keys({ ...records, ...ownRecords }),
+    )
+    const work = PERSONAL_DATA.flatMap((source) => Object.keys(source.work ?? {}))
+    for (const list of [names, work]) expect(new Set(list).size).toBe(list.length)
+  })
+
+  it('name every table with a column for a user', async () => {
+    const columns = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ name: string }>(
+        `SELECT DISTINCT table_name AS name FROM information_schema.columns
+         WHERE table_schema = 'public' AND column_name ~ '(user|valuator|signer|author)_uuid$|_by$' AND data_type = 'uuid'`,
+      ),
+    )
+    const statements = PERSONAL_DATA.flatMap(({ records, ownRecords, work, erasure }) =>
+      [records, ownRecords, work, erasure].flatMap((part) => Object.values(part ?? {})),
+    ).join('\n')
+    const missing = columns
+      .map(({ name }) => name)
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(statements))
+    expect(missing.sort()).toEqual(NOT_DECLARED)
   })
 })

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { sessions, userLinks } from '../users/users.table.ts'
 import { messagesTo, registrationsOf } from './mail-of-a-person.ts'
-import { assignedTo, countWork, explorerValuationsOf, recordsOf, searchesOf } from './work-of-a-person.ts'
+import { countWork, type PersonalDataSources, readRecords } from './personal-data-source.ts'
 
 /** Lines of the audit log read at once. */
 const PAGE = 500
@@ -27,6 +27,7 @@ export interface PersonShown {
  */
 export async function* personalDataText(
   database: Database,
+  sources: PersonalDataSources,
   { user, customer, isWhole }: PersonShown,
   now: Date,
 ): AsyncGenerator<string> {
@@ -38,9 +39,8 @@ export async function* personalDataText(
     consent: user.consent,
     acceptedTerms: user.acceptedTerms,
     interests: user.interests,
-    portfolios: await assignedTo(tx, user.uuid),
-    work: await countWork(tx, user.uuid),
-    ...(await recordsOf(tx, user.uuid)),
+    work: await countWork(tx, sources, user.uuid),
+    ...(await readRecords(tx, sources, user.uuid, isWhole)),
     links: await linksTo(tx, user.uuid),
     registrations: await registrationsOf(tx, user.email),
     messagesUnderWay: await messagesTo(tx, user),
@@ -51,12 +51,6 @@ export async function* personalDataText(
         .where(eq(sessions.userUuid, user.uuid))
         .orderBy(asc(sessions.createdOn))
     ).map((session) => sessionOf(session, isWhole)),
-    ...(isWhole
-      ? {
-          explorerSearches: await searchesOf(tx, user.uuid),
-          explorerValuations: await explorerValuationsOf(tx, user.uuid),
-        }
-      : {}),
   }))
   // The log is the last member, so that the others need not be buffered.
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "auditLog": [`

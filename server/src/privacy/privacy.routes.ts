@@ -11,9 +11,10 @@ import { erasePerson } from './erase-person.ts'
 import { giveConsent } from './give-consent.ts'
 import { legalText, legalTextByHash, legalVersionList, writeLegalText } from './legal-texts.ts'
 import { personalDataText } from './personal-data.ts'
+import type { PersonalDataSources } from './personal-data-source.ts'
 
 /** Consent, personal data and erasure (also where the subscription is over), and the legal pages. */
-export function privacyRoutes(calls: Calls, context: Context): void {
+export function privacyRoutes(calls: Calls, context: Context, sources: PersonalDataSources): void {
   calls.serve(privacyCalls.personalData, async ({ caller, user: { user, customer } }) => {
     if (!isOneself(caller, user) && manageViolation(caller, user)) throw new AppError('users.notFound')
     await context.database.transaction({ customer: user.customerUuid }, (tx) =>
@@ -23,7 +24,7 @@ export function privacyRoutes(calls: Calls, context: Context): void {
       }),
     )
     const person = { user, customer, isWhole: isOneself(caller, user) || may(caller, 'administer') }
-    const text = personalDataText(context.database, person, context.now())
+    const text = personalDataText(context.database, sources, person, context.now())
     return {
       stream: Readable.from(text, { objectMode: false }),
       fileName: `lindero-${person.user.uuid}.json`,
@@ -31,7 +32,7 @@ export function privacyRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(privacyCalls.erasePersonalData, async ({ caller, user: { user }, body, reply }) => {
-    const erased = await erasePerson(context, caller, user, body)
+    const erased = await erasePerson(context, sources, caller, user, body)
     if (isOneself(caller, user)) refreshCookie(context).clear(reply)
     return { erased: true as const, ...erased }
   })

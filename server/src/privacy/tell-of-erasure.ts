@@ -1,6 +1,7 @@
 import type { Config } from '../kernel/config/config.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { deliveredOf, type PersonalDataSources } from './personal-data-source.ts'
 
 interface GonePeople {
   customerUuid: string
@@ -17,18 +18,16 @@ interface GonePeople {
 export async function tellOfErasure(
   tx: Transaction,
   { outside }: Config,
+  sources: PersonalDataSources,
   { customerUuid, userUuids, stripeId }: GonePeople,
 ): Promise<void> {
-  const requests = await tx.rows<{ uuid: string }>(
-    `SELECT uuid FROM upgrade_requests WHERE delivered_on IS NOT NULL
-       AND user_uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid) ORDER BY created_on`,
-    [JSON.stringify(userUuids)],
-  )
+  const requests: string[] = []
+  for (const userUuid of userUuids) requests.push(...(await deliveredOf(tx, sources, userUuid)))
   const told = {
     chat: outside.chat !== undefined,
     errorReports: outside.sentry !== undefined,
     stripeId,
-    upgradeRequestUuids: requests.map(({ uuid }) => uuid),
+    upgradeRequestUuids: requests,
   }
   if (!told.chat && !told.errorReports && !stripeId && requests.length === 0) return
   await sendLater(tx, 'mail.erased', { customerUuid, userUuids: [...userUuids], ...told })

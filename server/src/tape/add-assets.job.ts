@@ -162,7 +162,7 @@ function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<s
       const added = [...ids].filter((id) => !known.has(id)).length
       await claimOperatingAssets(tx, portfolio.customerUuid, added)
     })
-  return tellingLimits(context, () => portfolio.customerUuid, claim)
+  return tellingLimits(context, portfolio.customerUuid, claim)
 }
 
 /** Second pass: writes the accepted rows behind the checkpoint. */

@@ -10,7 +10,7 @@ import { countMailRequest, mayMail } from './attempts.ts'
 import { claimInvitation } from './invitations.ts'
 import { makeLink, voidLinks } from './links.store.ts'
 import { demandEmailOf, ownerOfEmail } from './user-email.ts'
-import { type ReachedUser, withUser } from './user-reach.ts'
+import type { ReachedUser } from './user-reach.ts'
 import { adminsBesides } from './user-standing.ts'
 import { type UserRow, users } from './users.table.ts'
 
@@ -26,21 +26,20 @@ export interface MailAllowance {
 export async function mailAllowance(
   context: Context,
   caller: Caller,
-  userUuid: string,
+  { user, customer }: ReachedUser,
   email: string | undefined,
 ): Promise<MailAllowance> {
   const owner = email === undefined ? undefined : await ownerOfEmail(context, email)
-  if (email === undefined || owner?.uuid === userUuid.toLowerCase()) return { isTaken: false, mayMail: true }
+  if (email === undefined || owner?.uuid === user.uuid) return { isTaken: false, mayMail: true }
   // First whether the change is allowed: a refused one must not use up the mailbox's share of mails.
-  const isInvited = await withUser(context, caller, userUuid, async (tx, { user, customer }) => {
-    const admins = await adminsBesides(tx, customer.uuid, user.uuid)
-    const violation = editViolation(caller, { ...user, portfolios: [] }, { email }, admins)
-    if (violation) throw new AppError(violation)
-    return neverHadPassword(user)
-  })
+  const admins = await context.database.transaction({ customer: customer.uuid }, (tx) =>
+    adminsBesides(tx, customer.uuid, user.uuid),
+  )
+  const violation = editViolation(caller, { ...user, portfolios: [] }, { email }, admins)
+  if (violation) throw new AppError(violation)
   await countMailRequest(context, caller.address)
   const isTaken = owner !== undefined
-  if (!isInvited) return { isTaken, mayMail: await mayMail(context, 'mailsOfEmail', email) }
+  if (!neverHadPassword(user)) return { isTaken, mayMail: await mayMail(context, 'mailsOfEmail', email) }
   if (!isTaken) await claimInvitation(context, caller, email)
   return { isTaken, mayMail: true }
 }

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { claimActiveUser } from './active-users.ts'
-import { assignPortfolios } from './assigned-portfolios.ts'
+import { type AssignablePortfolios, assignPortfolios } from './assigned-portfolios.ts'
 import { claimInvitation, tellingTaken } from './invitations.ts'
 import { tellingLimits } from './limit-notice.ts'
 import { tellNewAdmin } from './tell-new-admin.ts'
@@ -30,6 +30,7 @@ export async function createUser(
   context: Context,
   caller: Caller,
   customer: CustomerRow,
+  assignable: AssignablePortfolios,
   { portfolios, ...columns }: NewUser,
 ): Promise<User> {
   const now = context.now()
@@ -46,7 +47,7 @@ export async function createUser(
         .values({ ...columns, customerUuid: customer.uuid, createdOn: now, updatedOn: now })
         .returning({ uuid: users.uuid, customerUuid: users.customerUuid })
       if (!user) throw new Error('the user was not stored')
-      await assignPortfolios(tx, user, portfolios)
+      await assignPortfolios(tx, assignable, user, portfolios)
       await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
       const { isAdmin, isEditor, isProvider, isSuperAdmin } = columns
       await tellNewAdmin(tx, caller, { user: { ...columns, ...user, inactiveOn: null }, customer }, null)
@@ -59,7 +60,7 @@ export async function createUser(
     })
   return tellingTaken(context, caller, columns.email, async () => {
     const invitation = await claimInvitation(context, caller, columns.email)
-    return tellingLimits(context, () => customer.uuid, create).catch(async (error: unknown) => {
+    return tellingLimits(context, customer.uuid, create).catch(async (error: unknown) => {
       await invitation.takeBack()
       throw error
     })

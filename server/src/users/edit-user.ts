@@ -9,13 +9,13 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { endSessionsOf } from './accounts.store.ts'
 import { claimActiveUser } from './active-users.ts'
-import { assignedPortfolios, assignPortfolios } from './assigned-portfolios.ts'
+import { type AssignablePortfolios, assignedPortfolios, assignPortfolios } from './assigned-portfolios.ts'
 import { changeEmail, mailAllowance } from './change-email.ts'
 import { tellingTaken } from './invitations.ts'
 import { tellingLimits } from './limit-notice.ts'
 import { tellNewAdmin } from './tell-new-admin.ts'
 import { demandDepartmentsOf } from './user-departments.ts'
-import { type ReachedUser, withUser } from './user-reach.ts'
+import { type ReachedUser, withLockedUser } from './user-reach.ts'
 import { adminsBesides, demandAdminLeft } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
@@ -32,42 +32,41 @@ import { type UserRow, users } from './users.table.ts'
 export async function editUser(
   context: Context,
   caller: Caller,
-  uuid: string,
+  found: ReachedUser,
+  assignable: AssignablePortfolios,
   edit: UserEdit,
 ): Promise<User> {
   const { email } = edit
-  const change = () => changeUser(context, caller, uuid, edit)
+  const change = () => changeUser(context, caller, found, assignable, edit)
   // Users who edit themselves learn nothing of other accounts.
-  return email === undefined || isOneself(caller, { uuid: uuid.toLowerCase() })
+  return email === undefined || isOneself(caller, found.user)
     ? change()
     : tellingTaken(context, caller, email, change)
 }
 
-async function changeUser(context: Context, caller: Caller, uuid: string, edit: UserEdit): Promise<User> {
-  const allowance = await mailAllowance(context, caller, uuid, edit.email)
-  let customerUuid = caller.customer.uuid
-  const work = () =>
-    withUser(
-      context,
-      caller,
-      uuid,
-      async (tx, found) => {
-        customerUuid = found.customer.uuid
-        const portfolios = await assignedPortfolios(tx, found.user.uuid)
-        const changes = await differing(tx, { ...found.user, portfolios }, edit, context.now())
-        const admins = await adminsBesides(tx, found.customer.uuid, found.user.uuid)
-        const violation = editViolation(caller, { ...found.user, portfolios }, changes, admins)
-        if (violation) throw new AppError(violation)
-        if (Object.keys(changes).length === 0) throw new AppError('changes.none')
-        await apply(context, tx, caller, found, changes)
-        if (changes.email !== undefined) {
-          await changeEmail(context, tx, caller, found, changes.email, allowance)
-        }
-        return userAsShown(tx, found.user.uuid, context.now())
-      },
-      true,
-    )
-  return tellingLimits(context, () => customerUuid, work)
+async function changeUser(
+  context: Context,
+  caller: Caller,
+  loaded: ReachedUser,
+  assignable: AssignablePortfolios,
+  edit: UserEdit,
+): Promise<User> {
+  const allowance = await mailAllowance(context, caller, loaded, edit.email)
+  return tellingLimits(context, loaded.user.customerUuid, () =>
+    withLockedUser(context, caller, loaded, async (tx, found) => {
+      const portfolios = await assignedPortfolios(tx, found.user.uuid)
+      const changes = await differing(tx, { ...found.user, portfolios }, edit, context.now())
+      const admins = await adminsBesides(tx, found.customer.uuid, found.user.uuid)
+      const violation = editViolation(caller, { ...found.user, portfolios }, changes, admins)
+      if (violation) throw new AppError(violation)
+      if (Object.keys(changes).length === 0) throw new AppError('changes.none')
+      await apply(context, tx, caller, found, assignable, changes)
+      if (changes.email !== undefined) {
+        await changeEmail(context, tx, caller, found, changes.email, allowance)
+      }
+      return userAsShown(tx, found.user.uuid, context.now())
+    }),
+  )
 }
 
 type Changes = { [Field in UserField]?: Exclude<UserEdit[Field], undefined> }
@@ -77,6 +76,7 @@ async function apply(
   tx: Transaction,
   caller: Caller,
   found: ReachedUser,
+  assignable: AssignablePortfolios,
   { portfolios, email: _confirmed, ...columns }: Changes,
 ): Promise<void> {
   const { user, customer } = found
@@ -86,7 +86,7 @@ async function apply(
   if (!isActiveUser(user, customer) && isActiveUser(after, customer)) {
     await claimActiveUser(tx, user.customerUuid)
   }
-  if (portfolios) await assignPortfolios(tx, user, portfolios)
+  if (portfolios) await assignPortfolios(tx, assignable, user, portfolios)
   const fields = [...Object.keys(columns), ...(portfolios ? ['portfolios'] : [])]
   if (fields.length === 0) return
   await tx

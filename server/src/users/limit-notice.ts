@@ -12,12 +12,11 @@ const KINDS = { 'limits.activeUsers': 'activeUsers', 'limits.operatingAssets': '
  * The notice has its own transaction, since that of the refused work is rolled back. If the notice fails, the refusal
  * is still the answer.
  *
- * @param customerOf the customer of the plan, asked after the work, which may find it out only then
  * @throws AppError the errors of the work
  */
 export async function tellingLimits<T>(
   context: Context,
-  customerOf: () => string,
+  customerUuid: string,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -25,7 +24,7 @@ export async function tellingLimits<T>(
   } catch (error) {
     const kind = error instanceof AppError ? KINDS[error.code as keyof typeof KINDS] : undefined
     if (kind) {
-      await tellLimit(context, customerOf(), kind).catch((failure: unknown) =>
+      await tellLimit(context, customerUuid, kind).catch((failure: unknown) =>
         context.log.error({ err: failure }, 'the notice of a full plan was not sent'),
       )
     }

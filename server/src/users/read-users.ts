@@ -1,14 +1,12 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import type { Department } from '@lindero/domain/customers/departments'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
-import { portfoliosSeen } from '@lindero/domain/users/permissions'
 import { roleOf } from '@lindero/domain/users/roles'
 import type { CustomerRow } from '../customers/customers.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
+import type { ListOf } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import type { ReachedUser } from './user-reach.ts'
 import { listUsers, type UserPage, userAsShown } from './users.store.ts'
 
 /**
@@ -41,31 +39,6 @@ function staffUser({ database, now }: Context): Promise<User[]> {
   return database.transaction({ customer: OPERATOR_CUSTOMER_UUID }, async (tx) => [
     await userAsShown(tx, STAFF_USER_UUID, now()),
   ])
-}
-
-interface SeenPortfolio {
-  uuid: string
-  name: string
-  isAssigned: boolean
-}
-
-/** The portfolios that a user sees, assigned or all of its customer. */
-export async function portfoliosOf(
-  tx: Transaction,
-  { user, customer }: ReachedUser,
-  page: Page,
-): Promise<ListOf<SeenPortfolio>> {
-  const reach = portfoliosSeen({ user, ownCustomer: customer, customer })
-  if (reach === 'none') return { items: [], total: 0 }
-  return pageOf(
-    tx,
-    `SELECT p.uuid, p.name, pu.user_uuid IS NOT NULL AS "isAssigned"
-       FROM portfolios p LEFT JOIN portfolio_users pu ON pu.portfolio_uuid = p.uuid AND pu.user_uuid = $1
-       WHERE p.archived_on IS NULL AND NOT p.is_draft AND ($2 OR pu.user_uuid IS NOT NULL)`,
-    'searchable(p.name), p.uuid',
-    [user.uuid, reach === 'all'],
-    page,
-  )
 }
 
 /** The departments of a customer, each with its number of active users. */

@@ -14,7 +14,7 @@ import { claimInvitation } from './invitations.ts'
 import { tellingLimits } from './limit-notice.ts'
 import { voidLinks } from './links.store.ts'
 import { tellNewAdmin } from './tell-new-admin.ts'
-import { type ReachedUser, withUser } from './user-reach.ts'
+import { type ReachedUser, withLockedUser } from './user-reach.ts'
 import { demandAdminLeft } from './user-standing.ts'
 import { userAsShown } from './users.store.ts'
 import { type UserRow, users } from './users.table.ts'
@@ -52,65 +52,53 @@ export async function deactivateUser(
 /**
  * Activates a deactivated user, within the limit.
  *
- * @throws AppError `users.notFound`, `users.erased`, `limits.activeUsers`, `permissions.denied`
+ * @throws AppError `users.erased`, `limits.activeUsers`, `permissions.denied`
  */
-export function activateUser(context: Context, caller: Caller, uuid: string): Promise<User> {
+export function activateUser(context: Context, caller: Caller, found: ReachedUser): Promise<User> {
   const now = context.now()
-  let customerUuid = caller.customer.uuid
-  const activate = () =>
-    withUser(
-      context,
-      caller,
-      uuid,
-      async (tx, { user, customer }) => {
-        customerUuid = user.customerUuid
-        const violation = manageViolation(caller, user)
-        if (violation) throw new AppError(violation)
-        if (user.erasedOn) throw new AppError('users.erased')
-        if (user.inactiveOn) {
-          if (isActiveUser({ ...user, inactiveOn: null }, customer)) {
-            await claimActiveUser(tx, user.customerUuid)
-          }
-          await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
-          await tellNewAdmin(tx, caller, { user: { ...user, inactiveOn: null }, customer }, user)
-          await logAuditAction(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
-        }
-        return userAsShown(tx, user.uuid, now)
-      },
-      true,
-    )
-  return tellingLimits(context, () => customerUuid, activate)
+  const { customerUuid } = found.user
+  return tellingLimits(context, customerUuid, () =>
+    withLockedUser(context, caller, found, async (tx, { user, customer }) => {
+      const violation = manageViolation(caller, user)
+      if (violation) throw new AppError(violation)
+      if (user.erasedOn) throw new AppError('users.erased')
+      if (user.inactiveOn) {
+        if (isActiveUser({ ...user, inactiveOn: null }, customer)) await claimActiveUser(tx, customerUuid)
+        await tx.update(users).set({ inactiveOn: null, updatedOn: now }).where(eq(users.uuid, user.uuid))
+        await tellNewAdmin(tx, caller, { user: { ...user, inactiveOn: null }, customer }, user)
+        await logAuditAction(tx, caller, 'userActivated', { customerUuid, subject: user.uuid })
+      }
+      return userAsShown(tx, user.uuid, now)
+    }),
+  )
 }
 
 /**
  * Sends a user a new link to set its password.
  *
- * @throws AppError `users.notFound`, `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`;
- * `auth.tooManyAttempts` where the mailbox has used its share of invitations
+ * @throws AppError `users.inactive`, `auth.googleUsersCannotReset`, `permissions.denied`; `auth.tooManyAttempts` where
+ * the mailbox has used its share of invitations
  */
 export async function sendPasswordLink(
   context: Context,
   caller: Caller,
-  uuid: string,
+  found: ReachedUser,
 ): Promise<{ sent: true }> {
-  const demandLinkable = (user: UserRow) => {
-    const violation = manageViolation(caller, user)
-    if (violation) throw new AppError(violation)
-    if (user.inactiveOn) throw new AppError('users.inactive')
-    if (user.googleId !== null && user.passwordHash === null)
-      throw new AppError('auth.googleUsersCannotReset')
-  }
-  const email = await withUser(context, caller, uuid, async (_tx, { user }) => {
-    demandLinkable(user)
-    return user.email
-  })
-  await claimInvitation(context, caller, email)
-  return withUser(context, caller, uuid, async (tx, { user }) => {
-    demandLinkable(user)
+  demandLinkable(caller, found.user)
+  await claimInvitation(context, caller, found.user.email)
+  return withLockedUser(context, caller, found, async (tx, { user }) => {
+    demandLinkable(caller, user)
     // Only the newest mail counts: earlier ones may be in the wrong mailbox.
     await voidLinks(tx, user.uuid, context.now(), 'setPassword')
     await sendLater(tx, 'mail.setPassword', { userUuid: user.uuid, invitedByUuid: caller.user.uuid })
     await logAuditAction(tx, caller, 'linkSent', { customerUuid: user.customerUuid, subject: user.uuid })
     return { sent: true }
   })
+}
+
+function demandLinkable(caller: Caller, user: UserRow): void {
+  const violation = manageViolation(caller, user)
+  if (violation) throw new AppError(violation)
+  if (user.inactiveOn) throw new AppError('users.inactive')
+  if (user.googleId !== null && user.passwordHash === null) throw new AppError('auth.googleUsersCannotReset')
 }

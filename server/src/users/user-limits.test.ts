@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendOutgoing } from '../../test/outgoing.ts'
 import { addCustomer, addUser, aSignedInUser, type SignedIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { PLAN_USE } from '../app/plan-use.ts'
+import { PLAN_USE } from '../app/registered.ts'
 import { customerAsShown } from '../customers/customers.store.ts'
 import { activeUsers, claimActiveUser } from './active-users.ts'
 

@@ -45,8 +45,8 @@ export function userLoader(context: Context): ObjectLoader<'user'> {
 /**
  * Runs work on a user whom the caller may know of, in the scope of the user's customer.
  *
- * @param hold locks the customer's and the user's row until the work is done; for changes that depend on the number
- * of users and their roles
+ * @param isLocked locks the customer's and the user's row until the work is done; for changes that depend on the
+ * number of users and their roles
  * @throws AppError `users.notFound`, the same for a foreign user, an unknown one and one the caller may not see
  */
 export async function withUser<T>(
@@ -54,14 +54,38 @@ export async function withUser<T>(
   caller: Caller,
   uuid: string,
   work: (tx: Transaction, found: ReachedUser) => Promise<T>,
-  hold = false,
+  isLocked = false,
 ): Promise<T> {
   const customerUuid = await customerOf(context, caller, uuid.toLowerCase())
+  return withUserOf(context, caller, { uuid, customerUuid }, work, isLocked)
+}
+
+/**
+ * Runs work on a user that the call has loaded, read again with a lock: for calls that do something else first.
+ *
+ * @throws AppError `users.notFound` where the caller may no longer see the user
+ */
+export function withLockedUser<T>(
+  context: Context,
+  caller: Caller,
+  { user }: ReachedUser,
+  work: (tx: Transaction, found: ReachedUser) => Promise<T>,
+): Promise<T> {
+  return withUserOf(context, caller, user, work, true)
+}
+
+function withUserOf<T>(
+  context: Context,
+  caller: Caller,
+  { uuid, customerUuid }: Pick<UserRow, 'uuid' | 'customerUuid'>,
+  work: (tx: Transaction, found: ReachedUser) => Promise<T>,
+  isLocked: boolean,
+): Promise<T> {
   return context.database.transaction({ customer: customerUuid }, async (tx) => {
     const ofCustomer = tx.select().from(customers).where(eq(customers.uuid, customerUuid))
-    const [customer] = await (hold ? ofCustomer.for('no key update') : ofCustomer)
+    const [customer] = await (isLocked ? ofCustomer.for('no key update') : ofCustomer)
     const ofUser = tx.select().from(users).where(eq(users.uuid, uuid))
-    const [user] = await (hold ? ofUser.for('no key update') : ofUser)
+    const [user] = await (isLocked ? ofUser.for('no key update') : ofUser)
     if (!customer || !user || !maySeeUser(caller, user)) throw new AppError('users.notFound')
     return work(tx, { user, customer })
   })

@@ -2,37 +2,37 @@ import { customerCalls } from '@lindero/contract/customers/customers.contract'
 import { userCalls } from '@lindero/contract/users/users.contract'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import type { AssignablePortfolios } from './assigned-portfolios.ts'
 import { createUser } from './create-user.ts'
 import { editUser } from './edit-user.ts'
 import { saveOnboardingInfo } from './own-account.ts'
-import { customerUsers, departmentsOfCustomer, portfoliosOf } from './read-users.ts'
+import { customerUsers, departmentsOfCustomer } from './read-users.ts'
 import { activateUser, deactivateUser, sendPasswordLink } from './user-access.ts'
 import { userAsShown } from './users.store.ts'
 
 /** Users: read, create, edit, activate and deactivate. */
-export function userRoutes(calls: Calls, context: Context): void {
+export function userRoutes(calls: Calls, context: Context, assignable: AssignablePortfolios): void {
   calls.serve(userCalls.customerUsers, ({ caller, customer, query }) =>
     customerUsers(context, caller, customer.uuid, query),
   )
   calls.serve(userCalls.createUser, ({ caller, customer, body }) =>
-    createUser(context, caller, customer, body),
+    createUser(context, caller, customer, assignable, body),
   )
   calls.serveInTransaction(userCalls.user, ({ tx, user: { user } }) =>
     userAsShown(tx, user.uuid, context.now()),
   )
-  calls.serve(userCalls.editUser, ({ caller, params, body }) => editUser(context, caller, params.uuid, body))
+  calls.serve(userCalls.editUser, ({ caller, user, body }) =>
+    editUser(context, caller, user, assignable, body),
+  )
   calls.serveInTransaction(userCalls.deactivateUser, ({ tx, caller, user }) =>
     deactivateUser(tx, caller, user, context.now()),
   )
-  calls.serve(userCalls.activateUser, ({ caller, params }) => activateUser(context, caller, params.uuid))
-  calls.serve(userCalls.sendPasswordLink, ({ caller, params }) =>
-    sendPasswordLink(context, caller, params.uuid),
-  )
+  calls.serve(userCalls.activateUser, ({ caller, user }) => activateUser(context, caller, user))
+  calls.serve(userCalls.sendPasswordLink, ({ caller, user }) => sendPasswordLink(context, caller, user))
   calls.serve(userCalls.userDepartments, ({ user: { user } }) => ({
     items: user.departments,
     total: user.departments.length,
   }))
-  calls.serveInTransaction(userCalls.userPortfolios, ({ tx, user, query }) => portfoliosOf(tx, user, query))
 
   calls.serve(userCalls.saveOnboardingInfo, ({ caller, body }) => saveOnboardingInfo(context, caller, body))
 

@@ -12,7 +12,7 @@ import type {
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
 import { subjectOfAsset } from '@lindero/domain/valuation/record/subject-of-asset'
-import { permittedAsset } from '../assets/asset-access.ts'
+import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -30,20 +30,18 @@ type Wanted = CallInput<typeof valuationCalls.computeValuation>['body']
  */
 export async function computeValuation(
   context: Context,
-  caller: Caller,
-  wanted: Wanted,
+  asset: AssetRecord,
+  wanted: Omit<Wanted, 'assetUuid' | 'callFrom'>,
 ): Promise<{ document: ComparablesDocument; figures: ComparablesFigures }> {
   const { database, now } = context
-  const scope = { customer: caller.customer.uuid }
-  const { asset, settings } = await database.transaction(scope, async (tx) => {
-    const asset = await permittedAsset(tx, caller, wanted.assetUuid, 'readValuation')
-    const [settings] = await tx.rows<{ avm_configuration: AvmConfiguration; valuation_date: string | null }>(
+  const scope = { customer: asset.customerUuid }
+  const [settings] = await database.transaction(scope, (tx) =>
+    tx.rows<{ avm_configuration: AvmConfiguration; valuation_date: string | null }>(
       'SELECT avm_configuration, valuation_date FROM portfolios WHERE uuid = $1',
       [asset.portfolioUuid],
-    )
-    if (!settings) throw new AppError('assets.notFound')
-    return { asset, settings }
-  })
+    ),
+  )
+  if (!settings) throw new AppError('assets.notFound')
   const valuationDate = wanted.valuationDate ?? settings.valuation_date ?? calendarDateAt(now())
   const sized = { ...asset, size: wanted.size ?? asset.size }
   const found = subjectOfAsset(sized, wanted.operation, valuationDate)
@@ -63,7 +61,7 @@ export async function computeValuation(
 export async function computeAgain(
   context: Context,
   caller: Caller,
-  assetUuid: string,
+  asset: AssetRecord,
   changes: readonly Change[],
 ): Promise<ComputedAgain> {
   const computed = new Map<Operation, ValuationDocument>()
@@ -71,10 +69,7 @@ export async function computeAgain(
     if (!isSearchedAgain) continue
     const { subject, configuration } = document
     const found = await context.queues.valuation.run(caller.user.uuid, () =>
-      computeValuation(context, caller, {
-        ...{ callFrom: 'webapp' as const, assetUuid, operation },
-        ...{ valuationDate: subject.valuationDate, configuration },
-      }),
+      computeValuation(context, asset, { operation, valuationDate: subject.valuationDate, configuration }),
     )
     computed.set(operation, found.document)
   }

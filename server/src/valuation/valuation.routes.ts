@@ -17,15 +17,15 @@ export function valuationRoutes(calls: Calls, context: Context): void {
 
   calls.serve(valuationCalls.valuation, ({ valuation }) => valuation)
 
-  calls.serve(valuationCalls.saveValuations, async ({ caller, params, body }) => {
-    const computed = await computeAgain(context, caller, params.uuid, body)
+  calls.serve(valuationCalls.saveValuations, async ({ caller, asset, body }) => {
+    const computed = await computeAgain(context, caller, asset, body)
     return context.database.transaction({ customer: caller.customer.uuid }, async (tx) =>
-      currentValuations(tx, await saveValuations(tx, caller, params.uuid, body, computed)),
+      currentValuations(tx, await saveValuations(tx, caller, asset.uuid, body, computed)),
     )
   })
 
-  calls.serve(valuationCalls.computeValuation, async ({ caller, body }) => {
-    const { document, figures } = await computeValuation(context, caller, body)
+  calls.serve(valuationCalls.computeValuation, async ({ asset, body }) => {
+    const { document, figures } = await computeValuation(context, asset, body)
     return { document: document as unknown as SavedValuation['document'], value: figures.value }
   })
 }

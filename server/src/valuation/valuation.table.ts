@@ -1,6 +1,7 @@
 import { METHOD_NAMES, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant, squareMetres, unitEuros } from '../kernel/database/columns.ts'
+import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
 const operation = () => text({ enum: ['sale', 'rent'] }).notNull()
 
@@ -29,3 +30,8 @@ export const valuations = pgTable('valuations', {
   createdOn: instant('created_on').notNull().defaultNow(),
 })
 export type ValuationRecord = typeof valuations.$inferSelect
+
+export const VALUATION_PERSONAL_DATA: PersonalDataSource = {
+  work: { valuations: 'SELECT count(*)::int AS count FROM valuations WHERE valuator_uuid = $1' },
+  erasure: ['UPDATE valuations SET valuator_name = NULL WHERE valuator_uuid = $1'],
+}

@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { Command } from 'commander'
 import { eraseByCommandLine } from '../../privacy/erase-person.ts'
+import { PERSONAL_DATA } from '../registered.ts'
 import type { Terminal } from './terminal.ts'
 
 export function usersCommand(terminal: Terminal): Command {
@@ -23,7 +24,7 @@ async function eraseUser(terminal: Terminal, { email, confirm }: Addresses): Pro
   if (address !== confirm.trim().toLowerCase())
     return terminal.fail('The two addresses differ. Nothing was erased.')
   await terminal.withSystem(async (context) => {
-    const erased = await eraseByCommandLine(context, address).catch((error: unknown) => {
+    const erased = await eraseByCommandLine(context, PERSONAL_DATA, address).catch((error: unknown) => {
       if (AppError.is(error, 'users.lastAdmin')) return 'lastAdmin' as const
       throw error
     })

@@ -1,0 +1,40 @@
+import { ASSET_PERSONAL_DATA } from '../assets/assets.table.ts'
+import { countOperatingAssets } from '../assets/operating-assets.ts'
+import type { SubjectNames } from '../audit/audit.store.ts'
+import type { PlanUse } from '../customers/customers.store.ts'
+import { FILE_PERSONAL_DATA } from '../files/files.table.ts'
+import { EXPLORER_PERSONAL_DATA } from '../home/explorer-valuations.table.ts'
+import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
+import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
+import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
+import { assignablePortfolios, portfolioNames } from '../portfolios/portfolio-users.ts'
+import { PORTFOLIO_PERSONAL_DATA } from '../portfolios/portfolios.table.ts'
+import type { PersonalDataSources } from '../privacy/personal-data-source.ts'
+import { countActiveUsers } from '../users/active-users.ts'
+import type { AssignablePortfolios } from '../users/assigned-portfolios.ts'
+import { VALUATION_PERSONAL_DATA } from '../valuation/valuation.table.ts'
+
+/*
+ * What slices give to slices above them, which do not read their tables (docs/adr/0013). Each type is declared by the
+ * slice that asks.
+ */
+
+/** Counts of what a plan limits. */
+export const PLAN_USE: PlanUse = { operatingAssets: countOperatingAssets, activeUsers: countActiveUsers }
+
+/** What each slice holds about a person, exported and erased by `privacy`. */
+export const PERSONAL_DATA: PersonalDataSources = [
+  PORTFOLIO_PERSONAL_DATA,
+  ASSET_PERSONAL_DATA,
+  VALUATION_PERSONAL_DATA,
+  SEARCH_PERSONAL_DATA,
+  EXPLORER_PERSONAL_DATA,
+  JOB_PERSONAL_DATA,
+  FILE_PERSONAL_DATA,
+  UPGRADE_PERSONAL_DATA,
+]
+
+/** Names of the objects in the audit log that are neither users nor customers. */
+export const SUBJECT_NAMES: readonly SubjectNames[] = [portfolioNames]
+
+export const ASSIGNABLE_PORTFOLIOS: AssignablePortfolios = assignablePortfolios
