@@ -119,7 +119,7 @@ export const valuationCalls = {
       'permissions.denied',
       ...VALUATION_IMPOSSIBLE,
     ],
-    invalidates: [...ASSET_QUERIES, 'valuations', 'assetChangeLog'],
+    invalidates: [...ASSET_QUERIES, 'valuations', 'lastValuations', 'assetChangeLog'],
   }),
   computeValuation: call({
     method: 'POST',

@@ -26,7 +26,6 @@ export function openCsv(file: Buffer, limits: WorkbookLimits): TableFile {
     format: 'csv',
     sheets: [SHEET],
     rows: (_sheet, limit) => readRows(text, { delimiter, firstRow, limits, time }, limit),
-    countRows: async () => countLines(text),
   }
 }
 
@@ -68,12 +67,6 @@ function decode(file: Buffer): string {
     // Not UTF-8: what Excel on a Spanish Windows writes as CSV.
     return new TextDecoder('windows-1252').decode(file)
   }
-}
-
-function countLines(text: string): number {
-  let lines = 1
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
-  return lines
 }
 
 /** The separator that splits the first lines into most fields; `null` for a text that is not a table. */

@@ -12,6 +12,4 @@ export interface TableFile {
   sheets: readonly string[]
   /** Rows of a sheet as a stream; `limit` stops after so many rows. */
   rows(sheet: string, limit?: number): AsyncGenerator<FileRow>
-  /** Declared rows of the sheet, including empty ones; cheap, nothing is parsed. */
-  countRows(sheet: string): Promise<number>
 }

@@ -53,7 +53,6 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
         if (left <= 0) return
       }
     },
-    countRows: (name) => countRowTags(partText(file, find(name)), limits, time),
   }
 }
 
@@ -122,28 +121,4 @@ function readBook(file: Buffer, parts: readonly ZipPart[], limits: WorkbookLimit
 
 function eachTag(xml: string, visit: (name: string, tag: string) => void): void {
   new XmlScanner({ open: visit, text: () => undefined, close: () => undefined }).feed(xml)
-}
-
-/**
- * Counts the row tags of a sheet while it is inflated; nothing is parsed or kept.
- *
- * @throws AppError `tape.tooManyRows`, `tape.tooSlow`
- */
-async function countRowTags(
-  pieces: AsyncIterable<string>,
-  { sheetRows }: WorkbookLimits,
-  time: ReadingTime,
-): Promise<number> {
-  let count = 0
-  let tail = ''
-  const scan = time.scan(pieces, (piece) => {
-    const text = tail + piece
-    count += text.match(/<(?:\w+:)?row[\s>/]/g)?.length ?? 0
-    if (count > sheetRows) throw new AppError('tape.tooManyRows', { limit: sheetRows, found: count })
-    // A tag that lies across two pieces is counted with the second.
-    tail = /<[\w:]{0,20}$/.exec(text)?.[0] ?? ''
-    return []
-  })
-  for await (const _ of scan);
-  return count
 }

@@ -20,7 +20,12 @@ async function made(language: 'es' | 'en') {
   const { defects, warnings } = await validateTape(tape, '2026-11-21')
   const issues = [...defects, ...warnings]
   const { headers, name: sheet } = tape.assets
-  return bytesOf(errorWorkbook({ language, sheet, headers, rows: tape.assets.rows(), issues }))
+  async function* rows() {
+    for await (const row of tape.assets.rows()) {
+      yield { row, issues: issues.filter((issue) => issue.row === row.row) }
+    }
+  }
+  return bytesOf(errorWorkbook({ language, sheet, headers, rows: rows() }))
 }
 
 describe('the error workbook', () => {

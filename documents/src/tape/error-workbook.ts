@@ -10,13 +10,22 @@ import { fieldName, type Language, type TapeTexts, tapeTexts } from './tape-word
 export interface ErrorWorkbookInput {
   language: Language
   headers: readonly CellInput[]
-  /** The rows of the file in its order; those without an issue are skipped. */
-  rows: AsyncIterable<TapeRow> | Iterable<TapeRow>
-  issues: readonly TapeIssue[]
+  /** The rows of the file in its order, each with its issues; those without are skipped. */
+  rows: AsyncIterable<RowIssues>
   /** Name of the sheet of assets, whose rows are shown. */
   sheet: string
-  /** Issues of the sheet of valuations, which are only listed. */
-  values?: { sheet: string; issues: readonly TapeIssue[] } | null
+  /** Issues of the sheet of valuations, which are only listed; asked for after the last row. */
+  values?: (() => Promise<SheetIssues>) | null
+}
+
+export interface RowIssues {
+  row: TapeRow
+  issues: readonly TapeIssue[]
+}
+
+export interface SheetIssues {
+  sheet: string
+  issues: readonly TapeIssue[]
 }
 
 interface Wording {
@@ -34,6 +43,8 @@ export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer>
   const wording = { texts, language: input.language }
   const words = texts.errorWorkbook
   const headers = [...input.headers.map(shownText), words.originalRow, words.reason]
+  // Collected while the rows are written: the file is read once.
+  const issues: TapeIssue[] = []
   return xlsxStream([
     {
       name: words.rowsSheet,
@@ -42,24 +53,27 @@ export function errorWorkbook(input: ErrorWorkbookInput): AsyncGenerator<Buffer>
         style: 'general',
         width: Math.max(12, Math.min(40, header.length + 3)),
       })),
-      rows: markedRows(wording, input),
+      rows: markedRows(wording, input, issues),
       isTable: true,
       hasNotes: true,
     },
     {
       name: words.listSheet,
       columns: listColumns(texts),
-      rows: listRows(wording, input),
+      rows: listRows(wording, input, issues),
       isTable: true,
     },
   ])
 }
 
-async function* markedRows(wording: Wording, input: ErrorWorkbookInput): AsyncGenerator<StreamCell[]> {
-  const byRow = Map.groupBy(input.issues, (issue) => issue.row)
-  for await (const row of input.rows) {
-    const issues = byRow.get(row.row)
-    if (!issues) continue
+async function* markedRows(
+  wording: Wording,
+  input: ErrorWorkbookInput,
+  collected: TapeIssue[],
+): AsyncGenerator<StreamCell[]> {
+  for await (const { row, issues } of input.rows) {
+    if (issues.length === 0) continue
+    collected.push(...issues)
     const cells: StreamCell[] = input.headers.map((_, column) => row.cells[column] ?? null)
     for (const [column, here] of groupByColumn(issues)) {
       const isDefect = here.some((issue) => issue.severity === 'defect')
@@ -97,9 +111,14 @@ function listColumns(texts: TapeTexts): StreamColumn[] {
   ]
 }
 
-function* listRows(wording: Wording, { sheet, issues, values }: ErrorWorkbookInput): Generator<StreamCell[]> {
+async function* listRows(
+  wording: Wording,
+  { sheet, values }: ErrorWorkbookInput,
+  issues: readonly TapeIssue[],
+): AsyncGenerator<StreamCell[]> {
   yield* listOf(wording, sheet, issues)
-  if (values) yield* listOf(wording, values.sheet, values.issues)
+  const ofValues = await values?.()
+  if (ofValues) yield* listOf(wording, ofValues.sheet, ofValues.issues)
 }
 
 function* listOf(wording: Wording, sheet: string, issues: readonly TapeIssue[]): Generator<StreamCell[]> {

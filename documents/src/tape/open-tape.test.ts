@@ -14,7 +14,7 @@ const ROW = ['A-1', 'Piso', 85, 39.47, -0.38]
 
 async function errorOf(bytes: Uint8Array | Promise<Uint8Array>, limits = {}) {
   try {
-    await openTape(await bytes, limits)
+    await allRows((await openTape(await bytes, limits)).assets)
   } catch (error) {
     if (error instanceof AppError) return { code: error.code, data: error.data }
     throw error
@@ -35,7 +35,7 @@ describe('finding the rows', () => {
   it('reads header and rows with their numbers', async () => {
     const tape = await openTape(await workbookOf({ Activos: [HEADER, ROW, ['A-2', 'Piso', 70, 39.4, -0.3]] }))
     expect(tape).toMatchObject({ format: 'xlsx', values: null })
-    expect(tape.assets).toMatchObject({ name: 'Activos', headerRow: 1, headers: HEADER, rowCount: 2 })
+    expect(tape.assets).toMatchObject({ name: 'Activos', headerRow: 1, headers: HEADER })
     const rows = await allRows(tape.assets)
     expect(rows.map((row) => [row.row, row.cells[0]])).toEqual([
       [2, 'A-1'],

@@ -14,11 +14,13 @@ export interface TapeSheet {
   /** Number of the header row as the spreadsheet program counts it. */
   headerRow: number
   headers: readonly CellInput[]
-  /** Rows below the header, including empty ones: the total of a progress bar. */
-  rowCount: number
   /** The first rows below the header, for samples. */
   firstRows: readonly TapeRow[]
-  /** The rows below the header as a stream, from the top at every call. */
+  /**
+   * The rows below the header as a stream, from the top at every call: each inflates the sheet once.
+   *
+   * @throws AppError of the assets `tape.tooManyRows`, `tape.emptyFile`
+   */
   rows(): AsyncGenerator<TapeRow>
 }
 
@@ -39,8 +41,8 @@ const SHOWN_CHARACTERS = 100
 const VALUE_HEADERS = 4
 
 /**
- * Opens an uploaded tape: guards, finds the sheets by their headers and refuses a file that cannot be loaded,
- * before any row is validated. Throws `AppError` with a code of `tape.errors.ts`; `data` holds limits and what was found.
+ * Opens an uploaded tape: guards, and finds the sheets by their headers in the first rows. Throws `AppError` with a
+ * code of `tape.errors.ts`; `data` holds limits and what was found. Rows are counted as they are read.
  */
 export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}): Promise<Tape> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }
@@ -61,12 +63,11 @@ export async function openTape(bytes: Uint8Array, limits: Partial<WorkbookLimits
   }
   const others = looked.filter((sheet) => sheet.name !== assets.sheet.name)
   const values = best(others, 'values')
-  const assetSheet = await tapeSheet(table, assets)
-  await refuseRows(assetSheet, allowed.rows)
+  const assetSheet = tapeSheet(table, assets)
   return {
     format: table.format,
-    assets: assetSheet,
-    values: values && values.known >= VALUE_HEADERS ? await tapeSheet(table, values) : null,
+    assets: { ...assetSheet, rows: () => countedRows(assetSheet, allowed.rows) },
+    values: values && values.known >= VALUE_HEADERS ? tapeSheet(table, values) : null,
   }
 }
 
@@ -106,14 +107,11 @@ function best(sheets: readonly LookedAt[], kind: 'assets' | 'values'): Header | 
   return found
 }
 
-async function tapeSheet(table: TableFile, header: Header): Promise<TapeSheet> {
-  const { sheet, row } = header
-  const counted = await table.countRows(sheet.name)
+function tapeSheet(table: TableFile, { sheet, row }: Header): TapeSheet {
   return {
     name: sheet.name,
     headerRow: row.row,
     headers: row.cells,
-    rowCount: counted - sheet.top.filter((one) => one.row <= row.row).length,
     firstRows: sheet.top.filter((one) => one.row > row.row),
     rows: () => rowsBelow(table, sheet.name, row.row),
   }
@@ -126,18 +124,17 @@ async function* rowsBelow(table: TableFile, name: string, headerRow: number): As
 }
 
 /**
- * Refuses a file without rows or with too many. Rows that are merely formatted do not count, so a sheet that
- * declares too many is read once to count those that hold something.
+ * The rows, unless there are none or too many of them. Rows that are merely formatted do not count; those beyond the
+ * limit are counted for the message.
  */
-async function refuseRows(sheet: TapeSheet, limit: number): Promise<void> {
-  if (sheet.firstRows.length === 0) {
-    for await (const row of sheet.rows()) if (!isEmptyRow(row.cells)) return
-    throw new AppError('tape.emptyFile', { sheet: sheet.name })
-  }
-  if (sheet.rowCount <= limit) return
+async function* countedRows(sheet: TapeSheet, limit: number): AsyncGenerator<TapeRow> {
   let found = 0
-  for await (const row of sheet.rows()) if (!isEmptyRow(row.cells)) found += 1
+  for await (const row of sheet.rows()) {
+    if (!isEmptyRow(row.cells)) found += 1
+    if (found <= limit) yield row
+  }
   if (found > limit) throw new AppError('tape.tooManyRows', { limit, found })
+  if (found === 0) throw new AppError('tape.emptyFile', { sheet: sheet.name })
 }
 
 function firstTexts(sheets: readonly LookedAt[]): string[] {

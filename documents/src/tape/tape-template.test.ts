@@ -46,8 +46,8 @@ describe.each(['es', 'en'] as const)('our own template, %s', (language) => {
   })
 
   it('is refused as empty while nothing is filled in', async () => {
-    const opening = openTape(await tapeTemplate(language))
-    await expect(opening).rejects.toThrow('tape.emptyFile')
+    const { assets } = await openTape(await tapeTemplate(language))
+    await expect(assets.rows().next()).rejects.toThrow('tape.emptyFile')
   })
 
   it('filled in with its own examples is accepted without a defect', async () => {

@@ -1,3 +1,4 @@
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { openTape, type Tape } from '@lindero/documents/tape/open-tape'
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { AppError } from '@lindero/domain/errors'
@@ -89,10 +90,10 @@ async function addAssets(
   if (load.mapping.missing.length > 0) {
     throw new AppError('tape.missingColumns', { fields: load.mapping.missing })
   }
-  const result = await validateRows(load, (done) => step('checking', done, tape.assets.rowCount))
+  const result = await validateRows(load, checkpoint, (done) => step('checking', done, order.rows ?? null))
   if (!job.row.checkpoint) await refuseBeyondLimit(load, result.ids)
   if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, result, checkpoint)
-  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, result.ids, checkpoint)
+  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, result, checkpoint)
   const { phase: _phase, row: _row, passed: _passed, ...counts } = checkpoint
   return { ...counts, refused: result.refused, empty: result.empty }
 }
@@ -107,8 +108,20 @@ interface Load {
   writeLoadedValuations: WriteLoadedValuations
 }
 
+/** Accepted rows written in one transaction; packed, because a large file would take hundreds of megabytes. */
+interface Batch {
+  /** Number of its last row in the sheet. */
+  last: number
+  /** Rows of the sheet up to it, for the progress bar. */
+  passed: number
+  packed: Buffer
+}
+
 interface ValidatedRows {
+  read: number
   ids: Set<string>
+  /** The rows behind the checkpoint. */
+  batches: Batch[]
   refused: number
   empty: number
   groups: RowGroups
@@ -134,23 +147,45 @@ async function* rowResults({ tape, order, mapping }: Load): AsyncGenerator<RowRe
   for await (const row of tape.assets.rows()) yield validator.validate(row)
 }
 
-/** First pass: counts, and what has to be known of the whole file before a row of it is written. */
-async function validateRows(load: Load, onProgress: (done: number) => Promise<void>): Promise<ValidatedRows> {
+/**
+ * Reads the sheet, once: what has to be known of the whole file before a row of it is written, and the rows to write.
+ */
+async function validateRows(
+  load: Load,
+  { phase, row: written }: Checkpoint,
+  onProgress: (done: number) => Promise<void>,
+): Promise<ValidatedRows> {
   const result: ValidatedRows = {
+    read: 0,
     ids: new Set(),
+    batches: [],
     refused: 0,
     empty: 0,
     groups: new RowGroups(load.portfolio.grouping),
   }
-  let read = 0
-  for await (const row of rowResults(load)) {
-    read += 1
-    if (read % PROGRESS_ROWS === 0) await onProgress(read)
-    if (row.kind === 'accepted') {
-      result.ids.add(row.asset.externalId)
-      result.groups.count(row.asset)
-    } else result[row.kind] += 1
+  let batch: AssetDraft[] = []
+  let last = 0
+  const pack = () => {
+    if (batch.length === 0) return
+    const packed = deflateRawSync(JSON.stringify(batch), { level: constants.Z_BEST_SPEED })
+    result.batches.push({ last, passed: result.read, packed })
+    batch = []
   }
+  for await (const row of rowResults(load)) {
+    result.read += 1
+    if (result.read % PROGRESS_ROWS === 0) await onProgress(result.read)
+    if (row.kind !== 'accepted') {
+      result[row.kind] += 1
+      continue
+    }
+    result.ids.add(row.asset.externalId)
+    result.groups.count(row.asset)
+    if (phase !== 'writing' || row.row <= written) continue
+    batch.push(row.asset)
+    last = row.row
+    if (batch.length === BATCH) pack()
+  }
+  pack()
   return result
 }
 
@@ -165,48 +200,48 @@ function refuseBeyondLimit({ job, context, portfolio }: Load, ids: ReadonlySet<s
   return tellingLimits(context, portfolio.customerUuid, claim)
 }
 
-/** Second pass: writes the accepted rows behind the checkpoint. */
-async function writeRows(load: Load, { groups }: ValidatedRows, from: Checkpoint): Promise<Checkpoint> {
-  const { job, context, portfolio, tape } = load
+/** Writes the accepted rows behind the checkpoint. */
+async function writeRows(
+  load: Load,
+  { groups, batches, read: total }: ValidatedRows,
+  from: Checkpoint,
+): Promise<Checkpoint> {
+  const { job, context, portfolio } = load
   const loading = {
     portfolio,
     groupNameOf: (draft: AssetDraft) => groups.nameOf(draft),
     userUuid: job.row.createdBy,
   }
-  const total = tape.assets.rowCount
   let checkpoint = from
-  let passed = 0
-  let batch: AssetDraft[] = []
-  const write = async (row: number, phase: Checkpoint['phase']) => {
+  const write = async (drafts: readonly AssetDraft[], at: Pick<Checkpoint, 'phase' | 'row' | 'passed'>) => {
     await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
-      const written = await writeAssets(tx, loading, batch)
+      const written = await writeAssets(tx, loading, drafts)
       const next: Checkpoint = {
         ...checkpoint,
-        phase,
-        row: phase === 'writing' ? row : 0,
-        passed,
+        ...at,
         created: checkpoint.created + written.created,
         updated: checkpoint.updated + written.updated,
         unchanged: checkpoint.unchanged + written.unchanged,
       }
-      await job.advance(tx, { phase: 'writing', done: passed, total, checkpoint: { ...next } })
+      await job.advance(tx, { phase: 'writing', done: at.passed, total, checkpoint: { ...next } })
       checkpoint = next
     })
-    batch = []
   }
-  for await (const result of rowResults(load)) {
-    passed += 1
-    if (result.row <= from.row || result.kind !== 'accepted') continue
-    batch.push(result.asset)
-    if (batch.length === BATCH) await write(result.row, 'writing')
+  for (const { last, passed, packed } of batches) {
+    const drafts = JSON.parse(inflateRawSync(packed).toString()) as AssetDraft[]
+    await write(drafts, { phase: 'writing', row: last, passed })
   }
-  await write(0, 'values')
+  await write([], { phase: 'values', row: 0, passed: total })
   return checkpoint
 }
 
 /** Reference values and valuations; its last step orders the valuation of what was loaded. */
-async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Checkpoint): Promise<Checkpoint> {
+async function writeSecondSheet(
+  load: Load,
+  { ids, read: total }: ValidatedRows,
+  from: Checkpoint,
+): Promise<Checkpoint> {
   const { job, context, order, portfolio, tape } = load
   let checkpoint = from
   let batch: ValueDraft[] = []
@@ -225,7 +260,6 @@ async function writeSecondSheet(load: Load, ids: ReadonlySet<string>, from: Chec
         refusedValues,
         valuationJob: isLast ? await orderValuation(tx, load, checkpoint) : null,
       }
-      const total = tape.assets.rowCount
       await job.advance(tx, { phase: 'writing', done: total, total, checkpoint: { ...next } })
       checkpoint = next
     })

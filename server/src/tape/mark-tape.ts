@@ -1,5 +1,5 @@
 import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
-import { errorWorkbook } from '@lindero/documents/tape/error-workbook'
+import { errorWorkbook, type RowIssues, type SheetIssues } from '@lindero/documents/tape/error-workbook'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import { AppError } from '@lindero/domain/errors'
 import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
@@ -26,44 +26,43 @@ export async function markTape({
   knownIds,
 }: MarkQuestion): Promise<Uint8Array> {
   const { assets, values } = await openTape(bytes, limits)
+  const mapping = mapTapeColumns(assets.headers, reading.choices)
+  if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
   const isKnown = new Set(JSON.parse(knownIds) as string[])
-  const issues = await issuesOf(assets, reading, isKnown)
-  const { name: sheet, headers } = assets
-  const ofValues = values && {
-    sheet: values.name,
-    issues: await issuesOfValues(values, reading, isKnown),
-  }
+  const workbook = errorWorkbook({
+    language,
+    sheet: assets.name,
+    headers: assets.headers,
+    rows: rowIssues(assets, new TapeValidator({ mapping, ...reading }), isKnown),
+    values: values && (() => issuesOfValues(values, reading, isKnown)),
+  })
   const parts: Uint8Array[] = []
-  const workbook = errorWorkbook({ language, sheet, headers, rows: assets.rows(), issues, values: ofValues })
   for await (const part of workbook) parts.push(part)
   return Buffer.concat(parts)
 }
 
 /** @param isKnown receives the identifiers of the valid rows */
-async function issuesOf(
+async function* rowIssues(
   sheet: TapeSheet,
-  { choices, edits, today }: TapeReading,
+  validator: TapeValidator,
   isKnown: Set<string>,
-): Promise<TapeIssue[]> {
-  const mapping = mapTapeColumns(sheet.headers, choices)
-  if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
-  const validator = new TapeValidator({ mapping, today, edits })
-  const issues: TapeIssue[] = []
+): AsyncGenerator<RowIssues> {
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)
-    if (result.kind === 'empty') continue
-    if (result.kind === 'refused') issues.push(...result.defects)
-    else isKnown.add(result.asset.externalId)
-    issues.push(...result.warnings)
+    if (result.kind === 'accepted') isKnown.add(result.asset.externalId)
+    const issues =
+      result.kind === 'empty'
+        ? []
+        : [...(result.kind === 'refused' ? result.defects : []), ...result.warnings]
+    yield { row, issues }
   }
-  return issues
 }
 
 async function issuesOfValues(
   sheet: TapeSheet,
   { today }: TapeReading,
   isKnown: ReadonlySet<string>,
-): Promise<TapeIssue[]> {
+): Promise<SheetIssues> {
   const mapping = mapValueColumns(sheet.headers)
   const validator = new ValueValidator({ mapping, today, isKnownAsset: (id) => isKnown.has(id) })
   const issues: TapeIssue[] = []
@@ -73,5 +72,5 @@ async function issuesOfValues(
     if (result.kind === 'refused') issues.push(...result.defects)
     issues.push(...result.warnings)
   }
-  return issues
+  return { sheet: sheet.name, issues }
 }

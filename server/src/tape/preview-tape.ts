@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
@@ -11,7 +12,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { compareWithStored, externalIdsOf, sayNothingNew, type TapeDraft } from './stored-assets.ts'
 import { rememberedMapping } from './tape-mappings.store.ts'
-import type { TapeReading } from './tape-order.ts'
+import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
 
 /** The tape in a call. */
@@ -52,14 +53,51 @@ export async function findTape(
   return { reading, knownIds: await externalIdsOf(tx, portfolioUuid) }
 }
 
-/** Validates a tape and compares it with the portfolio; writes nothing. */
-export async function previewTape(
-  { database, files, config, now }: Context,
+/** The last tapes that were previewed here, by file and reading; a file never changes under its key. */
+const validated = new Map<string, Pick<TapePreview, 'missing' | 'rows'>>()
+const VALIDATED_KEPT = 500
+
+function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): string {
+  const text = JSON.stringify([portfolioUuid, filekey, reading])
+  return createHash('sha256').update(text).digest('base64')
+}
+
+/**
+ * The order of a load, where the file can be loaded: a file that was previewed with the same mapping and corrections
+ * is not read again. The job validates what it writes, and the plan once more.
+ *
+ * @throws AppError as `previewTape`; `tape.missingColumns`, `limits.operatingAssets`
+ */
+export async function orderOfTape(
+  context: Context,
   caller: Caller,
   named: NamedTape,
-): Promise<{ preview: TapePreview; reading: TapeReading }> {
+): Promise<AddAssetsOrder> {
+  const { database, now } = context
   const scope = { customer: caller.customer.uuid }
-  const { reading, knownIds } = await database.transaction(scope, (tx) => findTape(tx, named, now()))
+  const found = await database.transaction(scope, (tx) => findTape(tx, named, now()))
+  const kept = validated.get(keyOf(named, found.reading))
+  const { missing, rows } = kept ?? (await previewFound(context, caller, named, found))
+  if (missing.length > 0) throw new AppError('tape.missingColumns', { fields: missing })
+  const exceeded = await database.transaction(scope, (tx) => exceededPlan(tx, caller, rows.created))
+  if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
+  return { filekey: named.filekey, ...found.reading, rows: rows.read } as AddAssetsOrder
+}
+
+/** Validates a tape and compares it with the portfolio; writes nothing. */
+export async function previewTape(context: Context, caller: Caller, named: NamedTape): Promise<TapePreview> {
+  const scope = { customer: caller.customer.uuid }
+  const found = await context.database.transaction(scope, (tx) => findTape(tx, named, context.now()))
+  return previewFound(context, caller, named, found)
+}
+
+async function previewFound(
+  { database, files, config }: Context,
+  caller: Caller,
+  named: NamedTape,
+  { reading, knownIds }: FoundTape,
+): Promise<TapePreview> {
+  const scope = { customer: caller.customer.uuid }
   const bytes = await files.bytes(named.filekey)
   const chosenNow = Object.keys(named.mapping ?? {}).map(headerKey)
   const parts: string[] = []
@@ -81,16 +119,22 @@ export async function previewTape(
     })
     for (const { kind } of compared) counts[kind] += 1
   }
-  const plan = await database.transaction(scope, (tx) => operatingAssets(tx, caller.customer.uuid))
-  const request = { ...plan, desired: counts.created }
-  const isExceeded = canAddOperatingAssets(request).kind === 'limitReached'
+  const all = { ...rows, ...counts }
+  validated.set(keyOf(named, reading), { missing: result.missing, rows: all })
+  if (validated.size > VALIDATED_KEPT) validated.delete(validated.keys().next().value ?? '')
   return {
-    reading,
-    preview: {
-      filekey: named.filekey,
-      ...result,
-      rows: { ...rows, ...counts },
-      limitExceeded: isExceeded ? request : null,
-    },
+    filekey: named.filekey,
+    ...result,
+    rows: all,
+    limitExceeded: await database.transaction(scope, (tx) => exceededPlan(tx, caller, counts.created)),
   }
+}
+
+async function exceededPlan(
+  tx: Transaction,
+  { customer }: Caller,
+  desired: number,
+): Promise<TapePreview['limitExceeded']> {
+  const request = { ...(await operatingAssets(tx, customer.uuid)), desired }
+  return canAddOperatingAssets(request).kind === 'limitReached' ? request : null
 }

@@ -16,5 +16,7 @@ export const addAssetsOrder = z.object({
   choices: z.record(z.string(), z.string().nullable()),
   edits: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   today: z.string(),
+  /** Rows that the preview read, for the progress bar. */
+  rows: z.number().optional(),
 })
 export type AddAssetsOrder = z.infer<typeof addAssetsOrder>

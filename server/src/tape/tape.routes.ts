@@ -1,5 +1,4 @@
 import { tapeCalls } from '@lindero/contract/tape/tape.contract'
-import { AppError } from '@lindero/domain/errors'
 import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import { signUrl } from '../kernel/files/signed-url.ts'
@@ -7,9 +6,8 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
 import { leftOutRows } from './left-out-rows.store.ts'
-import { findTape, previewTape } from './preview-tape.ts'
+import { findTape, orderOfTape, previewTape } from './preview-tape.ts'
 import { rememberMapping } from './tape-mappings.store.ts'
-import type { AddAssetsOrder } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
 
 /** Data tapes: template, upload URL, preview, workbook of errors, load. */
@@ -42,10 +40,9 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     },
   )
 
-  calls.serve(tapeCalls.previewTape, async ({ caller, params, body }) => {
-    const { preview } = await previewTape(context, caller, { ...body, portfolioUuid: params.uuid })
-    return preview
-  })
+  calls.serve(tapeCalls.previewTape, ({ caller, params, body }) =>
+    previewTape(context, caller, { ...body, portfolioUuid: params.uuid }),
+  )
 
   calls.serve(tapeCalls.tapeErrors, async ({ caller, params, body: { language, ...tape } }) => {
     const found = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
@@ -66,13 +63,10 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     tape: await leftOutRows(tx, portfolio.uuid, query.job),
   }))
 
-  // A file that cannot be loaded is refused here, before a job is ordered; the job validates it again.
+  // A file that cannot be loaded is refused here, before a job is ordered.
   calls.serve(tapeCalls.addAssets, async ({ caller, params, body }) => {
-    const { preview, reading } = await previewTape(context, caller, { ...body, portfolioUuid: params.uuid })
-    if (preview.missing.length > 0) throw new AppError('tape.missingColumns', { fields: preview.missing })
-    if (preview.limitExceeded) throw new AppError('limits.operatingAssets', preview.limitExceeded)
+    const payload = await orderOfTape(context, caller, { ...body, portfolioUuid: params.uuid })
     const customerUuid = caller.customer.uuid
-    const payload = { filekey: body.filekey, ...reading } as AddAssetsOrder
     return database.transaction({ customer: customerUuid }, async (tx) => {
       const portfolio = await permittedPortfolio(tx, caller, params.uuid, 'loadTape')
       await rememberMapping(tx, customerUuid, body.mapping ?? {})

@@ -1,12 +1,13 @@
 import { PREVIEW_ISSUES, type TapePreview, tapePreview } from '@lindero/contract/tape/tape.schema'
-import { openTape } from '@lindero/documents/tape/open-tape'
+import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
 import { writeXlsx } from 'hucre'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { csvOf, TAPE_HEADER, tapeRows, uploadTape, workbookOf } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { tapeThread } from './tape-questions.ts'
 
 let system: TestSystem
 let admin: Awaited<ReturnType<typeof aSignedInUser>>
@@ -19,6 +20,12 @@ afterAll(() => system.close())
 beforeEach(async () => {
   portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
 })
+
+async function rowsIn(sheet: TapeSheet): Promise<number> {
+  let count = 0
+  for await (const _ of sheet.rows()) count += 1
+  return count
+}
 
 const upload = (bytes: Uint8Array, query = '') => uploadTape(system, admin, portfolio, bytes, query)
 const asked = (call: string, body: unknown) => admin.call('POST', `/portfolios/${portfolio}/${call}`, body)
@@ -159,7 +166,7 @@ describe('The preview of a tape', () => {
     const { status, body } = await asked('tape-errors', { filekey, language: 'en' })
     expect(status).toBe(200)
     const marked = await openTape(body as unknown as Uint8Array)
-    expect(marked.assets.rowCount).toBe(bad.length)
+    expect(await rowsIn(marked.assets)).toBe(bad.length)
   })
 })
 
@@ -247,6 +254,38 @@ describe('Ordering a load', () => {
     expect(new Set(answers.map(({ body }) => body.jobUuid)).size).toBe(1)
     await runJobs(system)
     expect(await countAssets()).toBe(3)
+  })
+})
+
+describe('A previewed tape', () => {
+  const validations = (ask: { mock: { calls: unknown[][] } }) =>
+    ask.mock.calls.filter(([name]) => name === 'validate').length
+
+  it('is not validated again when its load is ordered, unless it is read otherwise', async () => {
+    const ask = vi.spyOn(tapeThread, 'ask')
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
+    await preview({ filekey })
+    expect((await asked('assets', { filekey })).status).toBe(200)
+    expect(validations(ask)).toBe(1)
+    await asked('assets', { filekey, edits: { '2': { size: 70 } } })
+    expect(validations(ask)).toBe(2)
+    ask.mockRestore()
+    await runJobs(system)
+  })
+
+  it('is refused by the plan as it is when the load is ordered', async () => {
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(3)]))
+    expect((await preview({ filekey })).limitExceeded).toBeNull()
+    const plan = (limit: number) =>
+      system.context.database.transaction('system', (tx) =>
+        tx.change('UPDATE customers SET operating_assets_limit = $2 WHERE uuid = $1', [
+          admin.customerUuid,
+          limit,
+        ]),
+      )
+    await plan(1)
+    expect((await asked('assets', { filekey })).body.message).toBe('limits.operatingAssets')
+    await plan(100_000)
   })
 })
 

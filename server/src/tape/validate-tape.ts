@@ -86,6 +86,9 @@ export async function validateTape(
       }
     }
     if (part.length > 0) sendRows(JSON.stringify(part))
+  } else {
+    // Too many rows are refused before the missing columns are asked for.
+    for await (const _ of tape.assets.rows());
   }
   const referenceValues =
     mapping.missing.length === 0 ? await validateValues(tape, reading, isKnown, issues) : 0

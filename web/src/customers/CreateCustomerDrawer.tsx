@@ -1,11 +1,10 @@
 import { api } from '@lindero/contract/api'
 import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
 import { DEFAULT_SEGMENT_ID } from '@lindero/domain/customers/segments'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { keyOf } from '../kernel/api/query.ts'
 import { request } from '../kernel/api/request.ts'
+import { invalidate } from '../kernel/api/use-call.ts'
 import { FormDrawer } from '../kernel/forms/FormDialog.tsx'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -27,7 +26,6 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('administration')
   const navigate = useNavigate()
   const { create: _, ...list } = useSearch({ from: '/app/administration' })
-  const queries = useQueryClient()
   const form = useForm(newCustomerForm, {
     id: 'new',
     saved: EMPTY,
@@ -36,7 +34,7 @@ export function CreateCustomerDrawer({ onClose }: { onClose: () => void }) {
     submit: (values) => request(api.createCustomer, { body: values }),
     fieldOfError: { 'customers.wrongCif': 'cif' },
     async onDone({ uuid, name }) {
-      void queries.invalidateQueries({ queryKey: keyOf(api.customers) })
+      void invalidate(api.createCustomer)
       toast.success(t('create.created', { name }))
       // Back leads to the list, not to an empty form.
       await navigate({ to: '/administration', search: list, replace: true })

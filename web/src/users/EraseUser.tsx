@@ -1,8 +1,9 @@
+import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
+import { invalidate } from '../kernel/api/use-call.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
-import { invalidateUsers } from './invalidate-users.ts'
 import { fullName } from './user-words.ts'
 
 interface EraseUserProps {
@@ -20,7 +21,7 @@ export function EraseUser({ user, onErased, onClose }: EraseUserProps) {
     toast.success(t('erase.done', { name }))
     onClose()
     onErased?.()
-    await invalidateUsers()
+    await invalidate(api.erasePersonalData)
   }
 
   return (

@@ -8,12 +8,12 @@ import { PlanLimitBanner } from '../../customers/upgrade/PlanLimitBanner.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import type { FormValues } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { newAssetForm, placeErrors } from '../asset-form.ts'
-import { invalidateAssets } from './bulk-calls.ts'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
 interface CreateAssetDialogProps {
@@ -61,7 +61,7 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     },
     async onDone(asset) {
       toast.success(t('list.create.created', { asset: asset.externalId }))
-      void invalidateAssets()
+      void invalidate(api.addAsset)
       onClose()
       await navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } })
     },

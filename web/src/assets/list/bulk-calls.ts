@@ -1,8 +1,9 @@
 import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { CallSpecification } from '@lindero/contract/kernel/call'
 import { IconArchive, IconArrowRight, IconCalculator, IconDownload } from '@tabler/icons-react'
-import { keyOf, queryClient, queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate, perform } from '../../kernel/api/use-call.ts'
 import { type Formats, formatsIn } from '../../kernel/formats/use-formats.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import type { BulkAction, Selected } from '../../kernel/list/list.ts'
@@ -39,8 +40,7 @@ const value: Action = {
       ...(valuesRent ? (['rent'] as const) : []),
     ]
     const body = { operations, filter: (await filter()) as AssetFilter, mode: 'automatic' } as const
-    await request(api.valuePortfolio, { params: { uuid }, body })
-    await queryClient.invalidateQueries({ queryKey: queryOf(api.jobs, {}).queryKey })
+    await perform(api.valuePortfolio, { params: { uuid }, body })
     return count
   },
 }
@@ -52,13 +52,12 @@ const toManagement: Action = {
   async run(scope) {
     const { portfolio } = scope.context
     const phase = { phase: 'management' } as const
-    const changed = portfolio
-      ? request(api.changePortfolioPhase, {
+    return portfolio
+      ? perform(api.changePortfolioPhase, {
           params: { uuid: portfolio.uuid },
           body: { ...phase, filter: (await scope.filter()) as AssetFilter },
         }).then((reply) => (reply.jobUuid ? ('job' as const) : reply.changed))
-      : oneByOne(scope, (uuid) => request(api.changeAssetPhase, { params: { uuid }, body: phase }))
-    return changed.finally(invalidateAssets)
+      : oneByOne(scope, api.changeAssetPhase, (call, params) => request(call, { params, body: phase }))
   },
 }
 
@@ -81,20 +80,23 @@ const archive: Action = {
   },
   async run(scope) {
     const { portfolio } = scope.context
-    const archived = portfolio
-      ? request(api.archivePortfolioAssets, {
+    return portfolio
+      ? perform(api.archivePortfolioAssets, {
           params: { uuid: portfolio.uuid },
           body: { assets: await scope.ids() },
         }).then((reply) => (reply.jobUuid ? ('job' as const) : reply.archived))
-      : oneByOne(scope, (uuid) => request(api.archiveAsset, { params: { uuid } }))
-    return archived.finally(invalidateAssets)
+      : oneByOne(scope, api.archiveAsset, (call, params) => request(call, { params }))
   },
 }
 
 export const assetBulk = { value, toManagement, export: exporting, archive }
 
 /** Rows of several portfolios have no common call: each asset has its own. */
-async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): Promise<number> {
+async function oneByOne<Call extends CallSpecification>(
+  scope: Scope,
+  call: Call,
+  act: (call: Call, params: { uuid: string }) => Promise<unknown>,
+): Promise<number> {
   const formats = formatsIn(currentLanguage())
   const words = (done: number) =>
     textAt('assets:list.oneByOne', { done: formats.number(done), total: formats.number(scope.count) })
@@ -103,7 +105,7 @@ async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): 
   let failure: unknown = null
   for (const uuid of await scope.ids()) {
     try {
-      await act(uuid)
+      await act(call, { uuid })
       done += 1
       working.update(words(done))
     } catch (error) {
@@ -112,23 +114,6 @@ async function oneByOne(scope: Scope, act: (uuid: string) => Promise<unknown>): 
   }
   if (failure) working.error(failure)
   else working.success(words(done))
+  await invalidate(call)
   return done
-}
-
-/** Refetches everything that lists, counts or draws assets. */
-export async function invalidateAssets(): Promise<void> {
-  const calls = [
-    api.assets,
-    api.portfolioAssets,
-    api.asset,
-    api.assetsMap,
-    api.portfolioAssetsMap,
-    api.portfolio,
-    api.portfolios,
-    api.portfolioInsights,
-    api.portfoliosInsights,
-    // Above a thousand assets a job does it.
-    api.jobs,
-  ]
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
 }

@@ -27,7 +27,7 @@ export function AssetLayout({ asset, refetch }: AssetLayoutProps) {
   const session = useSession()
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
   const state = useRecordDraft(asset)
-  const saving = useSaveRecord(asset, refetch, state)
+  const saving = useSaveRecord(asset, state)
   const canEdit = may('editAsset', object)
   const canEditValuation = may('editValuation', object)
   const { save } = saving

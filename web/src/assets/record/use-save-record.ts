@@ -1,21 +1,15 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { keyOf } from '../../kernel/api/query.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { useSaveAreas } from '../../kernel/record/use-save-areas.ts'
 import { draftOf } from './asset-record.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 
 /** Saves the whole asset, area by area. */
-export function useSaveRecord(
-  asset: AssetDetail,
-  refetch: () => Promise<AssetDetail>,
-  { form, isEditing }: RecordDraft,
-) {
+export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDraft) {
   const { t } = useTranslation('assets')
-  const queries = useQueryClient()
   const wrong = form.errors.length
   return useSaveAreas({
     record: asset,
@@ -27,12 +21,6 @@ export function useSaveRecord(
       if (ApiError.is(error, 'assets.changedMeanwhile')) return 'conflict'
       return isTold ? 'told' : undefined
     },
-    onSettled: () =>
-      Promise.allSettled([
-        refetch(),
-        queries.invalidateQueries({ queryKey: keyOf(api.assetChangeLog) }),
-        queries.invalidateQueries({ queryKey: keyOf(api.assets) }),
-        queries.invalidateQueries({ queryKey: keyOf(api.portfolioAssets) }),
-      ]),
+    onSettled: () => invalidate(api.saveAsset),
   })
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { FormNotices, FormProvider } from '../../kernel/forms/Form.tsx'
 import { nested } from '../../kernel/forms/nested-values.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
@@ -37,7 +38,7 @@ export function CustomerLayout({ customer }: { customer: Customer }) {
     fieldOfError: { 'customers.wrongCif': 'cif' },
     onDone(done) {
       queries.setQueryData([...keyOf(api.customer), { params: { uuid } }], done)
-      void queries.invalidateQueries({ queryKey: keyOf(api.customers) })
+      void invalidate(api.editCustomer)
       const known = session.get()
       if (known?.customer.uuid === uuid || known?.ownCustomer.uuid === uuid) void rereadSession()
       toast.success(t('administration:record.saved'))

@@ -2,12 +2,13 @@ import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { invalidateUsers, refreshSession } from '../../users/invalidate-users.ts'
 import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
+import { refreshSession } from '../../users/refresh-session.ts'
 
 const untie = formFields({ labels: 'profile:password' }, { current: ownPassword() })
 
@@ -24,7 +25,7 @@ export function UntieGoogle({ user, onClose }: { user: User; onClose: () => void
       toast.success(t('google.untied'))
       refreshSession(done)
       onClose()
-      await invalidateUsers()
+      await invalidate(api.untieGoogle)
     },
   })
   return (

@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
 import type { SessionUser } from '@lindero/contract/identity/session.schema'
 import { useTranslation } from 'react-i18next'
-import { keyOf, queryClient } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
@@ -36,7 +36,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
     fieldOfError: { WrongUserOrPassword: { name: 'current', text: t('password.currentWrong') } },
     async onDone() {
       toast.success(t('password.saved'))
-      await queryClient.invalidateQueries({ queryKey: keyOf(api.userSessions) })
+      await invalidate(api.changePassword)
     },
   })
   return (

@@ -3,12 +3,12 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { DefinitionFields } from '../DefinitionFields.tsx'
 import { definitionForm, definitionOf } from '../definition.ts'
-import { invalidatePortfolios } from './portfolio-tasks.ts'
 
 /** Edits what a portfolio is called and whose it is; closing with changes asks first. */
 export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function EditDefinitionDialog({ portfolio, onClose }: { portfolio: Portfo
     async onDone() {
       toast.success(t('portfolios:edit.saved'))
       onClose()
-      await invalidatePortfolios()
+      await invalidate(api.editPortfolio)
     },
   })
   return (

@@ -4,19 +4,9 @@ import type { Locale } from '@lindero/domain/kernel/formats'
 import { formatNumber } from '@lindero/domain/kernel/formats'
 import i18next from 'i18next'
 import { download } from '../../kernel/api/download.ts'
-import { keyOf, queryClient } from '../../kernel/api/query.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-
-/** Queries affected by a change of portfolios: the list, each portfolio, and their figures. */
-export async function invalidatePortfolios(): Promise<void> {
-  const changed = [
-    ...[api.portfolios, api.portfolio, api.portfoliosInsights, api.portfolioInsights],
-    ...[api.customerPortfolios, api.customerInsights],
-  ]
-  await Promise.all(changed.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
-}
 
 /** The portfolio as a workbook, in the language of the screens. */
 export async function exportPortfolio({ uuid, name }: Portfolio, language: Locale): Promise<void> {

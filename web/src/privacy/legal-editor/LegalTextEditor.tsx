@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
 import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -74,7 +75,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
 
   function show(reply: SavedLegalText) {
     queries.setQueryData([...keyOf(api.legalText), { params }], reply)
-    void queries.invalidateQueries({ queryKey: keyOf(api.legalVersions) })
+    void invalidate(api.editLegalText)
     toast.success(t(reply.isShipped ? 'legal.restored' : 'legal.saved'))
   }
 

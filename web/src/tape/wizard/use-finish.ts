@@ -1,11 +1,10 @@
 import { api } from '@lindero/contract/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { keyOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { invalidatePortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -16,7 +15,6 @@ import type { Wizard } from './use-wizard.ts'
 export function useFinish(wizard: Wizard) {
   const { t } = useTranslation('wizard')
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { state, isAdding } = wizard
   const name = state.definition.name ?? ''
   return useMutation({
@@ -45,7 +43,7 @@ export function useFinish(wizard: Wizard) {
     onSuccess: async (uuid) => {
       toast.success(t(state.file ? 'importStarted' : 'created', { name }))
       wizard.discard()
-      await Promise.all([invalidatePortfolios(), client.invalidateQueries({ queryKey: keyOf(api.jobs) })])
+      await Promise.all([invalidate(api.editPortfolio), invalidate(api.addAssets)])
       await navigate({ to: '/portfolios/$uuid', params: { uuid }, ignoreBlocker: true })
     },
     onError: toast.error,

@@ -2,9 +2,9 @@ import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useRef, useState } from 'react'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { session } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
-import { invalidatePortfolios } from '../../portfolios/actions/portfolio-tasks.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import {
   EMPTY_STATE,
@@ -96,7 +96,7 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
-    await invalidatePortfolios()
+    await invalidate(api.createPortfolio)
     return made.uuid
   }
 
@@ -126,7 +126,7 @@ export function useWizard({ portfolio, isAdding, tape = null, onDraft }: WizardS
       const sent = newest.current
       await savePortfolio(uuid, sent, {})
       setSaved(savedPart(sent))
-      await invalidatePortfolios()
+      await invalidate(api.editPortfolio)
     },
     startOver() {
       put(EMPTY_STATE)

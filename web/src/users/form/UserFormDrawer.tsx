@@ -8,13 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { isFull, type PlanStanding, planOf, standingOf } from '../../customers/upgrade/plan-standing.ts'
 import { UpgradeRequest } from '../../customers/upgrade/UpgradeRequest.tsx'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { FormDrawer } from '../../kernel/forms/FormDialog.tsx'
 import { textAt } from '../../kernel/forms/form-texts.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { invalidateUsers, refreshSession } from '../invalidate-users.ts'
+import { refreshSession } from '../refresh-session.ts'
 import type { UserAccess } from '../use-user-access.ts'
 import { fullName } from '../user-words.ts'
 import { AccessPart } from './AccessPart.tsx'
@@ -81,7 +82,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
       else toast.success(t('form.saved'))
       refreshSession(done)
       onClose()
-      await invalidateUsers()
+      await invalidate(user ? api.editUser : api.createUser)
     },
   })
   const isBlocked = user === null && isAtLimit && !form.values.isProvider

@@ -2,11 +2,12 @@ import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { EnterSubmits, Form, SaveBar } from '../../kernel/forms/Form.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { EMAIL_ERRORS, editOf, ownForm } from '../form/user-form.ts'
-import { invalidateUsers, refreshSession } from '../invalidate-users.ts'
+import { refreshSession } from '../refresh-session.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
@@ -36,7 +37,7 @@ export function DataForm({ user }: { user: User }) {
         changed.email && pendingEmail ? t('data.savedPending', { email: pendingEmail }) : t('data.saved'),
       )
       refreshSession(done)
-      await invalidateUsers()
+      await invalidate(api.editUser)
     },
   })
   return (

@@ -2,13 +2,12 @@ import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { Input, SegmentedControl } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../kernel/api/request.ts'
+import { useCall } from '../../kernel/api/use-call.ts'
 import { isLanguage, LANGUAGES } from '../../kernel/i18n/language.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { invalidateUsers, refreshSession } from '../invalidate-users.ts'
+import { refreshSession } from '../refresh-session.ts'
 import { Card } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
@@ -16,23 +15,15 @@ import classes from './profile.module.css'
 export function LanguageCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { language, choose } = useLanguage()
-  const save = useMutation({
-    mutationFn: (next: Locale) =>
-      request(api.editUser, { params: { uuid: user.uuid }, body: { language: next } }),
-    onSuccess: async (done) => {
-      refreshSession(done)
-      await invalidateUsers()
-    },
-    onError: toast.error,
-  })
+  const save = useCall(api.editUser, { onSuccess: refreshSession, onError: toast.error })
   return (
     <Card title={t('data.language')} hint={t('data.languageHint')}>
       <div className={classes.pair}>
         <LanguageChoice label={t('data.languageScreens')} value={language} onChange={choose} />
         <LanguageChoice
           label={t('data.languageMails')}
-          value={save.isPending ? save.variables : user.language}
-          onChange={(next) => save.mutate(next)}
+          value={(save.isPending && save.variables.body.language) || user.language}
+          onChange={(language) => save.mutate({ params: { uuid: user.uuid }, body: { language } })}
         />
       </div>
     </Card>

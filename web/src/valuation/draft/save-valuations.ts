@@ -5,8 +5,9 @@ import { OPERATIONS, type Operation } from '@lindero/domain/market/market-eviden
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { draftOf } from '../../assets/record/asset-record.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { keyOf, queryClient } from '../../kernel/api/query.ts'
+import { queryClient } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
 import { draftBase } from './draft-base.ts'
@@ -35,12 +36,10 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
       body.reduce((rest, { operation }) => discardOperation(rest, operation), drafts.get(draft)),
     )
     queryClient.setQueryData(last.queryKey, reply)
-  } catch (error) {
-    // Another user saved: fetch what is saved now; the draft has to be rebased on it.
-    if (error instanceof ApiError) await queryClient.invalidateQueries({ queryKey: last.queryKey })
-    throw error
+  } finally {
+    // After a refusal too: where another user has saved, the draft has to be rebased on that.
+    await invalidate(api.saveValuations)
   }
-  await queryClient.invalidateQueries({ queryKey: keyOf(api.valuations) })
 }
 
 /** One entry of the call; null for an operation without a change by the user. */
