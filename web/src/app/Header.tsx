@@ -1,11 +1,13 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { IconFlask, IconSearch } from '@tabler/icons-react'
+import { IconChevronRight, IconFlask, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActingSwitch } from '../identity/acting/ActingSwitch.tsx'
 import { LanguageMenu } from '../kernel/i18n/LanguageMenu.tsx'
 import { Kbd, modifierKey } from '../kernel/marks/Kbd.tsx'
+import { useCurrentBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { useSession } from '../kernel/session/use-session.ts'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { JobsButton } from './JobsButton.tsx'
 import classes from './shell.module.css'
 import { UserButton } from './user/UserButton.tsx'
@@ -50,5 +52,29 @@ function DemoMark() {
         <span>{t('demo.mark')}</span>
       </UnstyledButton>
     </Tooltip>
+  )
+}
+
+/** Path of the page; on a phone only the name of the page. */
+function Breadcrumbs() {
+  const { t } = useTranslation('shell')
+  const crumbs = useCurrentBreadcrumbs()
+  return (
+    <nav className={classes.crumbs} aria-label={t('nav.breadcrumbs')}>
+      {crumbs.map(({ label, to }, index) =>
+        index === crumbs.length - 1 ? (
+          <span key={label} aria-current="page">
+            {label}
+          </span>
+        ) : (
+          <Fragment key={label}>
+            <Link to={to ?? '/'} className={classes.crumb}>
+              {label}
+            </Link>
+            <IconChevronRight size={12} className={classes.separator} aria-hidden />
+          </Fragment>
+        ),
+      )}
+    </nav>
   )
 }

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import type { Permission } from '@lindero/domain/users/permissions'
+import { IconBraces, IconBuildingSkyscraper, IconFolder, IconHome, IconUsers } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../kernel/marks/Brand.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
-import { DESTINATIONS } from './destinations.ts'
 import { HelpButtons } from './HelpButtons.tsx'
 import classes from './shell.module.css'
 import { AccountButton } from './user/AccountButton.tsx'
@@ -34,3 +35,49 @@ export function Rail() {
     </nav>
   )
 }
+
+/** The links of the rail. Those the user may not open are not drawn. */
+const DESTINATIONS = [
+  {
+    name: 'home',
+    icon: IconHome,
+    permission: 'seeHome',
+    link: { to: '/', activeOptions: { exact: true } },
+    isOnPhone: true,
+  },
+  {
+    name: 'portfolios',
+    icon: IconFolder,
+    permission: 'seePortfolios',
+    link: { to: '/portfolios' },
+    isOnPhone: true,
+  },
+  {
+    name: 'assets',
+    icon: IconBuildingSkyscraper,
+    permission: 'seeAssets',
+    link: { to: '/assets' },
+    isOnPhone: true,
+  },
+  {
+    name: 'administration',
+    icon: IconUsers,
+    permission: 'administer',
+    link: { to: '/administration' },
+    isOnPhone: true,
+  },
+  {
+    name: 'apiDocumentation',
+    icon: IconBraces,
+    permission: 'seeApiDocumentation',
+    link: { to: '/api-documentation' },
+    isOnPhone: false,
+  },
+] as const satisfies readonly {
+  name: string
+  icon: typeof IconHome
+  permission: Permission
+  link: LinkProps
+  /** In the bar of a phone, which has room for a few; the others are in the account's menu. */
+  isOnPhone: boolean
+}[]

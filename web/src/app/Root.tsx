@@ -1,6 +1,10 @@
+import { IconWifiOff } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { connection } from '../kernel/connection/connection.ts'
 import { ConsentBanner } from '../kernel/consent/ConsentBanner.tsx'
-import { OfflineMark } from './OfflineMark.tsx'
+import classes from './shell.module.css'
 
 /** The frame of every screen, with the parts that may be shown above any of them. */
 export function Root() {
@@ -10,5 +14,21 @@ export function Root() {
       <ConsentBanner />
       <OfflineMark />
     </>
+  )
+}
+
+/** Stands for as long as the server cannot be reached, on every screen. */
+function OfflineMark() {
+  const { t } = useTranslation()
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)
+  return (
+    <div role="status" className={isLost ? classes.offline : undefined}>
+      {isLost && (
+        <>
+          <IconWifiOff size={16} stroke={1.5} aria-hidden />
+          {t('states.offline')}
+        </>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
+import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
 import { GUARDED_ROUTES } from '../kernel/router/guarded-routes.ts'
 import type { Session } from '../kernel/session/session-store.ts'
@@ -9,12 +11,11 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { Documents } from './cards/Documents.tsx'
 import { ExplorerSearches } from './cards/ExplorerSearches.tsx'
 import { ExplorerValuations } from './cards/ExplorerValuations.tsx'
-import { HomeFigures } from './cards/HomeFigures.tsx'
+import { type HomeFigure, HomeFigures } from './cards/HomeFigures.tsx'
 import { LatestEditedAssets } from './cards/LatestEditedAssets.tsx'
 import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import classes from './home.module.css'
-import { useMassMarketFigures } from './use-mass-market-figures.ts'
 
 /** Home of owners and small investors: their assets, the use of the plan, and the latest edits. */
 export function MassMarketHome({ session }: { session: Session }) {
@@ -48,4 +49,43 @@ export function MassMarketHome({ session }: { session: Session }) {
       </div>
     </>
   )
+}
+
+type DashboardInfo = CallReply<typeof api.dashboardInfo>
+
+/** The figures at the top of an owner's home, with the use of the plan; null until they have loaded. */
+function useMassMarketFigures(info: DashboardInfo | undefined): HomeFigure[] | null {
+  const { t } = useTranslation('home')
+  const formats = useFormats()
+  if (!info) return null
+  const share = info.assets > 0 ? (info.valuedAssets / info.assets) * 100 : 0
+  return [
+    {
+      id: 'saleValue',
+      label: t('figures.saleValue'),
+      value: formats.compactCurrency(info.saleValue),
+      exact: formats.currency(info.saleValue),
+      note: info.assets > 0 ? t('figures.valuedShare', { share: formats.percent(share) }) : undefined,
+    },
+    {
+      id: 'rentValue',
+      label: t('figures.rentValue'),
+      value: formats.compactCurrency(info.rentValue),
+      exact: formats.currency(info.rentValue),
+    },
+    {
+      id: 'assets',
+      label: t('figures.operatingAssets'),
+      value: formats.number(info.operatingAssets),
+      note: t('figures.ofLimit', { limit: formats.number(info.operatingAssetsLimit) }),
+      plan: { kind: 'operatingAssets', current: info.operatingAssets, limit: info.operatingAssetsLimit },
+    },
+    {
+      id: 'users',
+      label: t('figures.activeUsers'),
+      value: formats.number(info.activeUsers),
+      note: t('figures.ofLimit', { limit: formats.number(info.activeUsersLimit) }),
+      plan: { kind: 'activeUsers', current: info.activeUsers, limit: info.activeUsersLimit },
+    },
+  ]
 }

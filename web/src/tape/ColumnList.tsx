@@ -1,9 +1,12 @@
-import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { TAPE_FIELDS } from '@lindero/domain/tape/tape-fields'
+import { Select } from '@mantine/core'
+import { IconArrowRight, IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import { ColumnField } from './ColumnField.tsx'
 import classes from './columns.module.css'
-import { countRecognised, type ReviewColumn } from './columns.ts'
+import { countRecognised, holderOf, type ReviewColumn } from './columns.ts'
+import { fieldName } from './tape-words.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
 /** Each column of the file and the field it fills; unrecognised columns first, because they need a choice. */
@@ -52,5 +55,79 @@ export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn
         ))}
       </ul>
     </section>
+  )
+}
+
+const OWN = 'ownField'
+const IGNORED = 'ignored'
+
+interface ColumnFieldProps {
+  column: ReviewColumn
+  columns: readonly ReviewColumn[]
+  /** The field, `ownField`, or null: not imported. */
+  onChoose: (target: string | null) => void
+}
+
+/** The field of a column: the proposals first, then an own field or none, then all fields. */
+function ColumnField({ column, columns, onChoose }: ColumnFieldProps) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const { target, suggestions } = column
+  const likeness = useMemo(
+    () => new Map(suggestions.map((suggestion) => [suggestion.field, suggestion.likeness])),
+    [suggestions],
+  )
+  const value =
+    target.kind === 'field'
+      ? target.field
+      : target.kind === 'ownField'
+        ? OWN
+        : target.kind === 'ignored'
+          ? IGNORED
+          : null
+  const rest = TAPE_FIELDS.filter(({ key }) => !likeness.has(key))
+  const option = (field: string) => ({ value: field, label: fieldName(field) })
+  return (
+    <Select
+      className={`${classes.target} ${target.kind === 'open' ? '' : classes.quiet}`}
+      size="xs"
+      aria-label={t('review.fieldOf', { column: column.header })}
+      placeholder={t('review.chooseField')}
+      value={value}
+      onChange={(chosen) => chosen && onChoose(chosen === IGNORED ? null : chosen)}
+      data={[
+        ...(suggestions.length > 0
+          ? [{ group: t('review.likely'), items: suggestions.map(({ field }) => option(field)) }]
+          : []),
+        {
+          group: t('review.also'),
+          items: [
+            { value: OWN, label: value === OWN ? t('review.ownFieldShort') : t('review.ownField') },
+            { value: IGNORED, label: value === IGNORED ? t('review.ignored') : t('review.ignore') },
+          ],
+        },
+        { group: t('review.allFields'), items: rest.map(({ key }) => option(key)) },
+      ]}
+      renderOption={({ option: offered }) => {
+        const holder = holderOf(columns, offered.value)
+        return (
+          <span className={classes.option}>
+            {offered.value === OWN && <IconPlus size={14} stroke={1.75} aria-hidden />}
+            {offered.value === IGNORED && <IconX size={14} stroke={1.75} aria-hidden />}
+            <span>{offered.label}</span>
+            <small className="num">
+              {likeness.has(offered.value)
+                ? formats.percent(likeness.get(offered.value), 0)
+                : holder && holder !== column.column && t('review.taken', { column: holder })}
+            </small>
+          </span>
+        )
+      }}
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      comboboxProps={{ width: 280, position: 'bottom-end', withinPortal: true }}
+      title={column.isRemembered ? t('review.remembered') : undefined}
+    />
   )
 }

@@ -1,16 +1,17 @@
+import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { Button, FileButton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { columnsOf } from './columns.ts'
-import { correctedIssues, issuesOf } from './corrections.ts'
+import { correctedIssues, type Issue, issuesOf } from './corrections.ts'
 import { FileCard } from './FileCard.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import { Issues } from './Issues.tsx'
-import { RowStrip } from './RowStrip.tsx'
 import classes from './review.module.css'
 import { checkTapeFile, TAPE_ENDINGS } from './tape-file.ts'
 import { fieldName } from './tape-words.ts'
@@ -106,5 +107,32 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
       )}
       {!data && error === null && <SkeletonRows rows={10} />}
     </>
+  )
+}
+
+/** The original row of an issue, with the cell marked; empty cells are left out. */
+function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
+  const { t } = useTranslation('wizard')
+  const formats = useFormats()
+  const cells = issue.sheet === preview.sheet ? preview.excerpt[String(issue.row)] : undefined
+  if (!cells) return null
+  const filled = preview.columns
+    .map(({ column, header }, index) => ({ column, header, text: cells[index] ?? '' }))
+    .filter(({ column, text }) => text !== '' || column === issue.column)
+  const mark = issue.severity === 'defect' ? classes.stripBad : classes.stripWarn
+  return (
+    <section className={classes.strip}>
+      <h2>
+        <b className="num">{t('review.row', { row: formats.number(issue.row) })}</b> {t('review.asInFile')}
+      </h2>
+      <dl className={`${classes.stripCells} num`}>
+        {filled.map(({ column, header, text }) => (
+          <div key={column} className={column === issue.column ? mark : ''} title={header}>
+            <dt>{column}</dt>
+            <dd>{text || formats.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -3,18 +3,20 @@ import { TAPE_ROW_LIMIT } from '@lindero/domain/portfolios/portfolio'
 import { Button, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
-import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanLimitBanner } from '../customers/upgrade/PlanLimitBanner.tsx'
 import { ApiError } from '../kernel/api/api-error.ts'
+import { download } from '../kernel/api/download.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
+import { toast } from '../kernel/toasts/toasts.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import classes from './file.module.css'
-import { TemplateLink } from './TemplateLink.tsx'
 import { checkTapeFile, TAPE_ENDINGS, TAPE_MEGABYTES } from './tape-file.ts'
 import type { TapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
@@ -105,6 +107,29 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Our own template, in the language of the screens. */
+function TemplateLink() {
+  const { t } = useTranslation('wizard')
+  const { language } = useLanguage()
+  const fetchTemplate = useMutation({
+    mutationFn: () => download(api.tapeTemplate, { query: { language } }, t('upload.templateName')),
+    onError: toast.error,
+  })
+  return (
+    <div className={classes.template}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+        loading={fetchTemplate.isPending}
+        onClick={() => fetchTemplate.mutate()}
+      >
+        {t('upload.template')}
+      </Button>
+      <span>{t('upload.templateText')}</span>
     </div>
   )
 }

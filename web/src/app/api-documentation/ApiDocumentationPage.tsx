@@ -1,7 +1,9 @@
 import { api } from '@lindero/contract/api'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
@@ -12,9 +14,9 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './api-documentation.module.css'
-import { OperationList } from './OperationList.tsx'
+import { MethodMark } from './MethodMark.tsx'
 import { OperationView } from './OperationView.tsx'
-import { readReference } from './reference.ts'
+import { type Operation, readReference } from './reference.ts'
 
 /** Every call of the product, from the generated document, to be tried with one's own token. */
 export default function ApiDocumentationPage() {
@@ -49,5 +51,49 @@ export default function ApiDocumentationPage() {
         </div>
       )}
     </Page>
+  )
+}
+
+/** Every call by group, searched by name, path and summary. */
+function OperationList({ operations, shown }: { operations: Operation[]; shown: string }) {
+  const { t } = useTranslation('apiDocumentation')
+  const [text, setText] = useState('')
+  const words = text.trim().toLowerCase().split(/\s+/)
+  const found = operations.filter(({ id, path, summary }) =>
+    words.every((word) => `${id} ${path} ${summary}`.toLowerCase().includes(word)),
+  )
+  const groups = Map.groupBy(found, ({ tag }) => tag)
+  return (
+    <nav className={classes.list} aria-label={t('calls')}>
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found.length === 0 && <p className={classes.none}>{t('none', { text })}</p>}
+      {[...groups].map(([tag, calls]) => (
+        <section key={tag}>
+          <h2>{tag}</h2>
+          <ul>
+            {calls.map((operation) => (
+              <li key={operation.id}>
+                <Link
+                  to="/api-documentation"
+                  search={{ call: operation.id }}
+                  className={classes.call}
+                  {...(operation.id === shown ? { 'aria-current': 'true' as const } : {})}
+                >
+                  <MethodMark method={operation.method} />
+                  <span>{operation.path.replace(/^\/api/, '')}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   )
 }

@@ -1,10 +1,12 @@
-import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
+import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-source'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
+import { InfoField } from './InfoField.tsx'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
-import { SizeRow } from './SizeRow.tsx'
 
 /** The eight sizes side by side; the star marks the main one, and only the manual one is typed. */
 export function SizesPanel() {
@@ -21,5 +23,45 @@ export function SizesPanel() {
       </ul>
       {isEditing && <p className={classes.hint}>{t('info.hints.manualSize')}</p>}
     </Panel>
+  )
+}
+
+function SizeRow({ source }: { source: SizeSource }) {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  const { isEditing, form } = useAssetRecord()
+  const size = form.values[`sizes.${source}`]
+  const isMain = form.values.sizeSource === source
+  const name = t(`sizeSources.${source}`)
+  return (
+    <li
+      className={`${classes.size} ${isMain ? classes.main : ''} ${isMain && form.changed.includes('sizeSource') ? classes.changed : ''}`}
+    >
+      {isEditing ? (
+        <ActionButton
+          size={24}
+          aria-pressed={isMain}
+          tooltip={t('info.makeMain', { source: name })}
+          disabled={size === null}
+          onClick={() => form.set('sizeSource', source)}
+        >
+          {isMain ? <IconStarFilled size={14} /> : <IconStar size={14} stroke={1.5} />}
+        </ActionButton>
+      ) : (
+        <span className={classes.star}>
+          {isMain && <IconStarFilled size={14} role="img" aria-label={t('info.mainSize')} />}
+        </span>
+      )}
+      {isEditing && source === 'manual' ? (
+        <div className={classes.manual}>
+          <InfoField name="sizes.manual" />
+        </div>
+      ) : (
+        <>
+          <span className={classes.sizeName}>{name}</span>
+          <span className={`num ${size === null ? classes.none : ''}`}>{formats.area(size)}</span>
+        </>
+      )}
+    </li>
   )
 }

@@ -1,15 +1,16 @@
 import { api } from '@lindero/contract/api'
+import type { CustomerInsights } from '@lindero/contract/customers/customer.schema'
 import { INSIGHT_INTERVALS, type InsightInterval } from '@lindero/domain/customers/customer'
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FETCHED_ONCE, queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { useCustomerRecord } from '../record/customer-record.ts'
 import { InsightCharts } from './InsightCharts.tsx'
 import { InsightsSkeleton } from './InsightsSkeleton.tsx'
-import { InsightTiles } from './InsightTiles.tsx'
 import classes from './insights.module.css'
 import { Passwords } from './Passwords.tsx'
 import { PerUser } from './PerUser.tsx'
@@ -68,5 +69,25 @@ export default function InsightsSection() {
         </div>
       )}
     </div>
+  )
+}
+
+const TILES = ['portfolios', 'assets', 'valuedAssets', 'valuations', 'logins', 'activeUsers'] as const
+/** Present figures, independent of the interval. */
+const TODAY: ReadonlySet<string> = new Set(['portfolios', 'assets', 'valuedAssets'])
+
+function InsightTiles({ insights }: { insights: CustomerInsights }) {
+  const { t } = useTranslation('administration')
+  const formats = useFormats()
+  return (
+    <dl className={classes.tiles}>
+      {TILES.map((name) => (
+        <div key={name}>
+          <dt>{t(`insights.${name}`)}</dt>
+          <dd className="num">{formats.number(insights.totals[name])}</dd>
+          <dd className={classes.when}>{t(TODAY.has(name) ? 'insights.now' : 'insights.inInterval')}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

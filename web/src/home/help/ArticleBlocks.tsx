@@ -1,13 +1,16 @@
-import type { Block } from '@lindero/texts/home/article'
+import { can } from '@lindero/domain/users/permissions'
+import type { Block, ScreenPath } from '@lindero/texts/home/article'
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
+import { type AnyRoute, Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Kbd, modifierKey } from '../../kernel/marks/Kbd.tsx'
-import { useSession } from '../../kernel/session/use-session.ts'
+import { sectionOf } from '../../kernel/record/section.ts'
+import { evaluateRoute, GUARDED_ROUTES, type GuardedPath } from '../../kernel/router/guarded-routes.ts'
+import type { Session } from '../../kernel/session/session-store.ts'
+import { actorOf, useSession } from '../../kernel/session/use-session.ts'
 import { headingId } from './heading-id.ts'
 import classes from './help.module.css'
 import { closeHelp } from './help-center.ts'
-import { mayOpen } from './may-open.ts'
 
 /** The parts of an article or of the news of a release, one below the other. */
 export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }) {
@@ -86,4 +89,15 @@ function ArticleBlock({ block }: { block: Block }) {
         </dl>
       )
   }
+}
+
+/** Whether the user may open the page of an article's link; `route` is the router's route at that path. */
+function mayOpen(path: ScreenPath, route: AnyRoute, current: Session): boolean {
+  const section = sectionOf(route)
+  if (section) return can(actorOf(current), section.permission)
+  return isGuarded(path) && evaluateRoute(path, actorOf(current)) === 'allowed'
+}
+
+function isGuarded(path: string): path is GuardedPath {
+  return Object.hasOwn(GUARDED_ROUTES, path)
 }

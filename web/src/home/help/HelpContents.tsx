@@ -1,15 +1,22 @@
-import { SegmentedControl } from '@mantine/core'
-import { useRef, useState } from 'react'
+import type { Locale } from '@lindero/domain/kernel/formats'
+import type { Article, NewsText } from '@lindero/texts/home/article'
+import { RELEASES, type ReleaseId } from '@lindero/texts/home/releases'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { ArticleBlocks } from './ArticleBlocks.tsx'
 import { ArticleList } from './ArticleList.tsx'
-import { ArticleView } from './ArticleView.tsx'
+import { headingId } from './heading-id.ts'
 import classes from './help.module.css'
 import { type HelpWanted, openHelp } from './help-center.ts'
-import { NewsList } from './NewsList.tsx'
-import { useHelpContent } from './use-help-content.ts'
 
 /** Content of the panel: an article, or one of the two lists. */
 export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
@@ -66,4 +73,109 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
       )}
     </>
   )
+}
+
+interface ArticleViewProps {
+  article: Article
+  hash: string | undefined
+  onBack: () => void
+}
+
+/** One article, scrolled to its title or to the requested heading. */
+function ArticleView({ article, hash, onBack }: ArticleViewProps) {
+  const { t } = useTranslation('help')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const asked = hash ? document.getElementById(headingId(hash)) : null
+    const target = asked ?? title.current
+    target?.focus({ preventScroll: true })
+    asked?.scrollIntoView({ block: 'start' })
+  }, [hash])
+  return (
+    <>
+      <div className={classes.backRow}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconArrowLeft size={16} stroke={1.5} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('back')}
+        </Button>
+      </div>
+      <article className={`${classes.scroll} ${classes.article}`}>
+        <h3 ref={title} tabIndex={-1} className={classes.articleTitle}>
+          {article.title}
+        </h3>
+        <p className={classes.summary}>{article.summary}</p>
+        <ArticleBlocks blocks={article.blocks} />
+      </article>
+    </>
+  )
+}
+
+interface NewsListProps {
+  news: Record<ReleaseId, NewsText>
+  /** The requested release: the list begins at it. */
+  id: string | undefined
+  /** A heading in it. */
+  hash: string | undefined
+}
+
+/** The news of the releases, the latest first. */
+function NewsList({ news, id, hash }: NewsListProps) {
+  const { t } = useTranslation('help')
+  const formats = useFormats()
+  const asked = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const heading = hash ? document.getElementById(headingId(hash)) : null
+    const target = heading ?? (id ? asked.current : null)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'start' })
+  }, [id, hash])
+  return (
+    <div className={classes.scroll}>
+      {id && !RELEASES.some((release) => release.id === id) && (
+        <div className={classes.banner}>
+          <Banner level="info">{t('newsMissing')}</Banner>
+        </div>
+      )}
+      {RELEASES.map((release) => (
+        <article key={release.id} className={`${classes.article} ${classes.release}`}>
+          <p className={classes.when}>
+            <time dateTime={release.date}>{formats.date(release.date)}</time>
+            <span>{t('version', { id: release.id })}</span>
+          </p>
+          <h3 ref={release.id === id ? asked : undefined} tabIndex={-1} className={classes.articleTitle}>
+            {news[release.id].title}
+          </h3>
+          <ArticleBlocks blocks={news[release.id].blocks} />
+        </article>
+      ))}
+    </div>
+  )
+}
+
+interface HelpContent {
+  articles: readonly Article[]
+  news: Record<ReleaseId, NewsText>
+}
+
+/** Articles and news of a language are loaded when first opened, not with the application. */
+async function load(language: Locale): Promise<HelpContent> {
+  const [{ articles }, { news }] =
+    language === 'en'
+      ? await Promise.all([import('@lindero/texts/home/articles.en'), import('@lindero/texts/home/news.en')])
+      : await Promise.all([import('@lindero/texts/home/articles.es'), import('@lindero/texts/home/news.es')])
+  return { articles, news }
+}
+
+function useHelpContent() {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['help', language],
+    queryFn: () => load(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

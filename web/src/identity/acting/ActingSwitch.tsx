@@ -1,11 +1,15 @@
-import { Popover, UnstyledButton } from '@mantine/core'
-import { IconArrowsExchange } from '@tabler/icons-react'
+import type { Customer } from '@lindero/contract/customers/customer.schema'
+import { Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { IconArrowsExchange, IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
 import { useActing } from '../../kernel/session/use-acting.ts'
-import { useMay } from '../../kernel/session/use-session.ts'
-import { ActingMenu } from './ActingMenu.tsx'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from './acting.module.css'
+import { useCustomerSearch } from './use-customer-search.ts'
 
 /** In the header of super admins: the customer acted for, and the choice of others. */
 export function ActingSwitch() {
@@ -33,5 +37,71 @@ export function ActingSwitch() {
         <ActingMenu onDone={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+const ROWS = 8
+
+/** Customers to act for, searched by name, and the way back to one's own. */
+function ActingMenu({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['acting', 'customers'])
+  const formats = useFormats()
+  const session = useSession()
+  const { begin, stop, isSwitching } = useActing()
+  const [text, setText] = useState('')
+  const found = useCustomerSearch(text, ROWS)
+  const own = session?.ownCustomer.uuid
+
+  function choose({ uuid }: Customer) {
+    if (uuid === own) stop()
+    else if (uuid !== session?.customer.uuid) begin(uuid)
+    onDone()
+  }
+
+  const rows = found.data?.items
+  const rest = (found.data?.total ?? 0) - (rows?.length ?? 0)
+  return (
+    <div className={classes.menu}>
+      <h2>{t('acting:switch')}</h2>
+      <p className={classes.hint}>{t('acting:hint')}</p>
+      <TextInput
+        size="xs"
+        type="search"
+        data-autofocus
+        aria-label={t('acting:search')}
+        placeholder={t('acting:search')}
+        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found.error ? (
+        <p className={classes.note}>{errorText(found.error)}</p>
+      ) : !rows ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <ul className={classes.list}>
+          {rows.map((customer) => (
+            <li key={customer.uuid}>
+              <button
+                type="button"
+                disabled={isSwitching}
+                aria-current={customer.uuid === session?.customer.uuid}
+                onClick={() => choose(customer)}
+              >
+                <span className={classes.name}>{customer.name}</span>
+                <span className={classes.detail}>
+                  {customer.uuid === own ? t('acting:own') : t(`customers:segments.${customer.segmentId}`)}
+                </span>
+                {customer.uuid === session?.customer.uuid && <IconCheck size={14} stroke={2} aria-hidden />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows?.length === 0 && <p className={classes.note}>{t('acting:none', { text: text.trim() })}</p>}
+      {rest > 0 && (
+        <p className={classes.note}>{t('acting:more', { count: rest, figure: formats.number(rest) })}</p>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Brand } from '../../kernel/marks/Brand.tsx'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
-import { ParcelDrawing } from './ParcelDrawing.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
+import parcels from './parcels.svg?url'
 import classes from './public.module.css'
 
 interface PublicPageProps {
@@ -44,5 +45,50 @@ export function PublicBrand() {
         {t('product', { ns: 'common' })}
       </Link>
     </header>
+  )
+}
+
+const CORNERS = [
+  [376.7, 531.7],
+  [383.7, 455.2],
+  [517.1, 441.3],
+  [503.5, 552.8],
+] as const
+
+/** Sides of the parcel in metres, and the positions of their labels. */
+const SIDES = [
+  { metres: 10.53, x: 366.3, y: 492.1, turn: -84.7 },
+  { metres: 18.36, x: 449, y: 434.3, turn: -6 },
+  { metres: 15.4, x: 524.2, y: 498.7, turn: -83.1 },
+  { metres: 17.62, x: 437.8, y: 556.1, turn: 9.5 },
+] as const
+
+/** Decoration: an invented plan with one measured parcel. */
+function ParcelDrawing() {
+  const { t } = useTranslation('identity')
+  const formats = useFormats()
+  return (
+    <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={t('drawing')}>
+      <use className={classes.parcel} href={`${parcels}#parcels`} />
+      <use className={classes.yard} href={`${parcels}#yards`} />
+      <use className={classes.garden} href={`${parcels}#gardens`} />
+      <use className={classes.water} href={`${parcels}#water`} />
+      <use className={classes.building} href={`${parcels}#buildings`} />
+      <path className={classes.measured} d={`M${CORNERS.map((corner) => corner.join(' ')).join('L')}Z`} />
+      {CORNERS.map(([x, y]) => (
+        <circle key={x} className={classes.corner} cx={x} cy={y} r="5.5" />
+      ))}
+      {SIDES.map(({ metres, x, y, turn }) => (
+        <text
+          key={metres}
+          className={classes.measure}
+          textAnchor="middle"
+          dy=".35em"
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+        >
+          {formats.distance(metres, true)}
+        </text>
+      ))}
+    </svg>
   )
 }

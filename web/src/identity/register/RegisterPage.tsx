@@ -1,4 +1,5 @@
 import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -16,7 +17,6 @@ import { MailSent } from '../public/MailSent.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
 import { sayPassing } from '../public/passing-error.ts'
 import classes from '../public/public.module.css'
-import { RegistrationClosed } from './RegistrationClosed.tsx'
 import { register, registerWithGoogle, registration } from './register.ts'
 
 const EMPTY = {
@@ -143,5 +143,26 @@ function Have() {
         {t('register.login')}
       </Link>
     </p>
+  )
+}
+
+/** Registration is closed: shows whom to ask for an account. */
+function RegistrationClosed({ email }: { email: string | null }) {
+  const { t } = useTranslation('access')
+  return (
+    <PublicPage title={t('register.closedTitle')} lead={t('register.closed')}>
+      <div className={classes.form}>
+        {email && (
+          <p className={classes.text}>
+            <a className="link" href={`mailto:${email}`}>
+              {t('register.closedSupport', { email })}
+            </a>
+          </p>
+        )}
+        <Button size="md" renderRoot={(props) => <Link to="/auth" {...props} />}>
+          {t('link.toLogin')}
+        </Button>
+      </div>
+    </PublicPage>
   )
 }

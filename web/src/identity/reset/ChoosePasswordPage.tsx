@@ -1,9 +1,27 @@
-import { useParams } from '@tanstack/react-router'
+import { api } from '@lindero/contract/api'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { request } from '../../kernel/api/request.ts'
+import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { session } from '../../kernel/session/session.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import {
+  newPassword,
+  PasswordsMatch,
+  repeatError,
+  repeatedPassword,
+} from '../../users/passwords/new-password.tsx'
+import { PasswordRules } from '../../users/passwords/PasswordRules.tsx'
+import { logOut } from '../log-in.ts'
+import { AccessError } from '../public/AccessError.tsx'
+import { AccountLine } from '../public/AccountLine.tsx'
 import { AskAnotherLink, LinkStates } from '../public/LinkStates.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
+import { sayPassing } from '../public/passing-error.ts'
 import { useLink } from '../public/use-link.ts'
-import { ChoosePasswordForm } from './ChoosePasswordForm.tsx'
 
 const PURPOSES = ['resetPassword', 'setPassword'] as const
 
@@ -30,5 +48,55 @@ export function ChoosePasswordPage({ isFirst }: { isFirst: boolean }) {
     >
       <ChoosePasswordForm user={user ?? ''} token={token ?? ''} email={link.email} />
     </PublicPage>
+  )
+}
+
+interface ChoosePasswordFormProps {
+  user: string
+  token: string
+  email: string
+}
+
+const chosen = formFields({ labels: 'access:password' }, { new: newPassword(), repeat: repeatedPassword() })
+
+/** Sets the password and opens the login with the address filled in. */
+function ChoosePasswordForm({ user, token, email }: ChoosePasswordFormProps) {
+  const { t } = useTranslation('access')
+  const navigate = useNavigate()
+  const form = useForm(chosen, {
+    id: 'choose',
+    saved: { new: null, repeat: null },
+    isKept: true,
+    submit: ({ new: password }) => request(api.resetPassword, { body: { user, token, password } }),
+    check: (values) => ({ repeat: repeatError(values.new, values.repeat) }),
+    onFailure: sayPassing,
+    async onDone(account) {
+      // The user signed in here may be another one; the owner's own sessions have ended anyway.
+      if (session.get()) await logOut()
+      await navigate({ to: '/auth', state: { email: account.email }, replace: true })
+      toast.success(t('password.saved'))
+    },
+  })
+  return (
+    <Form
+      form={form}
+      size="md"
+      marks="optional"
+      failure={(error) => (
+        <>
+          <AccessError error={error} />
+          {error instanceof ApiError && error.code === 'auth.linkExpired' && <AskAnotherLink />}
+        </>
+      )}
+    >
+      <AccountLine email={email} />
+      <chosen.Field name="new" autoFocus>
+        <PasswordRules typed={form.values.new} />
+      </chosen.Field>
+      <chosen.Field name="repeat">
+        <PasswordsMatch chosen={form.values.new} repeated={form.values.repeat} />
+      </chosen.Field>
+      <SubmitButton>{t('password.submit')}</SubmitButton>
+    </Form>
   )
 }

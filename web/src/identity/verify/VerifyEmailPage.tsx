@@ -1,10 +1,20 @@
+import { api } from '@lindero/contract/api'
 import { Button } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { request } from '../../kernel/api/request.ts'
+import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
+import { formFields } from '../../kernel/forms/form-fields.ts'
+import { password } from '../../kernel/forms/text-fields.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { keepSession } from '../log-in.ts'
+import { AccessError } from '../public/AccessError.tsx'
+import { AccountLine } from '../public/AccountLine.tsx'
 import { LinkStates } from '../public/LinkStates.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
+import { sayPassing } from '../public/passing-error.ts'
 import { useLink } from '../public/use-link.ts'
-import { VerifyEmailForm } from './VerifyEmailForm.tsx'
 
 const PURPOSES = ['verifyEmail'] as const
 
@@ -31,5 +41,47 @@ export default function VerifyEmailPage() {
     <PublicPage title={t('verify.title')} lead={t('verify.lead')}>
       <VerifyEmailForm user={user} token={token} email={link.email} />
     </PublicPage>
+  )
+}
+
+interface VerifyEmailFormProps {
+  user: string
+  token: string
+  email: string
+}
+
+const verify = formFields(
+  { labels: 'identity' },
+  {
+    password: password({
+      required: true,
+      autoComplete: 'current-password',
+      errors: { required: 'identity:passwordMissing' },
+    }),
+  },
+)
+
+/** The password proves that the reader of the mailbox is the person who entered the address; then it signs in. */
+function VerifyEmailForm({ user, token, email }: VerifyEmailFormProps) {
+  const { t } = useTranslation('access')
+  const navigate = useNavigate()
+  const form = useForm(verify, {
+    id: 'verify',
+    saved: { password: null },
+    isKept: true,
+    submit: ({ password }) => request(api.verifyEmail, { body: { user, token, password } }),
+    onFailure: sayPassing,
+    async onDone(opened) {
+      keepSession(opened)
+      await navigate({ to: '/', replace: true })
+      toast.success(t('verify.done'))
+    },
+  })
+  return (
+    <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} />}>
+      <AccountLine email={email} />
+      <verify.Field name="password" autoFocus />
+      <SubmitButton>{t('verify.submit')}</SubmitButton>
+    </Form>
   )
 }

@@ -1,5 +1,9 @@
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import type { OpenDialog } from './dialogs.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../toasts/toasts.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
+import { wordsOf } from './dialog-words.ts'
+import { cancelDialog, type OpenDialog, submitDialog } from './dialogs.ts'
 import { InputDialog } from './InputDialog.tsx'
 
 export default function OpenDialogs({ open }: { open: readonly OpenDialog[] }) {
@@ -9,5 +13,33 @@ export default function OpenDialogs({ open }: { open: readonly OpenDialog[] }) {
     ) : (
       <ConfirmDialog key={dialog.id} dialog={dialog} />
     ),
+  )
+}
+
+type Asked = Exclude<OpenDialog, { kind: 'input' }>
+
+function ConfirmDialog({ dialog }: { dialog: Asked }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+
+  async function act() {
+    setBusy(true)
+    try {
+      await submitDialog(dialog)
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DialogFrame
+      {...wordsOf(dialog, t)}
+      danger={dialog.kind === 'delete'}
+      busy={busy}
+      onAction={() => void act()}
+      onCancel={() => cancelDialog(dialog)}
+    />
   )
 }

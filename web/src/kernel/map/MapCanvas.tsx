@@ -1,16 +1,17 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Map as LibreMap } from 'maplibre-gl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { clusterMarkers } from './cluster-markers.ts'
-import { MapControls } from './MapControls.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
 import { boxAround, type MapBox, type MapMarker, type MapPlace, type MapRing, withPlace } from './marker.ts'
 import { ringShape } from './ring-shape.ts'
 import { setSourceData } from './set-source-data.ts'
-import { type RasterBase, useMap } from './use-map.ts'
+import { bounds, fitIn, type RasterBase, useMap } from './use-map.ts'
 
 export interface MapCanvasProps {
   /** Text alternative of the map; a list beside it has the same content. */
@@ -100,5 +101,34 @@ export default function MapCanvas(props: MapCanvasProps) {
         <span className={classes.source}>{(hasBase && props.base?.attribution) || OUTLINE_SOURCE}</span>
       </div>
     </section>
+  )
+}
+
+const STEP = { duration: 120 }
+
+interface MapControlsProps {
+  map: LibreMap
+  target: MapBox | null
+}
+
+function MapControls({ map, target }: MapControlsProps) {
+  const { t } = useTranslation()
+  const controls = [
+    { label: t('map.zoomIn'), Icon: IconPlus, act: () => map.zoomIn(STEP) },
+    { label: t('map.zoomOut'), Icon: IconMinus, act: () => map.zoomOut(STEP) },
+    {
+      label: t('map.fit'),
+      Icon: IconFocusCentered,
+      act: () => target && map.fitBounds(bounds(target), fitIn(map.getContainer())),
+    },
+  ]
+  return (
+    <div className={classes.controls}>
+      {controls.map(({ label, Icon, act }) => (
+        <button key={label} type="button" aria-label={label} title={label} onClick={() => void act()}>
+          <Icon size={16} stroke={1.5} aria-hidden />
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Changes } from '@lindero/domain/kernel/changes'
+import { Link, Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askDelete } from '../dialogs/dialogs.ts'
 import { UnsavedBar } from '../drafts/UnsavedBar.tsx'
@@ -8,11 +9,11 @@ import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
 import { useSaveKey } from '../drafts/use-save-key.ts'
 import { type Crumb, useBreadcrumbs } from '../page/breadcrumbs.ts'
 import { Page } from '../page/Page.tsx'
+import { useMay } from '../session/use-session.ts'
 import { NotFound } from '../states/NotFound.tsx'
 import { SlotsProvider, useSlots } from './RecordSlot.tsx'
 import classes from './record.module.css'
-import { SectionTabs } from './SectionTabs.tsx'
-import { countAll, useSections } from './section.ts'
+import { countAll, countOf, useSections } from './section.ts'
 
 /** How the whole record is saved: by a form, or area by area with `useSaveAreas`. */
 export interface RecordSaving {
@@ -133,5 +134,45 @@ function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, 
       </div>
       <div className={classes.tiles} ref={places.tiles} />
     </header>
+  )
+}
+
+interface SectionTabsProps {
+  label: string
+  record: unknown
+  changes: Changes
+}
+
+/** The sections of a record at the left, each with the number of its unsaved changes; on a phone a row of tabs. */
+function SectionTabs({ label, record, changes }: SectionTabsProps) {
+  const { i18n } = useTranslation()
+  const may = useMay()
+  const params = useParams({ strict: false })
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  const sections = useSections().filter(
+    ({ section }) => section.page && may(section.permission) && section.visibleIf?.(record) !== false,
+  )
+  useEffect(() => {
+    // On a phone the row may be wider than the screen: the open section is scrolled into view.
+    const current = row.current?.querySelector(`[href="${pathname}"]`)
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return (
+    <nav ref={row} className={classes.sections} aria-label={label}>
+      {sections.map(({ to, section }) => {
+        const Icon = section.icon
+        const count = countOf(section, changes)
+        // The first section may have the record's own address, which is a prefix of all others.
+        const exact = sections.some((other) => other.to.startsWith(`${to}/`))
+        return (
+          <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
+            <Icon size={18} stroke={1.5} />
+            {i18n.t(section.label)}
+            {count > 0 && <span className={`${classes.badge} num`}>{count}</span>}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Popover } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
+import { Button, Checkbox, NumberInput, Popover } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../actions/ActionButton.tsx'
-import { ColumnChoice } from './ColumnChoice.tsx'
+import type { DataColumn } from './column.ts'
+import { clampWidth, moveColumn, NARROWEST, WIDEST } from './column-layout.ts'
 import classes from './table.module.css'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
@@ -31,5 +32,70 @@ export function ColumnChooser<Row>({ columns }: { columns: ColumnLayoutState<Row
         </ul>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+interface ColumnChoiceProps<Row> {
+  column: DataColumn<Row>
+  columns: ColumnLayoutState<Row>
+}
+
+function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
+  const { t } = useTranslation()
+  const { layout, change } = columns
+  const { id, label } = column
+  const isHidden = layout.hidden.includes(id)
+  const isPinned = layout.pinned.includes(id)
+  const toggled = (list: readonly string[], has: boolean) =>
+    has ? list.filter((each) => each !== id) : [...list, id]
+  const place = layout.order.indexOf(id)
+  const words = { column: label }
+  return (
+    <li className={classes.choice}>
+      <Checkbox
+        label={label}
+        aria-label={t('table.showColumn', words)}
+        checked={!isHidden}
+        disabled={column.required ?? false}
+        onChange={() => change({ ...layout, hidden: toggled(layout.hidden, isHidden) })}
+      />
+      <NumberInput
+        className={classes.width}
+        size="xs"
+        hideControls
+        aria-label={t('table.width', words)}
+        min={NARROWEST}
+        max={WIDEST}
+        value={layout.widths[id] ?? column.width}
+        onBlur={(event) => {
+          const width = Number(event.currentTarget.value)
+          if (width > 0) change({ ...layout, widths: { ...layout.widths, [id]: clampWidth(width) } })
+        }}
+      />
+      <ActionButton
+        size={28}
+        tooltip={t(isPinned ? 'table.unpin' : 'table.pin', words)}
+        aria-pressed={isPinned}
+        onClick={() => change({ ...layout, pinned: toggled(layout.pinned, isPinned) })}
+      >
+        {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} stroke={1.5} />}
+      </ActionButton>
+      <ActionButton
+        size={28}
+        tooltip={t('table.moveUp', words)}
+        disabled={place === 0}
+        onClick={() => change(moveColumn(layout, id, -1))}
+      >
+        <IconArrowUp size={14} stroke={1.5} />
+      </ActionButton>
+      <ActionButton
+        size={28}
+        tooltip={t('table.moveDown', words)}
+        disabled={place === layout.order.length - 1}
+        onClick={() => change(moveColumn(layout, id, 1))}
+      >
+        <IconArrowDown size={14} stroke={1.5} />
+      </ActionButton>
+    </li>
   )
 }

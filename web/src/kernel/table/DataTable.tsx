@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
+import { cellPlace } from './cell-place.ts'
 import { type DataTableProps, openerOf } from './data-table-props.ts'
 import { PhoneRows } from './PhoneRows.tsx'
-import { SkeletonBody } from './SkeletonBody.tsx'
 import { TableBody } from './TableBody.tsx'
-import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import classes from './table.module.css'
-import { useColumns } from './use-columns.ts'
+import { type ShownColumn, useColumns } from './use-columns.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Above this number only visible rows are drawn. */
@@ -86,5 +86,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows && <TableFoot shown={shown} hasTick={selection !== undefined} />}
       </table>
     </div>
+  )
+}
+
+const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
+
+interface SkeletonBodyProps<Row> {
+  shown: readonly ShownColumn<Row>[]
+  hasTick: boolean
+}
+
+/** Rows that are still loading, in the columns of the table. */
+function SkeletonBody<Row>({ shown, hasTick }: SkeletonBodyProps<Row>) {
+  return (
+    <tbody aria-hidden="true">
+      {ROWS.map((row, index) => (
+        <tr key={row}>
+          {hasTick && <td className={classes.tick} />}
+          {shown.map((each, column) => (
+            <td key={each.column.id} {...cellPlace(each, shown, hasTick)}>
+              <span
+                className={classes.bar}
+                style={{ width: `${52 + ((index * 3 + column * 5) % 7) * 6}%` }}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface TableFootProps<Row> {
+  shown: readonly ShownColumn<Row>[]
+  hasTick: boolean
+}
+
+/** Totals and averages of money columns. */
+function TableFoot<Row>({ shown, hasTick }: TableFootProps<Row>) {
+  const { t } = useTranslation()
+  if (!shown.some(({ column }) => column.footer !== undefined)) return null
+  return (
+    <tfoot aria-label={t('table.totals')}>
+      <tr>
+        {hasTick && <td {...cellPlace(null, shown, true, classes.tick)} />}
+        {shown.map((each) => (
+          <td key={each.column.id} {...cellPlace(each, shown, hasTick)}>
+            {each.column.footer}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }

@@ -1,10 +1,21 @@
+import type { SessionUser } from '@lindero/contract/identity/session.schema'
+import { LEGAL_PAGES } from '@lindero/contract/kernel/legal-pages'
+import { Button } from '@mantine/core'
+import { IconUserX } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryClient } from '../../kernel/api/query.ts'
+import { session } from '../../kernel/session/session.ts'
+import type { Session } from '../../kernel/session/session-store.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
-import { ProfileSection } from '../../users/profile/ProfileSection.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { EraseDialog } from '../../users/EraseDialog.tsx'
+import { Card, ProfileSection } from '../../users/profile/ProfileSection.tsx'
+import classes from '../../users/profile/profile.module.css'
 import { ConsentCard } from './ConsentCard.tsx'
-import { EraseCard } from './EraseCard.tsx'
-import { LegalLinks } from './LegalLinks.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
+import { removeFromBrowser } from './remove-from-browser.ts'
 
 /** One's own consent, a copy of one's data, and the erasure of the account. */
 export default function PrivacyPage() {
@@ -18,5 +29,75 @@ export default function PrivacyPage() {
       <LegalLinks />
       <EraseCard session={session} />
     </ProfileSection>
+  )
+}
+
+/** Erasure of the account (GDPR, article 17), below the milder options. */
+function EraseCard({ session }: { session: Session }) {
+  const { t } = useTranslation('profile')
+  const [isOpen, setOpen] = useState(false)
+  const isElsewhere = session.customer.uuid !== session.ownCustomer.uuid
+  return (
+    <Card title={t('privacy.erase')} hint={t('privacy.eraseText')} danger>
+      <div>
+        <Button
+          variant="danger"
+          disabled={isElsewhere}
+          title={isElsewhere ? t('privacy.eraseElsewhere') : undefined}
+          leftSection={<IconUserX size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('privacy.erase')}
+        </Button>
+      </div>
+      {isOpen && <EraseOneself user={session.user} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+/** Erases one's own account, with its session and the data in this browser. */
+function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const navigate = useNavigate()
+
+  async function leave() {
+    session.set(null)
+    queryClient.clear()
+    removeFromBrowser(window.localStorage, user.uuid)
+    await navigate({ to: '/auth' })
+    toast.success(t('privacy.erased'))
+  }
+
+  return (
+    <EraseDialog
+      user={user}
+      asksPassword={!user.hasGoogle}
+      words={{
+        title: t('privacy.eraseTitle'),
+        text: t('privacy.eraseText'),
+        confirm: t('privacy.eraseConfirm', { email: user.email }),
+        differs: t('privacy.eraseDiffers'),
+        action: t('privacy.eraseAction'),
+      }}
+      onErased={leave}
+      onClose={onClose}
+    />
+  )
+}
+
+function LegalLinks() {
+  const { t } = useTranslation('profile')
+  return (
+    <Card title={t('privacy.legal')}>
+      <ul className={classes.links}>
+        {LEGAL_PAGES.map((page) => (
+          <li key={page}>
+            <Link to="/legal/$page" params={{ page }} className="link">
+              {t(`privacy.pages.${page}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -7,7 +8,9 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
-import { NewPortfolioWizard } from './NewPortfolioWizard.tsx'
+import type { Step } from './steps.ts'
+import { useWizard } from './use-wizard.ts'
+import { WizardScreen } from './WizardScreen.tsx'
 
 /** A new portfolio, from the start or from a draft (`?draft=`). */
 export default function NewPortfolioPage() {
@@ -56,6 +59,28 @@ export default function NewPortfolioPage() {
           replace: true,
         })
       }}
+    />
+  )
+}
+
+interface NewPortfolioWizardProps {
+  portfolio: Portfolio | null
+  step: Step
+  onStep: (step: Step) => void
+  onDraft: (uuid: string) => void
+}
+
+function NewPortfolioWizard({ portfolio, step, onStep, onDraft }: NewPortfolioWizardProps) {
+  const { t } = useTranslation('wizard')
+  const navigate = useNavigate()
+  const wizard = useWizard({ portfolio, isAdding: false, onDraft })
+  return (
+    <WizardScreen
+      wizard={wizard}
+      step={step}
+      onStep={onStep}
+      title={t('newTitle')}
+      onCancel={() => void navigate({ to: '/portfolios' })}
     />
   )
 }

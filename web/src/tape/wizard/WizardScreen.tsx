@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveKey } from '../../kernel/drafts/use-save-key.ts'
-import { useForm } from '../../kernel/forms/use-form.ts'
+import { EnterSubmits, Form } from '../../kernel/forms/Form.tsx'
+import { type Form as FormState, useForm } from '../../kernel/forms/use-form.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { DefinitionFields } from '../../portfolios/DefinitionFields.tsx'
 import { definitionForm } from '../../portfolios/definition.ts'
 import { TapeStep } from '../TapeStep.tsx'
 import { usePreview } from '../use-preview.ts'
 import { useTapeUpload } from '../use-tape-upload.ts'
-import { DefinitionStep } from './DefinitionStep.tsx'
 import { FinishSummary } from './FinishSummary.tsx'
 import { OptionsStep } from './OptionsStep.tsx'
 import { PlanLine } from './PlanLine.tsx'
@@ -152,5 +153,22 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
       </footer>
       {leaving}
     </Page>
+  )
+}
+
+/** Step 1: name and data of the portfolio. */
+function DefinitionStep({ form }: { form: FormState<typeof definitionForm.fields> }) {
+  const { t } = useTranslation('wizard')
+  return (
+    <div className={classes.body}>
+      <Form form={form} className={classes.column}>
+        <div className={classes.intro}>
+          <h2>{t('definition.heading')}</h2>
+          <p>{t('definition.text')}</p>
+        </div>
+        <DefinitionFields />
+        <EnterSubmits />
+      </Form>
+    </div>
   )
 }

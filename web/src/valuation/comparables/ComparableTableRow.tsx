@@ -1,7 +1,10 @@
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChangeWords } from '../draft/use-change-words.ts'
 import { useHighlight } from '../workbench/highlight.ts'
-import type { ComparableRow } from './comparable-row.ts'
+import { useWorkbench } from '../workbench/workbench.ts'
+import type { ColumnId, ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
-import { RowCells } from './RowCells.tsx'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
 
 interface ComparableTableRowProps {
@@ -23,5 +26,80 @@ export function ComparableTableRow({ row, columns }: ComparableTableRowProps) {
     <tr data-row={uuid} className={looks.join(' ')} onMouseEnter={() => setHot(uuid)}>
       <RowCells row={row} columns={columns} />
     </tr>
+  )
+}
+
+/** The field whose change marks a column. */
+const FIELDS: Partial<Record<ColumnId, string>> = {
+  tick: 'isComparable',
+  negotiation: 'negotiation',
+  coefficient: 'coefficient',
+  size: 'size',
+  price: 'price',
+  floor: 'floor',
+  rooms: 'rooms',
+  bathrooms: 'bathrooms',
+}
+
+/** Columns with a control inside: their cells keep their frame, so that an edit does not take the focus away. */
+const CONTROLS: ReadonlySet<ColumnId> = new Set(['negotiation', 'coefficient'])
+
+interface RowCellsProps {
+  row: ComparableRow
+  columns: readonly ComparableColumn[]
+}
+
+const RowCells = memo(function RowCells({ row, columns }: RowCellsProps) {
+  const words = useChangeWords()
+  const { changeOf, undo } = useWorkbench()
+  const { uuid } = row.comparable
+  const isNew = changeOf(uuid, 'added') !== null
+  return columns.map(({ id, align, cell }) => {
+    const field = FIELDS[id]
+    const change = field ? changeOf(uuid, field) : null
+    const isChanged = change !== null || (isNew && id === 'tick')
+    const isFramed = CONTROLS.has(id) || (change !== null && id !== 'tick')
+    return (
+      <td key={id} data-column={id} data-align={align} className={isChanged ? classes.changed : ''}>
+        {isFramed ? (
+          <ChangedCell
+            before={change && field ? words.value(field, change.old) : null}
+            onUndo={() => field && undo(uuid, field)}
+          >
+            {cell(row)}
+          </ChangedCell>
+        ) : (
+          cell(row)
+        )}
+      </td>
+    )
+  })
+})
+
+interface ChangedCellProps {
+  /** The saved value as text; null where it is the shown value. */
+  before: string | null
+  onUndo: () => void
+  children: ReactNode
+}
+
+/**
+ * A figure that differs from the saved one: the saved one and Undo on hover; keyboard users find Undo in the menu of
+ * the row.
+ */
+function ChangedCell({ before, onUndo, children }: ChangedCellProps) {
+  const { t } = useTranslation('valuation')
+  return (
+    <span className={classes.changedCell}>
+      {children}
+      {before !== null && (
+        <span className={`${classes.was} num`}>
+          {t('before', { value: before })}
+          <button type="button" tabIndex={-1} className="link" onClick={onUndo}>
+            {t('undo')}
+          </button>
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,6 +1,9 @@
+import { STATISTICS, type Statistic } from '@lindero/domain/portfolios/avm-configuration'
+import type { SelectedStatistics } from '@lindero/domain/valuation/methods/comparables/document'
 import { Button, Menu } from '@mantine/core'
 import { IconAlertTriangle, IconMapSearch, IconPencilPlus, IconPlus } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ColumnChooser } from '../../kernel/table/ColumnChooser.tsx'
 import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
 import { useMarketLayer } from '../nearby/market-layer.ts'
@@ -8,7 +11,6 @@ import { useComparableActions } from '../workbench/use-comparable-actions.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
-import { StatisticChoice } from './StatisticChoice.tsx'
 import stackedClasses from './stacked.module.css'
 
 /** Number of selected comparables, the central value, and buttons to add more. */
@@ -70,5 +72,45 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
         )}
       </span>
     </div>
+  )
+}
+
+const FIGURE: Record<Statistic, keyof SelectedStatistics> = {
+  Q1: 'q1',
+  median: 'median',
+  mean: 'mean',
+  Q3: 'q3',
+}
+
+/** Q1, median, mean, Q3 with what each gives; the chosen one fixes the value. */
+function StatisticChoice() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { record, figures, canEdit, edit, changeOf } = useWorkbench()
+  const { configuration, valuationLogic, subject } = record.document
+  const isTotal = valuationLogic === 'total'
+  const given = (isTotal ? figures?.totals : figures?.unitValues) ?? null
+  const isChanged = changeOf(null, 'defaultQuartile') !== null
+  return (
+    <fieldset className={`${classes.statistics} num ${isChanged ? classes.statisticsChanged : ''}`}>
+      <legend className="sr">{t('table.statistic')}</legend>
+      {STATISTICS.map((statistic) => {
+        const figure = given?.[FIGURE[statistic]] ?? null
+        const name = t(`table.statistics.${statistic}`)
+        const value = figure === null ? null : isTotal ? figure : figure * subject.size
+        return (
+          <button
+            key={statistic}
+            type="button"
+            aria-pressed={configuration.defaultQuartile === statistic}
+            disabled={!canEdit}
+            title={t('table.statisticGives', { statistic: name, value: formats.wholeCurrency(value) })}
+            onClick={() => edit({ kind: 'statistic', statistic })}
+          >
+            {name} {isTotal ? formats.number(figure, 0) : formats.number(figure, 2, true)}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }

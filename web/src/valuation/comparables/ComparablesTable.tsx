@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { fitColumns } from '../../kernel/list/fit-columns.ts'
 import type { ColumnLayoutState } from '../../kernel/table/use-column-layout.ts'
 import { useHighlight } from '../workbench/highlight.ts'
@@ -9,9 +10,8 @@ import { useWorkbench } from '../workbench/workbench.ts'
 import { ComparablesHead } from './ComparablesHead.tsx'
 import { ComparableTableRow } from './ComparableTableRow.tsx'
 import { controlAfter, keepOneStop, placeOf } from './cell-keys.ts'
-import type { ComparableRow, RowSort } from './comparable-row.ts'
+import type { ColumnId, ComparableRow, RowSort } from './comparable-row.ts'
 import classes from './comparables.module.css'
-import { MeansRow } from './MeansRow.tsx'
 import stackedClasses from './stacked.module.css'
 import type { ComparableColumn } from './use-comparable-columns.tsx'
 
@@ -103,5 +103,46 @@ export function ComparablesTable({ columns, rows, sort, onSort }: ComparablesTab
         <MeansRow columns={shown} />
       </table>
     </div>
+  )
+}
+
+/** Plain means over the selected comparables, at the foot. */
+function MeansRow({ columns }: { columns: readonly ComparableColumn[] }) {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { figures, record } = useWorkbench()
+  const means = figures?.means ?? null
+  const adjusted =
+    record.document.valuationLogic === 'total'
+      ? formats.number(figures?.totals?.mean, 0)
+      : formats.number(means?.adjustedUnitValue, 2, true)
+  const cells: Partial<Record<ColumnId, string>> = means
+    ? {
+        unitValue: formats.number(means.unitValue, 2, true),
+        coefficient: formats.number(means.coefficient, 2, true),
+        adjusted,
+        size: formats.number(means.size, 0),
+        price: formats.wholeCurrency(means.price),
+        similarity: formats.percent(means.similarity),
+        distance: formats.distance(means.distance),
+      }
+    : {}
+  const name = means ? t('table.means', { count: figures?.selected ?? 0 }) : t('table.noSelectedComparables')
+  // The name spans the first columns that have no mean.
+  const first = columns.findIndex(({ id }) => cells[id] !== undefined)
+  const span = first < 0 ? columns.length : Math.max(1, first)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={span}>
+          {name}
+        </th>
+        {columns.slice(span).map(({ id, align }) => (
+          <td key={id} data-column={id} data-align={align}>
+            {cells[id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }

@@ -1,10 +1,10 @@
+import { SIMILARITY_PARTS, SIMILARITY_WEIGHTS } from '@lindero/domain/valuation/market-model/similarity'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { ComparableRow } from './comparable-row.ts'
 import classes from './comparables.module.css'
-import { SimilarityPanel } from './SimilarityPanel.tsx'
 
 /** How alike, as a bar and a figure; opens its seven parts. */
 export function SimilarityCell({ row }: { row: ComparableRow }) {
@@ -33,5 +33,46 @@ export function SimilarityCell({ row }: { row: ComparableRow }) {
         <SimilarityPanel row={row} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** The seven parts with the most that each can give. */
+function SimilarityPanel({ row }: { row: ComparableRow }) {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { similarity, similarityParts } = row.comparable
+  return (
+    <div className={classes.parts}>
+      <h2>{t('similarity.title', { number: row.number })}</h2>
+      <table className="num">
+        <tbody>
+          {SIMILARITY_PARTS.map((part) => (
+            <tr key={part}>
+              <th scope="row">{t(`similarity.part.${part}`)}</th>
+              <td>
+                <i aria-hidden="true" style={{ width: SIMILARITY_WEIGHTS[part] * 1.4 }}>
+                  <b style={{ width: `${(100 * similarityParts[part]) / SIMILARITY_WEIGHTS[part]}%` }} />
+                </i>
+              </td>
+              <td>
+                {t('similarity.of', {
+                  points: formats.number(similarityParts[part], 2, true),
+                  maximum: formats.number(SIMILARITY_WEIGHTS[part]),
+                })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('similarity.total')}
+            </th>
+            <td>{formats.number(similarity, 2, true)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>{t('similarity.note')}</p>
+    </div>
   )
 }

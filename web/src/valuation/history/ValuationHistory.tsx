@@ -9,9 +9,8 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import { valuationsOf } from '../valuation.queries.ts'
+import { referenceValuesOf, valuationsOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
-import { ReferenceValues } from './ReferenceValues.tsx'
 import { ValuerName } from './ValuerName.tsx'
 
 /** Every saved value of the operation, beside the values by third parties. */
@@ -102,5 +101,56 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
       </section>
       <ReferenceValues assetUuid={asset.uuid} operation={operation} />
     </div>
+  )
+}
+
+/** Values by third parties: seller, appraiser, broker and others. */
+function ReferenceValues({ assetUuid, operation }: { assetUuid: string; operation: Operation }) {
+  const { t, i18n } = useTranslation(['valuation', 'assets'])
+  const formats = useFormats()
+  const references = useQuery(referenceValuesOf(assetUuid))
+  const rows = references.data?.items.filter((row) => row.operation === operation) ?? []
+  const nameOf = (source: string) => {
+    const key = `assets:referenceSources.${source}`
+    return i18n.exists(key) ? String(i18n.t(key as 'assets:referenceSources.seller')) : source
+  }
+  return (
+    <section className={classes.references} aria-labelledby="reference-values">
+      <h2 id="reference-values">{t('valuation:history.references')}</h2>
+      {references.isPending ? (
+        <SkeletonRows rows={3} />
+      ) : references.isError ? (
+        <ErrorState error={references.error} onRetry={() => void references.refetch()} />
+      ) : rows.length === 0 ? (
+        <p className={classes.note}>{t('valuation:history.noReferences')}</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={`${classes.table} num`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('valuation:history.source')}</th>
+                <th scope="col">{t('valuation:history.valuer')}</th>
+                <th scope="col" data-align="right">
+                  {t('valuation:history.value')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('valuation:history.date')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.uuid}>
+                  <th scope="row">{nameOf(row.source)}</th>
+                  <td>{row.valuer ?? formats.none}</td>
+                  <td data-align="right">{formats.wholeCurrency(row.value)}</td>
+                  <td data-align="right">{formats.date(row.date)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
   )
 }

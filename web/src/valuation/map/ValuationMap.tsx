@@ -1,3 +1,4 @@
+import { metresBetween } from '@lindero/domain/valuation/market-model/local-projection'
 import { SEARCH_RADII } from '@lindero/domain/valuation/methods/comparables/candidates'
 import { IconStack2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -6,13 +7,13 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../kernel/map/MapLegend.tsx'
 import { MapView } from '../../kernel/map/MapView.tsx'
-import { boxAround, boxOf } from '../../kernel/map/marker.ts'
+import { boxAround, boxOf, type MapMarker } from '../../kernel/map/marker.ts'
 import { useMarketLayer } from '../nearby/market-layer.ts'
 import { NearbyPanel } from '../nearby/NearbyPanel.tsx'
 import { useHighlight } from '../workbench/highlight.ts'
 import { useWorkbench } from '../workbench/workbench.ts'
 import classes from './map.module.css'
-import { useValuationMarkers } from './use-valuation-markers.ts'
+import { valuationMarkers } from './valuation-markers.ts'
 
 /** The upper pane: the asset, its comparables by number, and on request the market around. */
 export function ValuationMap() {
@@ -83,5 +84,37 @@ export function ValuationMap() {
       </div>
       {layer.isOpen && <NearbyPanel />}
     </div>
+  )
+}
+
+/** The marks of the map with their texts. */
+function useValuationMarkers(): MapMarker[] {
+  const { t } = useTranslation(['valuation', 'market'])
+  const formats = useFormats()
+  const { record } = useWorkbench()
+  const { document: valuation } = record
+  const { isOpen, found } = useMarketLayer()
+  return useMemo(
+    () =>
+      valuationMarkers(valuation, isOpen && found ? found : [], {
+        asset: t('valuation:map.asset'),
+        comparable: ({ comparableType, sqmPrice, isComparable }, number) =>
+          [
+            t('valuation:map.mark', {
+              number,
+              kind: t(`market:kind.${comparableType}`),
+              unitValue: formats.unitValue(sqmPrice),
+            }),
+            ...(isComparable ? [t('valuation:map.ticked')] : []),
+          ].join(', '),
+        evidence: (evidence) =>
+          t('valuation:map.marketMark', {
+            kind: t(`market:kind.${evidence.kind}`),
+            unitValue: formats.unitValue(evidence.price / evidence.size),
+            distance: formats.distance(metresBetween(valuation.subject, evidence)),
+          }),
+        price: formats.compactCurrency,
+      }),
+    [valuation, isOpen, found, t, formats],
   )
 }

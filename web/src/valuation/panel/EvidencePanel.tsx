@@ -1,10 +1,16 @@
+import { adjustedPrice, adjustedUnitValue } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarChart } from '../../kernel/charts/BarChart.tsx'
+import { ChartFrame } from '../../kernel/charts/ChartFrame.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection, SidePanel } from '../../kernel/page/SidePanel.tsx'
 import { useWorkbench } from '../workbench/workbench.ts'
-import { CoefficientsSection } from './CoefficientsSection.tsx'
-import { EvidenceFacts } from './EvidenceFacts.tsx'
+import { coefficientEffects } from './coefficient-effects.ts'
 import { MarketSection } from './MarketSection.tsx'
-import { WarningsSection } from './WarningsSection.tsx'
+import classes from './panel.module.css'
 
 /** Explanation of the value: its market, its inputs, the corrections, the uncertainty. */
 export function EvidencePanel() {
@@ -27,5 +33,134 @@ export function EvidencePanel() {
         <CoefficientsSection />
       </PanelSection>
     </SidePanel>
+  )
+}
+
+const SHOWN = 6
+
+/** Mean effect of the homogenisation, part by part, to either side of zero. */
+function CoefficientsSection() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { comparables, subject } = useWorkbench().record.document
+  const effects = useMemo(() => coefficientEffects(selectedComparables(comparables)), [comparables])
+  const [first] = effects
+  if (!first) return <p className={classes.note}>{t('panel.coefficientsNone')}</p>
+  const write = (percent: number) => `${percent < 0 ? '−' : '+'}${formats.percent(Math.abs(percent))}`
+  const data = effects.map(({ part, percent }) => ({
+    id: part,
+    label: t(`coefficient.part.${part}`),
+    value: percent,
+  }))
+  return (
+    <ChartFrame
+      title={t('panel.coefficientsFinding', {
+        part: t(`coefficient.part.${first.part}`).toLocaleLowerCase(),
+      })}
+      sub={t('panel.coefficientsSub')}
+      source={t('panel.source', { date: formats.date(subject.valuationDate) })}
+      table={{
+        headings: [t('panel.part'), t('panel.effect')],
+        rows: data.map(({ label, value }) => [label, write(value)]),
+      }}
+    >
+      <BarChart label={t('panel.coefficientsSub')} data={data.slice(0, SHOWN)} format={write} isTwoSided />
+    </ChartFrame>
+  )
+}
+
+function WarningsSection() {
+  const { t } = useTranslation(['valuation', 'errors'])
+  const { record } = useWorkbench()
+  return (
+    <>
+      <h3 className={classes.title}>{t('valuation:panel.warnings')}</h3>
+      <ul className={classes.warnings}>
+        {record.document.warnings.map((warning) => (
+          <li key={warning}>
+            <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+            {t(`errors:${warning}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The inputs of the value, so that it can be computed again by hand. */
+function EvidenceFacts() {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  const { record, figures } = useWorkbench()
+  const { document: valuation } = record
+  const { subject, valuationLogic, configuration, searchRadius, negotiationBasis, market } = valuation
+  const selected = selectedComparables(valuation.comparables)
+  const isTotal = valuationLogic === 'total'
+  const adjusted = selected.map(isTotal ? adjustedPrice : adjustedUnitValue)
+  const listings = selected.filter(({ comparableType }) => comparableType === 'listing').length
+  const write = isTotal ? formats.wholeCurrency : formats.unitValue
+
+  const negotiation =
+    negotiationBasis.kind === 'off'
+      ? t('panel.negotiationOff')
+      : negotiationBasis.kind === 'notMeasurable'
+        ? t('panel.negotiationNone')
+        : t('panel.negotiationMeasured', { percent: formats.percent(negotiationBasis.percent) })
+  const trend = market ? 100 * (Math.exp(market.trend) - 1) : null
+
+  const facts: [string, string][] = [
+    [
+      t('panel.selected'),
+      `${t('panel.listings', { count: listings })}, ${t('panel.closings', { count: selected.length - listings })}`,
+    ],
+    [t('panel.statistic'), t(`table.statistics.${configuration.defaultQuartile}`)],
+    ...(adjusted.length > 0
+      ? [
+          [t('panel.spread'), `${write(Math.min(...adjusted))} – ${write(Math.max(...adjusted))}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [t('panel.similarity'), formats.percent(figures?.comparablesSimilarityPct)],
+    [t('panel.radius'), formats.distance(searchRadius)],
+    [t('panel.negotiation'), negotiation],
+    ...(market
+      ? ([
+          [
+            t('panel.observations'),
+            t('panel.observationsFound', { figure: formats.number(market.observations) }),
+          ],
+          [
+            t('panel.trend'),
+            t('panel.trendYear', {
+              change: `${(trend ?? 0) < 0 ? '−' : '+'}${formats.percent(Math.abs(trend ?? 0))}`,
+            }),
+          ],
+        ] as [string, string][])
+      : []),
+  ]
+  return (
+    <>
+      <h3 className={classes.title}>{t('panel.evidence')}</h3>
+      <p className={classes.note}>{t(`panel.logic.${valuationLogic}`)}</p>
+      {figures && !isTotal && (
+        <p className={`${classes.formula} num`}>
+          {t('panel.formula', {
+            unitValue: formats.unitValue(figures.unitValue),
+            size: formats.area(subject.size),
+            value: formats.wholeCurrency(figures.value),
+          })}
+        </p>
+      )}
+      <dl className={`${classes.facts} num`}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -1,11 +1,18 @@
+import type { Interval } from '@lindero/domain/valuation/record/figures'
+import {
+  isSelectableType,
+  VALUATION_TYPES,
+  type ValuationTypeId,
+} from '@lindero/domain/valuation/record/valuation-types'
+import { Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
 import { useWorkbench } from '../workbench/workbench.ts'
-import { ConfidenceTile } from './ConfidenceTile.tsx'
 import { FireTile } from './FireTile.tsx'
 import { SizeTile } from './SizeTile.tsx'
-import { TypeTile } from './TypeTile.tsx'
+import classes from './tiles.module.css'
 import { UnitValueTile, ValueFigureTile } from './ValueFigureTile.tsx'
 
 /** The value and its inputs, above everything; updated with every edit. */
@@ -46,5 +53,70 @@ export function ValuationTiles() {
       </ValueTile>
       <ValueTile label={t('tiles.date')}>{formats.date(record.document.subject.valuationDate)}</ValueTile>
     </ValueTiles>
+  )
+}
+
+const STEPS = [0.2, 0.4, 0.6, 0.75, 0.9] as const
+
+/** A bar of five and a word; the tooltip gives the share and its basis. */
+function ConfidenceTile({ interval }: { interval: Interval | null }) {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  if (!interval) return formats.none
+  const level = t(`level.${interval.level}`)
+  const share = formats.percent(100 * interval.confidence, 0)
+  return (
+    <span style={{ display: 'contents' }} title={t('levelWith', { level, share })}>
+      <span className={classes.conf} data-level={interval.level} aria-hidden="true">
+        {STEPS.map((step) => (
+          <i key={step} className={interval.confidence >= step ? classes.on : ''} />
+        ))}
+      </span>
+      <span title={t('levelWith', { level, share })}>{level}</span>
+    </span>
+  )
+}
+
+const TYPE_IDS = Object.keys(VALUATION_TYPES).map(Number) as ValuationTypeId[]
+
+/** Types 2 to 5 may be chosen; AVM is shown only (product facts 6.2). */
+function TypeTile() {
+  const { t } = useTranslation(['valuation', 'common'])
+  const { canEdit, record, edit, changeOf } = useWorkbench()
+  const { valuationTypeId } = record
+  const name = t(`common:valuationState.${valuationTypeId}`)
+  if (!canEdit) return name
+  const change = changeOf(null, 'valuationTypeId')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button
+          type="button"
+          className={`${classes.value} ${change ? classes.changed : ''}`}
+          title={
+            change
+              ? t('valuation:before', { value: t(`common:valuationState.${change.old as ValuationTypeId}`) })
+              : t('valuation:typeHint')
+          }
+        >
+          {name}
+          <IconChevronDown size={14} stroke={1.5} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {TYPE_IDS.map((typeId) => (
+          <Menu.Item
+            key={typeId}
+            disabled={!isSelectableType(typeId)}
+            onClick={() => edit({ kind: 'type', valuationTypeId: typeId })}
+            rightSection={
+              typeId === valuationTypeId ? <IconCheck size={14} stroke={1.5} aria-hidden /> : undefined
+            }
+          >
+            {t(`common:valuationState.${typeId}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,30 +1,35 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationRecord } from '@lindero/domain/valuation/record/valuation'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { OutdatedValue } from '../../assets/record/OutdatedValue.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { RecordSlot } from '../../kernel/record/RecordSlot.tsx'
 import { SplitPane } from '../../kernel/split/SplitPane.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import { Comparables } from '../comparables/Comparables.tsx'
 import { ValuationHistory } from '../history/ValuationHistory.tsx'
+import { ValuerName } from '../history/ValuerName.tsx'
 import { ValuationMap } from '../map/ValuationMap.tsx'
 import { EvidencePanel } from '../panel/EvidencePanel.tsx'
 import { Disclaimer } from '../tiles/Disclaimer.tsx'
 import type { ValuationTab } from '../valuation-search.ts'
-import { MethodNote } from './MethodNote.tsx'
 import { NotValued } from './NotValued.tsx'
 import { OvertakenDraft } from './OvertakenDraft.tsx'
 import { SignButton } from './SignButton.tsx'
+import { useComputeValuation } from './use-compute-valuation.ts'
 import { useValuationDraft, type ValuationDraft } from './use-valuation-draft.ts'
 import { useWorkbenchValue } from './use-workbench-value.ts'
 import { ValuationBar } from './ValuationBar.tsx'
 import { ValuationMenu } from './ValuationMenu.tsx'
-import { ValueAgain } from './ValueAgain.tsx'
 import { ValueHead } from './ValueHead.tsx'
 import { WorkbenchFrame, type WorkbenchStart } from './WorkbenchFrame.tsx'
 import classes from './workbench.module.css'
+import { useWorkbench } from './workbench.ts'
 
 interface ValuationWorkbenchProps {
   asset: AssetDetail
@@ -110,5 +115,42 @@ function Valued({ asset, operation, tab, record, draft, start }: ValuedProps) {
         </>
       )}
     </WorkbenchFrame>
+  )
+}
+
+/** The method, and who is responsible for the value. */
+function MethodNote() {
+  const { t } = useTranslation('valuation')
+  const { record } = useWorkbench()
+  return (
+    <span className={classes.method}>
+      {t('method')} · <ValuerName valuator={record.valuator} />
+    </span>
+  )
+}
+
+interface ValueAgainProps {
+  asset: AssetDetail
+  operation: Operation
+  draft: ValuationDraft
+}
+
+/** Values the asset as it is described now; the new value is an unsaved change. */
+function ValueAgain({ asset, operation, draft }: ValueAgainProps) {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  const compute = useComputeValuation(asset, operation, draft)
+
+  function value() {
+    compute
+      .run()
+      .then((found) => toast.success(t('outdated.done', { value: formats.wholeCurrency(found) })))
+      .catch(toast.error)
+  }
+
+  return (
+    <Button size="xs" variant="default" loading={compute.isRunning} onClick={value}>
+      {t('outdated.again')}
+    </Button>
   )
 }

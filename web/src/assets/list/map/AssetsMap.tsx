@@ -1,7 +1,8 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import type { AssetFilter, MapPoints } from '@lindero/contract/assets/assets.contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { MapLegend } from '../../../kernel/map/MapLegend.tsx'
 import { MapView } from '../../../kernel/map/MapView.tsx'
 import { isInside, type MapMarker, type MapPlace } from '../../../kernel/map/marker.ts'
@@ -11,7 +12,6 @@ import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { AssetCard } from './AssetCard.tsx'
 import { MapList } from './MapList.tsx'
 import classes from './map.module.css'
-import { useMapMarkers } from './use-map-markers.ts'
 import { useMapPoints } from './use-map-points.ts'
 
 interface AssetsMapProps {
@@ -81,4 +81,34 @@ export function AssetsMap({ portfolioUuid, filter, rows, total }: AssetsMapProps
       </div>
     </div>
   )
+}
+
+/** The marks of the map: a price for a valued asset, a disc for others, counts for clusters. */
+function useMapMarkers(points: MapPoints | undefined, picked: string | null): MapMarker[] {
+  const { t } = useTranslation(['assets', 'common'])
+  const formats = useFormats()
+  return useMemo(() => {
+    const assets = (points?.points ?? []).map<MapMarker>((point) => {
+      const isValued = point.value !== null
+      const money = formats.compactCurrency(point.value)
+      const figure = point.operation === 'rent' ? t('assets:perMonth', { money }) : money
+      const price = isValued ? figure : t('assets:list.map.notValued')
+      const place = { id: point.uuid, longitude: point.lg, latitude: point.lt }
+      const title = `${point.label} · ${price}`
+      // The selected one is a pin, which is never grouped.
+      if (point.uuid === picked) return { ...place, shape: 'asset', title }
+      return isValued
+        ? { ...place, shape: 'price', label: price, title }
+        : { ...place, shape: 'point', title }
+    })
+    const clusters = (points?.clusters ?? []).map<MapMarker>(({ lg, lt, count }) => ({
+      id: `server:${lg}:${lt}`,
+      longitude: lg,
+      latitude: lt,
+      shape: 'cluster',
+      count,
+      title: t('common:map.cluster', { count, figure: formats.number(count) }),
+    }))
+    return [...assets, ...clusters]
+  }, [points, picked, formats, t])
 }

@@ -1,13 +1,17 @@
+import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { MapPoints } from '@lindero/contract/assets/assets.contract'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../../kernel/api/query.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
-import { MapListItem } from './MapListItem.tsx'
+import { useAssetWords } from '../../words.ts'
+import { Facade } from '../cells/Facade.tsx'
+import { ValuationState } from '../cells/ValuationState.tsx'
 import classes from './map.module.css'
-import { useRowsOf } from './use-rows-of.ts'
 
 interface MapListProps {
   /** The visible points of the map. */
@@ -73,5 +77,90 @@ export function MapList(props: MapListProps) {
         </div>
       )}
     </section>
+  )
+}
+
+interface MapListItemProps {
+  uuid: string
+  /** Absent until its row has loaded. */
+  asset: AssetRow | undefined
+  label: string
+  value: number | null
+  isHot: boolean
+  isPicked: boolean
+  onHot: (uuid: string | null) => void
+  onPick: (uuid: string) => void
+}
+
+const MapListItem = memo(function MapListItem(props: MapListItemProps) {
+  const { uuid, asset, isHot, isPicked, onHot, onPick } = props
+  const formats = useFormats()
+  const words = useAssetWords()
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isPicked) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPicked])
+  const traits = asset && [
+    formats.area(asset.size),
+    asset.floor === null ? null : words.floor(asset.floor),
+    asset.municipality,
+  ]
+  return (
+    <li ref={item} className={`${isHot ? classes.hot : ''} ${isPicked ? classes.picked : ''}`}>
+      <button
+        type="button"
+        aria-pressed={isPicked}
+        onClick={() => onPick(uuid)}
+        onMouseEnter={() => onHot(uuid)}
+        onMouseLeave={() => onHot(null)}
+        onFocus={() => onHot(uuid)}
+        onBlur={() => onHot(null)}
+      >
+        <Facade typeId={asset?.typeId ?? 11} large />
+        <span className={classes.text}>
+          <span className={classes.money}>
+            <b className="num">{asset ? words.value(asset) : formats.wholeCurrency(props.value)}</b>
+            <span className="num">{asset && words.unitValue(asset)}</span>
+          </span>
+          <span className={classes.where}>{asset?.address ?? props.label}</span>
+          <span className={classes.what}>
+            {asset ? words.kind(asset) : ' '}
+            {asset && <ValuationState state={asset.valuationState} />}
+          </span>
+          <span className={classes.traits}>
+            {[asset?.externalId ?? props.label, ...(traits ?? [])].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+})
+
+/** The rows of these assets: loaded ones, and the rest by one call. */
+function useRowsOf(
+  uuids: readonly string[],
+  atHand: readonly AssetRow[],
+  portfolioUuid: string | undefined,
+): ReadonlyMap<string, AssetRow> {
+  const missing = useMemo(() => {
+    const known = new Set(atHand.map(({ uuid }) => uuid))
+    return uuids.filter((uuid) => !known.has(uuid)).sort()
+  }, [uuids, atHand])
+  const query = { r: 500, f: { uuids: missing.slice(0, 500) } }
+  const isAsking = missing.length > 0
+  const ofAll = useQuery({
+    ...queryOf(api.assets, { query }),
+    enabled: isAsking && portfolioUuid === undefined,
+    placeholderData: keepPreviousData,
+  })
+  const ofOne = useQuery({
+    ...queryOf(api.portfolioAssets, { params: { uuid: portfolioUuid ?? '' }, query }),
+    enabled: isAsking && portfolioUuid !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const fetched = (portfolioUuid === undefined ? ofAll : ofOne).data?.items
+  return useMemo(
+    () => new Map([...atHand, ...(fetched ?? [])].map((row) => [row.uuid, row])),
+    [atHand, fetched],
   )
 }
