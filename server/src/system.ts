@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { setLimits } from '@lindero/domain/customers/limits'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
@@ -98,6 +99,7 @@ export async function openSystem(
   config: Config = readConfig(process.env),
   beside: Beside = { running: false },
 ): Promise<System> {
+  setLimits(config.shared)
   const log = openLog(config.logLevel)
   const { driver, connectionString, isOwn, close } = await connectDatabase(config, log, beside)
   const acceptedSecrets = signingSecrets(config.dataFolder, config)

@@ -1,3 +1,4 @@
+import { LIMITS, setLimits } from '@lindero/domain/customers/limits'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '../api.ts'
@@ -109,5 +110,18 @@ describe('What a caller sends has bounds (issue 10, item 7)', () => {
     ['year 1', calendarDate, '0001-12-31', false],
   ])('%s', (_, schema, value, isTaken) => {
     expect(schema.safeParse(value).success).toBe(isTaken)
+  })
+
+  it('follows the limit of texts, a setting, in checks and in the description of the API', () => {
+    const name = trimmedText().nullable().describe('a name')
+    setLimits({ ...LIMITS, textCharacters: 300 })
+    try {
+      expect(name.safeParse('x'.repeat(300)).success).toBe(true)
+      expect(name.safeParse('x'.repeat(301)).error?.issues).toMatchObject([{ code: 'too_big', maximum: 300 }])
+      expect(anyJson().safeParse('x'.repeat(301)).success).toBe(false)
+      expect(JSON.stringify(z.toJSONSchema(name))).toContain('"maxLength":300')
+    } finally {
+      setLimits(LIMITS)
+    }
   })
 })

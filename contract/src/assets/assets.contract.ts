@@ -1,4 +1,3 @@
-import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { propertyState, typeId } from '../kernel/property.schema.ts'
@@ -6,6 +5,7 @@ import { ASSET_LIST_QUERIES, ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   box,
   calendarDate,
+  circle,
   flag,
   instant,
   jsonQuery,
@@ -15,8 +15,8 @@ import {
   pageQuery,
   ROWS_MAXIMUM,
   range,
+  searchWords,
   text,
-  trimmedText,
   uuid,
   uuidParams,
   wholeParameter,
@@ -35,9 +35,6 @@ import {
 
 /** Of one key of a filter; more fit into no address. */
 const CHOICES = 500
-
-/** What is searched for: at least 3 characters (core specification, section 5). */
-const searchWords = trimmedText(100).min(LIMITS.searchMinimumCharacters)
 
 /** Keys of the `f` filter of assets; other keys are refused by name. */
 export const assetFilter = z
@@ -134,8 +131,16 @@ export const assetCalls = {
     summary: 'Assets of every portfolio that the user sees',
     access: 'active',
     permission: 'seeHome',
-    query: assetPageQuery,
-    reply: assetList,
+    query: assetPageQuery.extend({
+      deepSearchIfNotResult: flag
+        .optional()
+        .describe(
+          'true: where nothing matches the filter and its `search`, each word is searched in every text of the assets, in all portfolios and groups',
+        ),
+    }),
+    reply: assetList.extend({
+      isDeepSearch: z.boolean().describe('The items were found by a deep search'),
+    }),
   }),
   assetsMap: call({
     method: 'GET',
@@ -146,6 +151,7 @@ export const assetCalls = {
     query: z.strictObject({
       f: jsonQuery(assetFilter).optional(),
       bbox: box.optional(),
+      circle: circle.optional().describe('Only assets within: longitude,latitude,radius in metres'),
       zoom,
     }),
     reply: mapPoints,

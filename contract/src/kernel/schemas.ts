@@ -1,19 +1,45 @@
-import { LIMITS } from '@lindero/domain/customers/limits'
+import { limits, SEARCH_MINIMUM, searchTerms } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 
 /** No NUL character and no half of a surrogate pair: PostgreSQL stores neither. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
 const NOT_STORABLE = 'a NUL character or half of a surrogate pair'
 
-/** A text that a caller sends. Every text of an input is one of these; `inputs.test.ts` checks it. */
-export function text(maximum: number = LIMITS.textCharacters) {
-  return z.string().max(maximum).regex(STORABLE, NOT_STORABLE)
+/**
+ * A text that a caller sends. Every text of an input is one of these; `inputs.test.ts` checks it.
+ *
+ * @param maximum characters; absent: the limit of texts, a setting
+ */
+export function text(maximum?: number) {
+  return bounded(z.string(), maximum)
 }
 
 /** The same without blanks at its ends. */
-export function trimmedText(maximum: number = LIMITS.textCharacters) {
-  return z.string().trim().max(maximum).regex(STORABLE, NOT_STORABLE)
+export function trimmedText(maximum?: number) {
+  return bounded(z.string().trim(), maximum)
 }
+
+function bounded(string: z.ZodString, maximum: number | undefined) {
+  if (maximum !== undefined) return string.max(maximum).regex(STORABLE, NOT_STORABLE)
+  return string.check(isWithinLimit).regex(STORABLE, NOT_STORABLE).meta(LIMIT_AS_SET)
+}
+
+/** Read at each check and each time the API is described, because settings are read after this module. */
+const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {
+  const maximum = limits.textCharacters
+  if (value.length <= maximum) return
+  issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value })
+}
+const LIMIT_AS_SET = {
+  get maxLength() {
+    return limits.textCharacters
+  },
+}
+
+/** What is searched for: at least 3 characters (core specification, section 5), and so many words (decisions 4). */
+export const searchWords = trimmedText(1_000)
+  .min(SEARCH_MINIMUM)
+  .refine((words) => searchTerms(words) !== null, 'too many or too long words')
 
 /** What an `integer` column holds. */
 const INTEGER_MAXIMUM = 2_147_483_647
@@ -52,8 +78,13 @@ export const range = z.strictObject({ min: figure().optional(), max: figure().op
 export const wholeRange = z.strictObject({ min: wholeNumber().optional(), max: wholeNumber().optional() })
 
 /** JSON of no stated shape, at most so many characters. */
-export function anyJson(maximum: number = LIMITS.textCharacters) {
-  return z.unknown().refine((value) => isStorableJson(value, maximum), `${NOT_STORABLE}, or too long`)
+export function anyJson(maximum?: number) {
+  return z
+    .unknown()
+    .refine(
+      (value) => isStorableJson(value, maximum ?? limits.textCharacters),
+      `${NOT_STORABLE}, or too long`,
+    )
 }
 
 function isStorableJson(value: unknown, maximum: number): boolean {
@@ -154,6 +185,20 @@ export const box = z
     return { west, south, east, north }
   })
   .pipe(boundingBox)
+
+/** Radius in metres: as far as from the Canaries to Cap de Creus. */
+const CIRCLE_MAXIMUM = 2_500_000
+
+/** A circle in the address: `longitude,latitude,radius`, in degrees and metres. */
+export const circle = z
+  .string()
+  .max(100)
+  .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?,\d+(\.\d+)?$/, 'longitude,latitude,radius in degrees and metres')
+  .transform((figures) => {
+    const [longitude, latitude, radius] = figures.split(',').map(Number)
+    return { longitude, latitude, radius }
+  })
+  .pipe(z.strictObject({ longitude, latitude, radius: z.number().positive().max(CIRCLE_MAXIMUM) }))
 
 /** The body of every refusal (decisions 1). */
 export const failure = z

@@ -49,6 +49,15 @@ export const systemCalls = {
       analytics: z.object({ url: z.url(), site: z.string(), provider }).nullable(),
       sentry: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
       subscriptionPortal: z.boolean().describe('Whether a subscription can be managed online'),
+      limits: z
+        .object({
+          assetRowsPerFile: z.number().int(),
+          fileBytes: z.number().int(),
+          searchTerms: z.number().int(),
+          searchTermCharacters: z.number().int(),
+          textCharacters: z.number().int(),
+        })
+        .describe('Limits that the screens check before they call'),
       tabReturn: z.boolean().describe('Notice when the user comes back to the tab; off by default'),
     }),
   }),

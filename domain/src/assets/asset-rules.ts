@@ -1,4 +1,4 @@
-import { LIMITS } from '../customers/limits.ts'
+import { limits } from '../customers/limits.ts'
 import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
 import { FLOOR_MAX, FLOOR_MIN } from '../kernel/parse-floor.ts'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '../kernel/property-types.ts'
@@ -159,7 +159,7 @@ export function detailViolations(details: Readonly<Record<string, Detail>>): Det
   const violations = entries.flatMap(([name, value]): DetailViolation[] => {
     const checks = [
       { reason: 'detailNameTooLong' as const, limit: nameCharacters, found: name.length },
-      { reason: 'detailTooLong' as const, limit: LIMITS.textCharacters, found: String(value).length },
+      { reason: 'detailTooLong' as const, limit: limits.textCharacters, found: String(value).length },
     ]
     return checks
       .filter(({ limit, found }) => found > limit)

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { canAddActiveUsers, canAddOperatingAssets, isActiveUser, LIMITS } from './limits.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  canAddActiveUsers,
+  canAddOperatingAssets,
+  isActiveUser,
+  LIMITS,
+  searchTerms,
+  setLimits,
+} from './limits.ts'
 
 describe('core 5 and 6: operating assets and active users within the plan', () => {
   it.each([
@@ -57,13 +64,31 @@ it('decisions 4: limits', () => {
   expect(LIMITS).toEqual({
     assetRowsPerFile: 50_000,
     fileBytes: 52_428_800,
-    waitingReportsPerUser: 10,
-    assetsPerReport: 500,
-    registryNotesPerMonth: 100,
     searchTerms: 10,
     searchTermCharacters: 40,
-    searchMinimumCharacters: 3,
     textCharacters: 5_000,
     callsPerMinute: 600,
+  })
+})
+
+describe('words of a search (decisions 4)', () => {
+  afterEach(() => setLimits(LIMITS))
+
+  it.each([
+    ['  calle   Mayor 12 ', ['calle', 'Mayor', '12']],
+    ['', []],
+    [Array.from({ length: 10 }, () => 'a').join(' '), Array.from({ length: 10 }, () => 'a')],
+    [Array.from({ length: 11 }, () => 'a').join(' '), null],
+    ['x'.repeat(40), ['x'.repeat(40)]],
+    ['x'.repeat(41), null],
+  ])('%s', (text, terms) => {
+    expect(searchTerms(text)).toEqual(terms)
+  })
+
+  it('follow the settings', () => {
+    setLimits({ ...LIMITS, searchTerms: 2, searchTermCharacters: 5 })
+    expect(searchTerms('calle Mayor')).toEqual(['calle', 'Mayor'])
+    expect(searchTerms('una calle Mayor')).toBeNull()
+    expect(searchTerms('avenida')).toBeNull()
   })
 })

@@ -1,18 +1,38 @@
 import { customerKind } from './segments.ts'
 
-/** Limits of the decisions, section 4: defaults of settings, shown to the user before they are reached. */
+/** Defaults of the limits of the decisions, section 4, that are settings. */
 export const LIMITS = {
   assetRowsPerFile: 50_000,
   fileBytes: 50 * 1024 * 1024,
-  waitingReportsPerUser: 10,
-  assetsPerReport: 500,
-  registryNotesPerMonth: 100,
   searchTerms: 10,
   searchTermCharacters: 40,
-  searchMinimumCharacters: 3,
   textCharacters: 5_000,
   callsPerMinute: 600,
 } as const
+
+/** Core 5: a shorter text is not searched for. */
+export const SEARCH_MINIMUM = 3
+
+export type SharedLimits = Record<Exclude<keyof typeof LIMITS, 'callsPerMinute'>, number>
+
+/**
+ * The limits in force, which server and browser check alike: the defaults until the program has read its settings,
+ * or the browser those of its server. Read at each check, never kept.
+ */
+export const limits: Readonly<SharedLimits> = { ...LIMITS }
+
+/** Once, at the start of a program, a thread or a page. */
+export function setLimits(given: Readonly<SharedLimits>): void {
+  Object.assign(limits, given)
+}
+
+/** The words of a search; `null` for more or longer ones than are allowed. */
+export function searchTerms(text: string): string[] | null {
+  const terms = text.trim().split(/\s+/).filter(Boolean)
+  const isAllowed =
+    terms.length <= limits.searchTerms && terms.every((term) => term.length <= limits.searchTermCharacters)
+  return isAllowed ? terms : null
+}
 
 export interface LimitRequest {
   limit: number

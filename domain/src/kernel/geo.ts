@@ -13,7 +13,7 @@ export interface BoundingBox {
 }
 
 /** Mean earth radius in metres (IUGG). */
-const EARTH_RADIUS = 6_371_008.8
+export const EARTH_RADIUS = 6_371_008.8
 const METRES_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

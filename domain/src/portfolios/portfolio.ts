@@ -1,5 +1,3 @@
-import { LIMITS } from '../customers/limits.ts'
-
 /**
  * Types of portfolio. Only "REOs" is attested (product facts 2.1); the others are the kinds of portfolio
  * traded in Spain.
@@ -58,7 +56,3 @@ export function defaultLoadConfiguration(today: string): LoadConfiguration {
     grouping: 'none',
   }
 }
-
-/** Rows of assets a file may hold, and its size in bytes (decisions.md 4; settings of the customer). */
-export const TAPE_ROW_LIMIT = LIMITS.assetRowsPerFile
-export const TAPE_BYTE_LIMIT = LIMITS.fileBytes

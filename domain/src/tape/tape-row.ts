@@ -1,5 +1,5 @@
 import { SIZE_LIMIT, SIZE_MINIMUM } from '../assets/asset-rules.ts'
-import { LIMITS } from '../customers/limits.ts'
+import { limits } from '../customers/limits.ts'
 import { parseBoolean } from '../kernel/parse-boolean.ts'
 import { parseDate } from '../kernel/parse-date.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
@@ -22,8 +22,6 @@ export interface TapeRow {
   cells: readonly CellInput[]
 }
 
-/** Longest text a field may hold (decisions.md 4). */
-export const TEXT_LIMIT = LIMITS.textCharacters
 /** Numeric(14,2) holds twelve digits before the mark. */
 export const MONEY_LIMIT = 999_999_999_999
 
@@ -109,7 +107,7 @@ export class TapeRowReader<Key extends string> {
     return parsed.value
   }
 
-  text(field: Key, limit: number = TEXT_LIMIT): string | null {
+  text(field: Key, limit: number = limits.textCharacters): string | null {
     const text = plainText(this.input(field))
     if (text === '') return null
     if (isCellError(text)) return this.defect(field, 'tape.cellError')

@@ -1,22 +1,26 @@
 import type { CallReply } from '@lindero/contract/kernel/call'
 import type { systemCalls } from '@lindero/contract/kernel/system.contract'
 import { VERSION } from '@lindero/contract/kernel/version'
+import type { SharedLimits } from '@lindero/domain/customers/limits'
 import type { OutsideServices } from '../kernel/config/config.ts'
 import { consentProviders } from '../kernel/config/consent-providers.ts'
 
 /** Public settings: names and public keys, never a secret or an internal address. */
-export function publicSettings({
-  operatorName,
-  operatorEmail,
-  registration,
-  google,
-  recaptcha,
-  chat,
-  analytics,
-  sentry,
-  stripe,
-  tabReturn,
-}: OutsideServices): CallReply<typeof systemCalls.settings> {
+export function publicSettings(
+  {
+    operatorName,
+    operatorEmail,
+    registration,
+    google,
+    recaptcha,
+    chat,
+    analytics,
+    sentry,
+    stripe,
+    tabReturn,
+  }: OutsideServices,
+  limits: SharedLimits,
+): CallReply<typeof systemCalls.settings> {
   const providers = consentProviders({ analytics, chat })
   return {
     version: VERSION,
@@ -31,6 +35,7 @@ export function publicSettings({
         ? { url: analytics.url, site: analytics.site, provider: providers.analytics }
         : null,
     sentry: sentry ? { dsn: sentry.dsn, environment: sentry.environment } : null,
+    limits: { ...limits },
     subscriptionPortal: stripe !== undefined,
     tabReturn,
   }

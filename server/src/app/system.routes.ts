@@ -31,5 +31,5 @@ export function systemRoutes(calls: Calls, context: Context): void {
     return document as unknown as Record<string, unknown>
   })
 
-  calls.serve(systemCalls.settings, () => publicSettings(config.outside))
+  calls.serve(systemCalls.settings, () => publicSettings(config.outside, config.shared))
 }

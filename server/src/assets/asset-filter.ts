@@ -1,4 +1,5 @@
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
+import { searchTerms } from '@lindero/domain/customers/limits'
 import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -56,6 +57,23 @@ function parts({ search, hasWarnings, isOutdated, ...compared }: AssetFilter): (
 export function matchesSearch(words: string): SQL {
   const literal = words.trim().replace(/[\\%_]/g, '\\$&')
   return sql`assets.searched LIKE '%' || searchable(${literal}) || '%'`
+}
+
+/**
+ * The condition of a deep search: each word occurs in some text of the asset, its portfolio or its group, in any of
+ * the portfolios that the caller sees; the other keys of the filter stay.
+ */
+export function deepConditions({ search = '', ...filter }: AssetFilter, caller: Caller): SQL | undefined {
+  const { portfolios: _p, groups: _g, uuids: _u, ...rest } = filter
+  const texts = sql`searchable(concat_ws(' ', assets.external_id, assets.cadastral_reference, assets.address,
+    assets.postal_code, assets.municipality, assets.province, assets.subtype, assets.state,
+    (SELECT portfolio.name FROM portfolios portfolio WHERE portfolio.uuid = assets.portfolio_uuid),
+    (SELECT asset_group.name FROM groups asset_group WHERE asset_group.uuid = assets.group_uuid),
+    (SELECT string_agg(detail.value, ' ') FROM jsonb_each_text(assets.details) detail)))`
+  const words = (searchTerms(search) ?? []).map(
+    (word) => sql`${texts} LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+  )
+  return and(assetConditions(rest, caller), ...words)
 }
 
 function isWarned(wanted: boolean): SQL {

@@ -4,7 +4,7 @@ import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { assetConditions } from './asset-filter.ts'
+import { assetConditions, deepConditions } from './asset-filter.ts'
 import { type AssetWarning, assets } from './assets.table.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from './current-values.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
@@ -117,13 +117,32 @@ export function orderOf(field: SortField = 'externalId', descending = false): SQ
  *
  * @param within limits it to one portfolio
  */
-export async function listAssets(
+export function listAssets(
   tx: Transaction,
   caller: Caller,
   page: AssetPage,
   within?: SQL,
 ): Promise<AssetList> {
-  const condition = sql.join([assetConditions(page.f, caller), within].filter(isThere), sql` AND `)
+  return listWhere(tx, page, sql.join([assetConditions(page.f, caller), within].filter(isThere), sql` AND `))
+}
+
+/**
+ * The same over all portfolios, by a deep search where the filter has a `search` that finds nothing and the caller
+ * wants one (core 7).
+ */
+export async function searchAssets(
+  tx: Transaction,
+  caller: Caller,
+  { deepSearchIfNotResult, ...page }: AssetPage & { deepSearchIfNotResult?: boolean | undefined },
+): Promise<AssetList & { isDeepSearch: boolean }> {
+  const list = await listAssets(tx, caller, page)
+  if (!deepSearchIfNotResult || list.total > 0 || page.f?.search === undefined) {
+    return { ...list, isDeepSearch: false }
+  }
+  return { ...(await listWhere(tx, page, deepConditions(page.f, caller))), isDeepSearch: true }
+}
+
+async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | undefined): Promise<AssetList> {
   const rows = await tx
     .select({ ...ROW, ...(page.c ? { complement: COMPLEMENT } : {}) })
     .from(assets)

@@ -1,5 +1,5 @@
 import type { AssetFilter, MapPoints } from '@lindero/contract/assets/assets.contract'
-import type { BoundingBox } from '@lindero/domain/kernel/geo'
+import { type BoundingBox, boundingBoxAround, EARTH_RADIUS } from '@lindero/domain/kernel/geo'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -13,17 +13,24 @@ export const POINTS_LIMIT = 2_000
 export interface MapQuestion {
   f?: AssetFilter | undefined
   bbox?: BoundingBox | undefined
+  circle?: { longitude: number; latitude: number; radius: number } | undefined
   zoom?: number | undefined
 }
 
-/** The points inside the box, or clusters of them with their counts; assets without coordinates are left out. */
+/** The points inside the box and the circle, or clusters of them with their counts; assets without coordinates are left out. */
 export async function mapOfAssets(
   tx: Transaction,
   caller: Caller,
-  { f, bbox, zoom }: MapQuestion,
+  { f, bbox, circle, zoom }: MapQuestion,
   within?: SQL,
 ): Promise<MapPoints> {
-  const parts = [assetConditions(f, caller), within, sql`${assets.latitude} IS NOT NULL`, insideOf(bbox)]
+  const parts = [
+    assetConditions(f, caller),
+    within,
+    sql`${assets.latitude} IS NOT NULL`,
+    insideOf(bbox),
+    insideCircle(circle),
+  ]
   const condition = sql.join(
     parts.filter((part) => part !== undefined),
     sql` AND `,
@@ -70,6 +77,17 @@ export async function mapOfAssets(
 function insideOf(box: BoundingBox | undefined): SQL | undefined {
   if (!box) return undefined
   return sql`${assets.latitude} BETWEEN ${box.south} AND ${box.north} AND ${assets.longitude} BETWEEN ${box.west} AND ${box.east}`
+}
+
+/** The box around the circle by index, then the distance of what lies in it (`haversineMetres`). */
+function insideCircle(circle: MapQuestion['circle']): SQL | undefined {
+  if (!circle) return undefined
+  const { latitude, longitude, radius } = circle
+  const halfLatitude = sql`sind((${assets.latitude} - ${latitude}::float8) / 2)`
+  const halfLongitude = sql`sind((${assets.longitude} - ${longitude}::float8) / 2)`
+  const h = sql`${halfLatitude} ^ 2 + cosd(${latitude}::float8) * cosd(${assets.latitude}) * ${halfLongitude} ^ 2`
+  const metres = sql`${2 * EARTH_RADIUS}::float8 * asin(least(1, sqrt(${h})))`
+  return sql`${insideOf(boundingBoxAround(circle, radius))} AND ${metres} <= ${radius}::float8`
 }
 
 /** From the Canaries to Cap de Creus, in degrees. */

@@ -36,6 +36,28 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
+describe('The map of all assets (core 7)', () => {
+  const within = async (circle: string) => {
+    const { status, body } = await admin.call('GET', `/assets/map?circle=${circle}`)
+    return status === 200 ? (body as unknown as Answer).total : body.message
+  }
+
+  it.each([
+    // On the grid 0.01° are 1,112 m to the north and 852 m to the east at 40° north, 1,401 m across.
+    ['-4,40,840', 1],
+    ['-4,40,860', 2],
+    ['-4,40,1390', 3],
+    ['-4,40,1410', 4],
+    ['-4,41,1000', 0],
+    ['-4,40', 'request.invalid'],
+    ['-4,140,10', 'request.invalid'],
+    ['-4,40,0', 'request.invalid'],
+    ['-4,40,1e9', 'request.invalid'],
+  ])('holds what lies in a circle: %s', async (circle, expected) => {
+    expect(await within(circle)).toBe(expected)
+  })
+})
+
 describe('Map of assets (decisions, section 1)', () => {
   it('holds single points up to 2,000, without assets that have no coordinates', async () => {
     const { clustered, total, points, clusters } = await map()

@@ -9,7 +9,7 @@ import { addAsset } from './add-asset.ts'
 import { archiveAsset, archiveOfPortfolio, move, moveMatching } from './archive-assets.ts'
 import { assetDetail } from './asset-detail.store.ts'
 import { changeLog, referenceValuesOf } from './asset-history.store.ts'
-import { listAssets } from './asset-list.store.ts'
+import { listAssets, searchAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
 import { saveAsset } from './save-asset.ts'
@@ -20,7 +20,7 @@ export function assetRoutes(calls: Calls, context: Context): void {
   const { config, database } = context
   const today = () => calendarDateAt(context.now())
 
-  calls.serveInTransaction(assetCalls.assets, ({ tx, caller, query }) => listAssets(tx, caller, query))
+  calls.serveInTransaction(assetCalls.assets, ({ tx, caller, query }) => searchAssets(tx, caller, query))
 
   calls.serveInTransaction(assetCalls.assetsMap, ({ tx, caller, query }) => mapOfAssets(tx, caller, query))
 

@@ -242,3 +242,48 @@ describe('Search of the palette', () => {
     expect((await admin.call('GET', '/search?q=ab')).status).toBe(400)
   })
 })
+
+describe('A deep search (core 7)', () => {
+  const deep = async (who: SignedIn, f: Query, more: Query = {}) => {
+    const { status, body } = await who.call(
+      'GET',
+      addressOf('/assets', { f, deepSearchIfNotResult: true, ...more }),
+    )
+    if (status !== 200) return body.message
+    const { items, isDeepSearch } = body as unknown as {
+      items: { externalId: string }[]
+      isDeepSearch: boolean
+    }
+    return [isDeepSearch, ...items.map(({ externalId }) => externalId)]
+  }
+
+  it('is made where the identifier, reference and address hold nothing, over every text', async () => {
+    expect(await deep(admin, { search: 'calle avila' })).toEqual([false, 'A-1'])
+    expect(await deep(admin, { search: 'avila' })).toEqual([false, 'A-1'])
+    expect(await deep(admin, { search: 'ZAMORA levante' })).toEqual([true, 'A-3'])
+    expect(await deep(admin, { search: 'reservada' })).toEqual([true, 'R-1'])
+    expect(await deep(admin, { search: 'Zamora Reservada' })).toEqual([true])
+    expect(await deep(admin, { search: '%%%' })).toEqual([true])
+  })
+
+  it('is made only where it is wanted', async () => {
+    const search = { f: { search: 'zamora' } }
+    expect((await listed(admin, search)).names).toEqual([])
+    expect(await deep(admin, { search: 'zamora' }, { deepSearchIfNotResult: false })).toEqual([false])
+    expect(await deep(admin, { types: [999] })).toBe('request.invalid')
+    expect(await deep(admin, { provinces: ['Nowhere'] })).toEqual([false])
+  })
+
+  it('looks beyond the portfolio of the filter, and never beyond those that the caller sees', async () => {
+    expect(await deep(admin, { search: 'zamora', portfolios: [hidden] })).toEqual([true, 'A-3'])
+    expect(await deep(viewer, { search: 'reservada' })).toEqual([true])
+    expect(await deep(admin, { search: 'zamora', states: ['new'] })).toEqual([true])
+  })
+
+  it('takes 10 words of 40 characters (decisions 4)', async () => {
+    const words = (count: number, length: number) => Array(count).fill('x'.repeat(length)).join(' ')
+    expect(await deep(admin, { search: words(10, 40) })).toEqual([true])
+    expect(await deep(admin, { search: words(11, 3) })).toBe('request.invalid')
+    expect(await deep(admin, { search: words(1, 41) })).toBe('request.invalid')
+  })
+})

@@ -7,8 +7,6 @@ import { multiline, suggested } from '../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 
-const TEXT_LIMIT = 5000
-
 /** Name and data of a portfolio: the name is the only required field (product facts 2.2). */
 export const definitionForm = formFields(
   { labels: 'portfolios', hints: 'wizard:definition.hints', placeholders: 'wizard:definition.placeholders' },
@@ -19,11 +17,11 @@ export const definitionForm = formFields(
       wide: true,
       errors: { required: 'portfolios:edit.nameRequired', tooLong: 'portfolios:edit.nameTooLong' },
     }),
-    description: multiline({ max: TEXT_LIMIT, wide: true }),
-    client: suggested({ max: TEXT_LIMIT }),
+    description: multiline({ wide: true }),
+    client: suggested(),
     type: choice(PORTFOLIO_TYPES, { texts: 'portfolios:types' }),
-    seller: suggested({ max: TEXT_LIMIT }),
-    advisor: suggested({ max: TEXT_LIMIT }),
+    seller: suggested(),
+    advisor: suggested(),
   },
 )
 type DefinitionFields = typeof definitionForm.fields

@@ -41,8 +41,8 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
 
   function replace(next: File | null, keepsEdits: boolean) {
     if (!next) return
-    const error = checkTapeFile(next)
-    if (error === 'wrongType') return toast.error(t('upload.wrongType'))
+    // A file that is too large is refused by the server, whose answer says so in the place of the rows.
+    if (checkTapeFile(next, undefined) === 'wrongType') return toast.error(t('upload.wrongType'))
     void upload.send(next, keepsEdits)
   }
 

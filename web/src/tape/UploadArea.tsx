@@ -1,5 +1,4 @@
 import { api } from '@lindero/contract/api'
-import { TAPE_ROW_LIMIT } from '@lindero/domain/portfolios/portfolio'
 import { Button, Progress } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
@@ -13,11 +12,12 @@ import { download } from '../kernel/api/download.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
+import { useSettings } from '../kernel/settings/settings.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import classes from './file.module.css'
-import { checkTapeFile, TAPE_ENDINGS, TAPE_MEGABYTES } from './tape-file.ts'
+import { checkTapeFile, TAPE_ENDINGS } from './tape-file.ts'
 import type { TapeUpload } from './use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import wizardClasses from './wizard/wizard.module.css'
@@ -29,12 +29,14 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
   const formats = useFormats()
   const [error, setError] = useState<{ kind: 'wrongType' | 'tooLarge'; size: number } | null>(null)
   const { sending } = upload
+  const limits = useSettings()?.limits
+  const megabytes = formats.number((limits?.fileBytes ?? 0) / 1024 ** 2)
   // Checked before the upload (core 5). A tape that only updates assets can still be loaded.
   const { data: plan } = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
 
   function take(file: File | undefined) {
     if (!file) return
-    const kind = checkTapeFile(file)
+    const kind = checkTapeFile(file, limits?.fileBytes)
     setError(kind && { kind, size: file.size })
     if (!kind) void upload.send(file)
   }
@@ -57,7 +59,7 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
           <Banner level="danger">
             {t(`upload.${error.kind}`, {
               found: formats.fileSize(error.size),
-              limit: formats.number(TAPE_MEGABYTES),
+              limit: megabytes,
             })}
           </Banner>
         )}
@@ -93,10 +95,8 @@ export function UploadArea({ wizard, upload }: { wizard: Wizard; upload: TapeUpl
             <IconUpload size={28} stroke={1.5} aria-hidden />
             <strong>{t('upload.drop')}</strong>
             <span className="num">
-              {t('upload.limits', {
-                size: formats.number(TAPE_MEGABYTES),
-                rows: formats.number(TAPE_ROW_LIMIT),
-              })}
+              {limits &&
+                t('upload.limits', { size: megabytes, rows: formats.number(limits.assetRowsPerFile) })}
             </span>
           </Dropzone>
         )}

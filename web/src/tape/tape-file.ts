@@ -1,8 +1,3 @@
-import { TAPE_BYTE_LIMIT } from '@lindero/domain/portfolios/portfolio'
-
-/** The limit in the server's unit. */
-export const TAPE_MEGABYTES = TAPE_BYTE_LIMIT / 1024 ** 2
-
 const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
@@ -16,8 +11,15 @@ export function tapeType(name: string): string {
   return TYPES[ending] ?? TYPES.xlsx ?? ''
 }
 
-/** Why a file need not be uploaded, or null. The server validates its content. */
-export function checkTapeFile({ name, size }: Pick<File, 'name' | 'size'>): 'wrongType' | 'tooLarge' | null {
+/**
+ * Why a file need not be uploaded, or null. The server validates its content.
+ *
+ * @param limit bytes, a setting of the server; undefined until it is known
+ */
+export function checkTapeFile(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  limit: number | undefined,
+): 'wrongType' | 'tooLarge' | null {
   if (!TAPE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return 'wrongType'
-  return size > TAPE_BYTE_LIMIT ? 'tooLarge' : null
+  return limit !== undefined && size > limit ? 'tooLarge' : null
 }

@@ -50,3 +50,21 @@ describe('Wrong settings', () => {
     expect(() => readConfig(variables)).toThrow(message)
   })
 })
+
+describe('Limits that server and browser check alike (decisions 4)', () => {
+  it('have the defaults of the decisions', () => {
+    expect(readConfig({}).shared).toEqual({
+      assetRowsPerFile: 50_000,
+      fileBytes: 52_428_800,
+      searchTerms: 10,
+      searchTermCharacters: 40,
+      textCharacters: 5_000,
+    })
+  })
+
+  it('are settings, for the tape and for its uploads too', () => {
+    const { shared, tape } = readConfig({ TAPE_ROWS: '60000', TAPE_FILE_MB: '80', TEXT_CHARACTERS: '900' })
+    expect(shared).toMatchObject({ assetRowsPerFile: 60_000, fileBytes: 83_886_080, textCharacters: 900 })
+    expect(tape.limits).toMatchObject({ rows: 60_000, fileBytes: 83_886_080 })
+  })
+})

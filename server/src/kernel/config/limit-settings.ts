@@ -1,5 +1,6 @@
 import type { QueueName } from '@lindero/contract/kernel/call'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '@lindero/documents/kernel/limits'
+import { LIMITS, type SharedLimits } from '@lindero/domain/customers/limits'
 import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { z } from 'zod'
 import type { DatabaseSeconds } from '../database/pool.ts'
@@ -29,6 +30,9 @@ export const limitSettings = {
   OPEN_UPLOADS: whole(1, 1_000, 10),
   TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
   TAPE_ROWS: whole(1, 1_048_576, WORKBOOK_LIMITS.rows),
+  TEXT_CHARACTERS: whole(200, 100_000, LIMITS.textCharacters),
+  SEARCH_TERMS: whole(1, 100, LIMITS.searchTerms),
+  SEARCH_TERM_CHARACTERS: whole(3, 200, LIMITS.searchTermCharacters),
   TAPE_SHEET_MB: whole(1, 4_096, WORKBOOK_LIMITS.partBytes / MEGABYTE),
   TAPE_PART_MB: whole(1, 1_024, WORKBOOK_LIMITS.smallPartBytes / MEGABYTE),
   TAPE_TEXT_MB: whole(1, 1_024, WORKBOOK_LIMITS.sharedStringBytes / MEGABYTE),
@@ -55,6 +59,8 @@ export interface Limits {
   queues: Readonly<Record<QueueName, QueueLimits>>
   uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
+  /** Those that server and browser check alike. */
+  shared: SharedLimits
   valuationHeapMegabytes: number
   exports: { heapMegabytes: number; seconds: number }
 }
@@ -105,6 +111,13 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
         seconds: given.TAPE_SECONDS,
       },
       threads: { threads: given.TAPES_AT_ONCE, heapMegabytes: given.TAPE_HEAP_MB },
+    },
+    shared: {
+      assetRowsPerFile: given.TAPE_ROWS,
+      fileBytes: given.TAPE_FILE_MB * MEGABYTE,
+      searchTerms: given.SEARCH_TERMS,
+      searchTermCharacters: given.SEARCH_TERM_CHARACTERS,
+      textCharacters: given.TEXT_CHARACTERS,
     },
     valuationHeapMegabytes: given.VALUATION_HEAP_MB,
     exports: { heapMegabytes: given.EXPORT_HEAP_MB, seconds: given.EXPORT_SECONDS },

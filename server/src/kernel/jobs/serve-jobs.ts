@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { setLimits } from '@lindero/domain/customers/limits'
 import type { Config } from '../config/config.ts'
 import type { Context, DatabaseAccess } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
@@ -56,6 +57,7 @@ function secondsOfThread({ databaseSeconds }: Config): DatabaseSeconds | undefin
 
 /** What use cases need, inside a thread that was handed the means. The caller closes its database. */
 export function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Context {
+  setLimits(config.shared)
   const log = openLog(config.logLevel)
   const driver = serverDriver(databaseAccess.connectionString, CONNECTIONS, {
     seconds: secondsOfThread(config),

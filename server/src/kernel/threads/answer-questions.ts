@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type SharedLimits, setLimits } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
 import type { ThreadAnswer } from './working-thread.ts'
 
@@ -15,6 +16,7 @@ export function answerQuestions<
 >(answerers: Answerers<Questions>): void {
   const port = parentPort
   if (!port) throw new Error('this module runs as a worker thread')
+  setLimits(workerData as SharedLimits)
   const say = (answer: ThreadAnswer) => port.postMessage(answer)
   port.on(
     'message',

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { limits } from '@lindero/domain/customers/limits'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 
 /** What a working thread sends back; several `part`s may come before the answer. */
@@ -106,10 +107,10 @@ class Thread {
   ) {
     this.#idleMilliseconds = idleMilliseconds
     this.#events = events
-    this.#worker = new Worker(
-      module,
-      heapMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } },
-    )
+    this.#worker = new Worker(module, {
+      workerData: { ...limits },
+      ...(heapMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
+    })
     this.#worker.on('message', (answer: ThreadAnswer) => this.#hear(answer))
     this.#worker.on('error', (error) => this.#lose(error))
     this.#worker.on('exit', () => this.#lose(new Error('the working thread ended')))

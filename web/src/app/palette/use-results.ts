@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { SEARCH_MINIMUM, searchTerms } from '@lindero/domain/customers/limits'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,8 +13,6 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import type { Result } from './result.ts'
 import { useAllCommands } from './use-all-commands.ts'
 
-const MINIMUM = 3
-
 /**
  * Results of the palette for a text: found assets and portfolios, then actions whose name contains every word. While
  * `isSearching` the found ones are still those of the former text.
@@ -24,13 +23,13 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
   const navigate = useNavigate()
   const wanted = text.trim()
   const [asked] = useDebouncedValue(wanted, 180)
-  const isLong = wanted.length >= MINIMUM
+  const isLong = isSearchable(wanted)
   const found = useQuery({
     ...queryOf(api.search, { query: { q: asked, limit: 6 } }),
-    enabled: isLong && asked.length >= MINIMUM,
+    enabled: isLong && isSearchable(asked),
     placeholderData: (previous) => previous,
   })
-  const customers = useCustomerResults(wanted, MINIMUM)
+  const customers = useCustomerResults(wanted, SEARCH_MINIMUM)
   const words = plain(wanted).split(/\s+/)
   const actions = useAllCommands()
     .filter(({ label }) => words.every((word) => plain(label).includes(word)))
@@ -99,4 +98,9 @@ function useCustomerResults(text: string, minimum: number): { results: Result[];
     results: may('actForCustomer') ? [...opened, ...acted] : opened,
     isSearching: found.isSearching,
   }
+}
+
+/** Whether the call takes the text. */
+function isSearchable(text: string): boolean {
+  return text.length >= SEARCH_MINIMUM && searchTerms(text) !== null
 }

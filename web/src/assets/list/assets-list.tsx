@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import { LIMITS } from '@lindero/domain/customers/limits'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { ASSET_TYPE_IDS, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import { PHASES } from '@lindero/domain/portfolios/portfolio'
@@ -149,7 +149,7 @@ export const assetsList = list(
     editedOn: { kind: 'timeAgo', sort: true, hidden: true },
   },
   filters: {
-    search: search({ least: LIMITS.searchMinimumCharacters }),
+    search: search({ least: SEARCH_MINIMUM }),
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
     provinces: choicesFrom(useProvinces),
     municipalities: choicesFrom(useMunicipalities),

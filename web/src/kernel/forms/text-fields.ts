@@ -1,3 +1,4 @@
+import { limits } from '@lindero/domain/customers/limits'
 import { plainText } from '@lindero/domain/kernel/parse-result'
 import {
   type Field,
@@ -12,7 +13,7 @@ import type { FieldError } from './form-texts.ts'
 import { ColourInput, LineInput, PasswordInput } from './inputs.tsx'
 
 export interface TextOptions extends FieldOptions {
-  /** Characters. */
+  /** Characters; by default the limit of texts, a setting of the server. */
   max?: number
   min?: number
   /** Rules of the form's own, for a parsed text. */
@@ -24,8 +25,6 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}$/
 const COLOUR = /^#[0-9a-f]{6}$/i
 const PHONE = /^\+?[0-9]{9,15}$/
-/** Maximum lengths of names, addresses and remarks in the contract. */
-const LONGEST = 5_000
 
 interface TextKind {
   Input: Field['Input']
@@ -41,7 +40,7 @@ export function textKind<const Options extends TextOptions>(
   options: Options,
   kind: TextKind,
 ): Field<Held<Options, string>> {
-  const { max = kind.max ?? LONGEST, min = 0, check } = options
+  const { max = kind.max, min = 0, check } = options
   const field: Field<string> = {
     options,
     isNumber: false,
@@ -50,7 +49,8 @@ export function textKind<const Options extends TextOptions>(
     read: kind.read,
     write: (value) => String(value),
     check(value, context) {
-      if (value.length > max) return [{ code: 'tooLong', data: { limit: max } }]
+      const limit = max ?? limits.textCharacters
+      if (value.length > limit) return [{ code: 'tooLong', data: { limit } }]
       if (value.length < min) return [{ code: 'tooShort', data: { limit: min } }]
       return check?.(value, context) ?? NO_ERRORS
     },

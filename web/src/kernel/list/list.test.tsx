@@ -269,6 +269,13 @@ describe('a declared list', () => {
     expect(box).toHaveProperty('value', 'ab')
   })
 
+  it('does not search for more words than the server takes, and says how many', async () => {
+    const router = draw('/people')
+    await userEvent.type(await screen.findByRole('searchbox'), 'a b c d e f g h i j k')
+    expect(await screen.findByText(/10 palabras|10 words/)).toBeDefined()
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
   it('says what the list is for where there is nothing yet, without filters', async () => {
     answer = () => ({ status: 200, body: { items: [], total: 0 } })
     draw()

@@ -1,3 +1,4 @@
+import { LIMITS } from '@lindero/domain/customers/limits'
 import { describe, expect, it, vi } from 'vitest'
 import { createSettingsStore, type Settings } from './settings-store.ts'
 
@@ -12,6 +13,7 @@ const SETTINGS: Settings = {
   analytics: null,
   sentry: null,
   subscriptionPortal: false,
+  limits: LIMITS,
   tabReturn: false,
 }
 

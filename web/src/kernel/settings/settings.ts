@@ -1,10 +1,15 @@
 import { systemCalls } from '@lindero/contract/kernel/system.contract'
+import { setLimits } from '@lindero/domain/customers/limits'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError, isCancelled } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { createSettingsStore, type Settings } from './settings-store.ts'
 
-const store = createSettingsStore(() => request(systemCalls.settings, {}))
+const store = createSettingsStore(async () => {
+  const settings = await request(systemCalls.settings, {})
+  setLimits(settings.limits)
+  return settings
+})
 
 /** The settings, fetched once per page. Rejects with `ApiError` where the server does not answer. */
 export const loadSettings = (): Promise<Settings> => store.load()

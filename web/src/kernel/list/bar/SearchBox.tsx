@@ -1,3 +1,4 @@
+import { limits, searchTerms } from '@lindero/domain/customers/limits'
 import { CloseButton, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -36,7 +37,12 @@ export function SearchBox({ label, least, placeholder = label, value, onChange }
     apply(next)
   }
   const length = text.trim().length
-  const hint = length > 0 && length < least ? t('list.shortSearch', { least }) : undefined
+  const isShort = length > 0 && length < least
+  const hint = isShort
+    ? t('list.shortSearch', { least })
+    : searchTerms(text) === null
+      ? t('list.longSearch', { words: limits.searchTerms, characters: limits.searchTermCharacters })
+      : undefined
   return (
     <Tooltip label={hint} opened={hint !== undefined} position="bottom-start">
       <TextInput
@@ -63,8 +69,8 @@ export function SearchBox({ label, least, placeholder = label, value, onChange }
   )
 }
 
-/** What a text is searched for: nothing where it is too short. */
+/** What a text is searched for: nothing where it is too short, or has too many words. */
 function searched(text: string, least: number): string {
   const trimmed = text.trim()
-  return trimmed.length < least ? '' : trimmed.slice(0, LONGEST)
+  return trimmed.length < least || searchTerms(trimmed) === null ? '' : trimmed.slice(0, LONGEST)
 }
