@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
+import { splitPages } from './split-pages.ts'
 
 const server = process.env.LINDERO_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), callsWithoutSchemas()],
+  plugins: [splitPages(), react(), callsWithoutSchemas()],
   css: { postcss: { plugins: [mantine()] } },
   worker: { format: 'es' },
   server: {

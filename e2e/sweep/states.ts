@@ -137,7 +137,7 @@ export const WORK = {
       async (page) => {
         await press(page, common.actions.next)
         await page.getByRole('button', { name: wizard.options.avm }).click()
-        await expect(page.getByRole('switch', { name: wizard.options.outliers })).toBeVisible()
+        await expect(page.getByRole('switch', { name: wizard.options.discardOutliers })).toBeVisible()
       },
     ],
   ],

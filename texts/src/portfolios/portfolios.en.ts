@@ -107,12 +107,16 @@ export const portfolios: Translation<typeof original> = {
     text_other: 'Automatic valuation by comparables of {{figure}} assets. It runs in the background.',
     operations: 'Operations',
     operationsMissing: 'Choose sale, rent or both',
-    which: 'Which values',
+    mode: 'Which values',
     modes: {
       missing: 'Only where the value of that operation is missing',
       automatic: 'Where it is missing and where it is automatic (AVM), which is made anew',
     },
-    kept: 'Edited values, those of another type (Desktop, Drive-By, Drive-In) and signed ones do not change.',
+    hints: {
+      mode: 'Edited values, those of another type (Desktop, Drive-By, Drive-In) and signed ones do not change.',
+      valuationDate: 'Today, unless you say otherwise. Evidence is that of the 12 months before.',
+    },
+    valuationDate: 'Valuation date',
     action: 'Value',
     started: 'Valuing {{name}}',
   },

@@ -105,12 +105,16 @@ export const portfolios = {
     text_other: 'Valoración automática por comparables de {{figure}} activos. Se hace en segundo plano.',
     operations: 'Operaciones',
     operationsMissing: 'Elige venta, alquiler o las dos',
-    which: 'Qué valores',
+    mode: 'Qué valores',
     modes: {
       missing: 'Solo donde falta el valor de esa operación',
       automatic: 'Donde falta y donde es automático (AVM), que se rehace',
     },
-    kept: 'Los valores editados, los de otro tipo (Desktop, Drive-By, Drive-In) y los firmados no cambian.',
+    hints: {
+      mode: 'Los valores editados, los de otro tipo (Desktop, Drive-By, Drive-In) y los firmados no cambian.',
+      valuationDate: 'Hoy, si no dices otra. Los testigos son los de los 12 meses anteriores.',
+    },
+    valuationDate: 'Fecha de valoración',
     action: 'Valorar',
     started: 'Valorando {{name}}',
   },

@@ -14,7 +14,7 @@ import {
   customerPlanRoute,
   customerRoute,
   customerUpgradesRoute,
-} from '../customers/customers.routes.ts'
+} from '../customers/customers.routes.tsx'
 import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
@@ -23,11 +23,11 @@ import '../kernel/consent/ConsentChoices.tsx'
 import '../kernel/dialogs/OpenDialogs.tsx'
 import '../kernel/toasts/ToastArea.tsx'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
-import { valuationSections } from '../valuation/valuation.routes.ts'
+import { valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
 import { assetSectionsToCome, notBuiltRoutes, onboardingRoute } from './not-built.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
-import { profileRoute } from './profile.routes.ts'
+import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './Shell.tsx'
 
 /** The routes that are no part of the first file: the screens behind the login, with the shell around them. */

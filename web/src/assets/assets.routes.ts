@@ -16,7 +16,7 @@ export const assetsRoute = createRoute({
   component: lazyPage(() => import('./AssetsPage.tsx')),
 })
 
-/** One asset. Its sections are the children of this route, from every slice: `router.ts` lists them in order. */
+/** One asset. Its sections are the children of this route, from every slice: `inside.routes.ts` lists them in order. */
 export const assetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/assets/$uuid',

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
-import { customerRoute } from '../customers/customers.routes.ts'
+import { customerRoute } from '../customers/customers.routes.tsx'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'

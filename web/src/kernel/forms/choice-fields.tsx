@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice, Field, FieldContext, FieldOptions, Held, InputProps, RawValues } from './field.ts'
 import { NO_ERRORS } from './field.ts'
-import { keyAt, type TextsAt, textAt } from './form-texts.ts'
+import { keyAt, type TextsAt, textAt, textIfAny } from './form-texts.ts'
 import classes from './forms.module.css'
 import { common } from './inputs.tsx'
 
@@ -11,7 +11,10 @@ import { common } from './inputs.tsx'
 type Look = 'list' | 'segments' | 'radio' | 'native'
 
 interface ChoiceOptions<Value, Path extends string> extends FieldOptions {
-  /** Key of the texts of the choices, by value; absent where the values are names themselves. */
+  /**
+   * Key of the texts of the choices, by value; absent where the values are names themselves. Radio buttons show
+   * the text at `<value>Text`, if there is one, below the choice.
+   */
   texts?: `${Value & (string | number)}` extends keyof TextsAt<Path> & string
     ? Path
     : Value extends keyof TextsAt<Path>
@@ -45,7 +48,14 @@ function namesOf<Value extends string | number>(
   return (values) =>
     known
       .filter((value) => only?.(value, values) ?? true)
-      .map((value) => ({ value, label: texts === undefined ? String(value) : textAt(keyAt(texts, value)) }))
+      .map((value) => {
+        const description = texts === undefined ? null : textIfAny(keyAt(texts, `${value}Text`))
+        return {
+          value,
+          label: texts === undefined ? String(value) : textAt(keyAt(texts, value)),
+          ...(description === null ? {} : { description }),
+        }
+      })
 }
 
 /** One choice of a list. */

@@ -46,7 +46,7 @@ declare module '@tanstack/react-router' {
  *
  *     createRoute({ getParentRoute: () => assetRoute, path: '/taxes', ...recordSection<AssetDetail>({ … }) })
  *
- * The route guards the section; the frame of the record draws its tab in the order in which `router.ts` lists it.
+ * The route guards the section; the frame of the record draws its tab in the order in which `inside.routes.ts` lists it.
  */
 export function recordSection<Data = unknown>(section: Section<Data>) {
   const guard = requires(section.permission)

@@ -1,6 +1,6 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { type ReactNode, useState } from 'react'
-import { AssignUsersDialog } from './assign/AssignUsersDialog.tsx'
+import { AssignUsersDialog } from './AssignUsersDialog.tsx'
 import { EditDefinitionDialog } from './EditDefinitionDialog.tsx'
 import { ValueDialog } from './ValueDialog.tsx'
 

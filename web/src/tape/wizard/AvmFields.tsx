@@ -3,18 +3,32 @@ import {
   DEFAULT_AVM_CONFIGURATION,
   STATISTICS,
 } from '@lindero/domain/portfolios/avm-configuration'
-import { Button, Collapse, Input, SegmentedControl, Slider, Switch, UnstyledButton } from '@mantine/core'
+import { Button, Collapse, Slider, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { choice, hidden, toggle } from '../../kernel/forms/choice-fields.tsx'
+import { FormProvider } from '../../kernel/forms/Form.tsx'
+import { type FormValues, formFields } from '../../kernel/forms/form-fields.ts'
+import { useForm } from '../../kernel/forms/use-form.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import classes from './wizard.module.css'
 
-const SWITCHES = [
-  ['discardOutliers', 'outliers'],
-  ['homogenization', 'homogenization'],
-  ['negotiationMargin', 'negotiation'],
-] as const
+const avmForm = formFields(
+  { labels: 'wizard:options' },
+  {
+    listingsClosingsDistribution: hidden<number>(),
+    defaultQuartile: choice(STATISTICS, {
+      texts: 'wizard:options.quartiles',
+      as: 'segments',
+      required: true,
+    }),
+    discardOutliers: toggle({ as: 'line' }),
+    homogenization: toggle({ as: 'line' }),
+    negotiationMargin: toggle({ as: 'line' }),
+  },
+)
+const { Field } = avmForm
 
 interface AvmFieldsProps {
   configuration: AvmConfiguration
@@ -30,6 +44,12 @@ export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
     (key) => configuration[key] === DEFAULT_AVM_CONFIGURATION[key],
   )
   const listings = configuration.listingsClosingsDistribution
+  const form = useForm(avmForm, {
+    id: 'avm',
+    saved: configuration,
+    hold: (values) => onChange(values as FormValues<typeof avmForm>),
+    submit: async () => undefined,
+  })
   return (
     <section className={classes.avm}>
       <UnstyledButton
@@ -46,37 +66,26 @@ export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id}>
         <div className={classes.avmFields}>
-          <Input.Wrapper
-            label={t('options.distribution')}
-            description={t('options.distributionText', { listings, closings: 100 - listings })}
-          >
-            <Slider
-              mt="sm"
-              step={5}
-              value={listings}
-              onChange={(value) => onChange({ listingsClosingsDistribution: value })}
-              label={(value) => `${value} %`}
-              thumbLabel={t('options.distribution')}
-            />
-          </Input.Wrapper>
-          <Input.Wrapper label={t('options.quartile')} labelElement="div">
-            <SegmentedControl
-              aria-label={t('options.quartile')}
-              value={configuration.defaultQuartile}
-              onChange={(value) =>
-                onChange({ defaultQuartile: STATISTICS.find((each) => each === value) ?? 'median' })
+          <FormProvider form={form}>
+            <Field
+              name="listingsClosingsDistribution"
+              hint={t('options.distributionText', { listings, closings: 100 - listings })}
+              input={
+                <Slider
+                  mt="sm"
+                  step={5}
+                  value={listings}
+                  onChange={(value) => form.set('listingsClosingsDistribution', value)}
+                  label={(value) => `${value} %`}
+                  thumbLabel={t('options.listingsClosingsDistribution')}
+                />
               }
-              data={STATISTICS.map((value) => ({ value, label: t(`options.quartiles.${value}`) }))}
             />
-          </Input.Wrapper>
-          {SWITCHES.map(([key, label]) => (
-            <Switch
-              key={key}
-              label={t(`options.${label}`)}
-              checked={configuration[key]}
-              onChange={(event) => onChange({ [key]: event.currentTarget.checked })}
-            />
-          ))}
+            <Field name="defaultQuartile" />
+            <Field name="discardOutliers" />
+            <Field name="homogenization" />
+            <Field name="negotiationMargin" />
+          </FormProvider>
           {!isDefault && (
             <Button
               variant="subtle"

@@ -1,23 +1,18 @@
 import { api } from '@lindero/contract/api'
-import { Button, Checkbox, Input, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Checkbox, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { FETCHED_ONCE } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
+import { SearchedList } from '../../kernel/list/SearchedList.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
-import { matchesName } from '../match-name.ts'
 import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { userForm, withPortfolios } from './user-form.ts'
 
-/** Number of drawn choices; the search finds the rest. */
-const SHOWN = 200
-const SEARCH_FROM = 8
 /** Value for any portfolio that the user does not have. */
 const ANOTHER = ''
 
@@ -51,7 +46,6 @@ export function PortfoliosPart(props: PortfoliosPartProps) {
 function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const formats = useFormats()
-  const [search, setSearch] = useState('')
   const portfolios = useQuery({
     ...everyPageOf(api.customerPortfolios, { params: { uuid: customerUuid } }),
     ...FETCHED_ONCE,
@@ -64,73 +58,57 @@ function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps
   }
   const all = portfolios.data.items
   if (all.length === 0) return <Input.Description>{t('users:form.portfoliosNone')}</Input.Description>
-  const found = all.filter(({ name }) => matchesName(search, name))
   const tick = (uuids: readonly string[], isOn: boolean) =>
     form.set('portfolios', withPortfolios(chosen, saved, uuids, isOn))
   const count = all.filter(({ uuid }) => chosen.includes(uuid)).length
   // Assigned ones can be removed and added back where new ones may not be assigned.
   const refused = violationOf({ portfolios: [ANOTHER] })
   const isFree = ({ uuid }: { uuid: string }) => refused === null || saved.includes(uuid)
-  const free = found.filter(isFree)
-  const areAllTicked = free.every(({ uuid }) => chosen.includes(uuid))
+
+  function head(found: readonly { uuid: string }[]) {
+    const free = found.filter(isFree).map(({ uuid }) => uuid)
+    const areAllTicked = free.every((uuid) => chosen.includes(uuid))
+    return (
+      <>
+        <div className={classes.ticksHead}>
+          <span className="num" aria-live="polite">
+            {t('users:form.portfoliosChosen', {
+              count,
+              figure: formats.number(count),
+              total: formats.number(all.length),
+            })}
+          </span>
+          {free.length > 1 && (
+            <Button size="xs" variant="subtle" onClick={() => tick(free, !areAllTicked)}>
+              {t(areAllTicked ? 'users:form.assignNone' : 'users:form.assignAll')}
+            </Button>
+          )}
+        </div>
+        {refused && <Input.Description>{t(`errors:${refused}`)}</Input.Description>}
+      </>
+    )
+  }
+
   return (
-    <>
-      {all.length >= SEARCH_FROM && (
-        <TextInput
-          size="xs"
-          type="search"
-          aria-label={t('users:form.portfoliosSearch')}
-          placeholder={t('users:form.portfoliosSearch')}
-          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+    <SearchedList
+      items={all}
+      idOf={({ uuid }) => uuid}
+      nameOf={({ name }) => name}
+      texts={{
+        search: t('users:form.portfoliosSearch'),
+        noMatch: t('users:form.portfoliosNoMatch'),
+        more: (figure) => t('users:form.portfoliosMore', { figure }),
+      }}
+      head={head}
+    >
+      {({ uuid, name }) => (
+        <Checkbox
+          label={name}
+          checked={chosen.includes(uuid)}
+          disabled={!isFree({ uuid })}
+          onChange={(event) => tick([uuid], event.currentTarget.checked)}
         />
       )}
-      <div className={classes.ticksHead}>
-        <span className="num" aria-live="polite">
-          {t('users:form.portfoliosChosen', {
-            count,
-            figure: formats.number(count),
-            total: formats.number(all.length),
-          })}
-        </span>
-        {free.length > 1 && (
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() =>
-              tick(
-                free.map(({ uuid }) => uuid),
-                !areAllTicked,
-              )
-            }
-          >
-            {t(areAllTicked ? 'users:form.assignNone' : 'users:form.assignAll')}
-          </Button>
-        )}
-      </div>
-      {refused && <Input.Description>{t(`errors:${refused}`)}</Input.Description>}
-      {found.length === 0 ? (
-        <Input.Description>{t('users:form.portfoliosNoMatch')}</Input.Description>
-      ) : (
-        <ul className={classes.ticks}>
-          {found.slice(0, SHOWN).map(({ uuid, name }) => (
-            <li key={uuid}>
-              <Checkbox
-                label={name}
-                checked={chosen.includes(uuid)}
-                disabled={!isFree({ uuid })}
-                onChange={(event) => tick([uuid], event.currentTarget.checked)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.length > SHOWN && (
-        <Input.Description>
-          {t('users:form.portfoliosMore', { figure: formats.number(found.length - SHOWN) })}
-        </Input.Description>
-      )}
-    </>
+    </SearchedList>
   )
 }

@@ -1,20 +1,16 @@
 import { api } from '@lindero/contract/api'
 import { portfoliosSeen } from '@lindero/domain/users/permissions'
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { queryOf } from '../../kernel/api/query.ts'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { SearchedList } from '../../kernel/list/SearchedList.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import type { Session } from '../../kernel/session/session-store.ts'
 import { actorOf, useSession } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
-import { matchesName } from '../match-name.ts'
 import { Card, ProfileSection } from './ProfileSection.tsx'
 import classes from './profile.module.css'
 
@@ -57,15 +53,9 @@ function OwnDepartments({ userUuid }: { userUuid: string }) {
   )
 }
 
-/** Number of drawn rows; the search finds the rest. */
-const SHOWN = 200
-const SEARCH_FROM = 8
-
 /** The portfolios that the user sees, and why. */
 function OwnPortfolios({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
-  const formats = useFormats()
-  const [search, setSearch] = useState('')
   // Those of the user's own customer, not those of a customer that a super admin acts for.
   const seen = portfoliosSeen(actorOf({ ...session, customer: session.ownCustomer }))
   const portfolios = useQuery({
@@ -75,7 +65,6 @@ function OwnPortfolios({ session }: { session: Session }) {
   const customer = session.ownCustomer.name
   if (seen === 'none') return <Card title={t('access.portfolios')} hint={t('access.provider')} />
   const all = portfolios.data?.items
-  const found = all?.filter(({ name }) => matchesName(search, name)) ?? []
   return (
     <Card
       title={t('access.portfolios')}
@@ -96,34 +85,29 @@ function OwnPortfolios({ session }: { session: Session }) {
           )}
         </p>
       )}
-      {all && all.length >= SEARCH_FROM && (
-        <TextInput
-          size="xs"
-          type="search"
-          aria-label={t('access.search')}
-          placeholder={t('access.search')}
-          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
-      {all && all.length > 0 && found.length === 0 && <p className={classes.text}>{t('access.noMatch')}</p>}
-      {found.length > 0 && (
-        <ul className={classes.list} aria-label={t('access.portfolios')}>
-          {found.slice(0, SHOWN).map(({ uuid, name, isAssigned }) => (
-            <li key={uuid}>
+      {all && all.length > 0 && (
+        <SearchedList
+          items={all}
+          idOf={({ uuid }) => uuid}
+          nameOf={({ name }) => name}
+          label={t('access.portfolios')}
+          texts={{
+            search: t('access.search'),
+            noMatch: t('access.noMatch'),
+            more: (figure) => t('access.more', { figure }),
+          }}
+        >
+          {({ uuid, name, isAssigned }) => (
+            <>
               <Link to="/portfolios/$uuid" params={{ uuid }}>
                 {name}
               </Link>
               <Chip level={isAssigned ? 'accent' : 'neutral'}>
                 {t(isAssigned ? 'access.assigned' : 'access.byRole')}
               </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.length > SHOWN && (
-        <p className={classes.more}>{t('access.more', { figure: formats.number(found.length - SHOWN) })}</p>
+            </>
+          )}
+        </SearchedList>
       )}
     </Card>
   )

@@ -2,13 +2,19 @@ import { api } from '@lindero/contract/api'
 import { INSIGHT_INTERVALS } from '@lindero/domain/customers/customer'
 import { IconAdjustments, IconChartBar, IconId, IconInbox } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { customerForm } from './customer-form.ts'
+import { BrandPreview } from './record/BrandPreview.tsx'
 import { areaOf } from './record/customer-areas.ts'
+import { useCustomerRecord } from './record/customer-record.ts'
+import { Fields, Panel } from './record/Panel.tsx'
+import classes from './record/record.module.css'
 
 export const administrationRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -20,7 +26,7 @@ export const administrationRoute = createRoute({
   component: lazyPage(() => import('./CustomersPage.tsx')),
 })
 
-/** One customer. Its sections are the children of this route, from every slice: `router.ts` lists them in order. */
+/** One customer. Its sections are the children of this route, from every slice: `inside.routes.ts` lists them in order. */
 export const customerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/administration/customers/$uuid',
@@ -36,7 +42,7 @@ export const customerDataRoute = createRoute({
     icon: IconId,
     permission: 'administer',
     draftArea: areaOf('data'),
-    page: lazyPage(() => import('./record/DataSection.tsx')),
+    page: DataSection,
   }),
 })
 
@@ -79,3 +85,35 @@ export const customerUpgradesRoute = createRoute({
     page: lazyPage(() => import('./upgrades/UpgradesSection.tsx')),
   }),
 })
+
+const { Field } = customerForm
+
+/** The customer's data, and the look of its reports and mails. */
+function DataSection() {
+  const { t } = useTranslation('administration')
+  const { isOperator } = useCustomerRecord().customer
+  return (
+    <div className={classes.panels}>
+      <Panel title={t('panels.identity')}>
+        <Fields>
+          <Field name="name" />
+          <Field name="segmentId" readOnly={isOperator} hint={isOperator && t('hints.fixed')} />
+          <Field name="cif" />
+          <Field name="address" />
+          <Field name="web" />
+          <Field name="emailDomain" />
+        </Fields>
+      </Panel>
+      <Panel title={t('panels.departments')} text={t('panels.departmentsText')}>
+        <Field name="departments" />
+      </Panel>
+      <Panel title={t('panels.brand')} text={t('panels.brandText')}>
+        <Fields>
+          <Field name="colours.primary" />
+          <Field name="colours.secondary" />
+        </Fields>
+        <BrandPreview />
+      </Panel>
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import {
+  IconBrandGoogle,
   IconDeviceDesktop,
   IconFolders,
   IconKey,
@@ -7,10 +8,20 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { GoogleCard } from '../identity/google/GoogleCard.tsx'
+import { PasswordForm } from '../identity/password/PasswordForm.tsx'
 import { recordSection } from '../kernel/record/section.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { useSession } from '../kernel/session/use-session.ts'
+import { EmptyState } from '../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { DataForm } from '../users/profile/DataForm.tsx'
+import { DataSkeleton } from '../users/profile/DataSkeleton.tsx'
+import { ProfileSection } from '../users/profile/ProfileSection.tsx'
+import { useOwnUser } from '../users/profile/use-own-user.ts'
 import { readUsersSearch } from '../users/users-search.ts'
 
 /** The profile, in sections; without a subscription only privacy is available. */
@@ -29,7 +40,7 @@ const dataRoute = createRoute({
     icon: IconUser,
     permission: 'seeProfile',
     draftArea: { owns: () => true },
-    page: lazyPage(() => import('../users/profile/DataPage.tsx')),
+    page: DataPage,
   }),
 })
 
@@ -40,7 +51,7 @@ const passwordRoute = createRoute({
     label: 'profile:sections.password',
     icon: IconKey,
     permission: 'seeProfile',
-    page: lazyPage(() => import('../identity/password/PasswordPage.tsx')),
+    page: PasswordPage,
   }),
 })
 
@@ -98,3 +109,40 @@ export const profileRoute = profileFrame.addChildren([
   privacyRoute,
   teamRoute,
 ])
+
+/** Name, email and language of the logged-in user. */
+function DataPage() {
+  const { t } = useTranslation('profile')
+  const user = useOwnUser()
+  if (user.data) return <DataForm user={user.data} />
+  return (
+    <ProfileSection title={t('data.title')}>
+      {user.isError ? (
+        <ErrorState error={user.error} onRetry={() => void user.refetch()} />
+      ) : (
+        <DataSkeleton />
+      )}
+    </ProfileSection>
+  )
+}
+
+/** One's own password. Users who sign in with Google have none, and are told so. */
+function PasswordPage() {
+  const { t } = useTranslation('profile')
+  const session = useSession()
+  if (!session) return null
+  return (
+    <ProfileSection title={t('password.title')}>
+      {session.user.hasGoogle ? (
+        <EmptyState
+          icon={<IconBrandGoogle size={28} stroke={1.5} aria-hidden />}
+          title={t('password.google')}
+          text={t('password.googleText')}
+        />
+      ) : (
+        <PasswordForm user={session.user} />
+      )}
+      <GoogleCard />
+    </ProfileSection>
+  )
+}

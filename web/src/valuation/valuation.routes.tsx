@@ -1,15 +1,36 @@
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { IconCurrencyEuro } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { createRoute, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { assetRoute } from '../assets/assets.routes.ts'
 import { useAssetRecord } from '../assets/record/asset-record.ts'
+import { recordSection } from '../kernel/record/section.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { valuationArea } from './draft/valuation-area.ts'
 import { FrozenValuation } from './history/FrozenValuation.tsx'
 import { lastValuationsOf, recordOf } from './valuation.queries.ts'
+import { readValuationSearch } from './valuation-search.ts'
 import { ValuationSkeleton } from './workbench/ValuationSkeleton.tsx'
 import { ValuationWorkbench } from './workbench/ValuationWorkbench.tsx'
 
+const valuationRoute = createRoute({
+  getParentRoute: () => assetRoute,
+  path: '/valuation',
+  validateSearch: readValuationSearch,
+  ...recordSection<AssetDetail>({
+    label: 'assets:record.valuation',
+    icon: IconCurrencyEuro,
+    permission: 'seeAssets',
+    draftArea: valuationArea,
+    page: ValuationPage,
+  }),
+})
+
+export const valuationSections = [valuationRoute] as const
+
 /** The valuation of an asset: the workbench of one operation, or the history of its values. */
-export default function ValuationPage() {
+function ValuationPage() {
   const { asset } = useAssetRecord()
   const {
     operation = 'sale',

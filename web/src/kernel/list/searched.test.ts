@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { drawnOf, matchesName, SHOWN } from './searched.ts'
+
+describe('a name that is searched for', () => {
+  it.each([
+    ['', 'Levante', true],
+    ['leva', 'Levante', true],
+    ['CORDOBA', 'Córdoba centro', true],
+    ['córdoba', 'Cordoba centro', true],
+    [' centro ', 'Córdoba centro', true],
+    ['sur', 'Córdoba centro', false],
+  ] as const)('%j in %j: %s', (search, name, matches) => {
+    expect(matchesName(search, name)).toBe(matches)
+  })
+})
+
+describe('the items drawn of many', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
+
+  it('are all, in their order, while they are few', () => {
+    expect(drawnOf(people(SHOWN), (user) => user === 'user-5')).toEqual(people(SHOWN))
+  })
+
+  it('are those that come first, then the first of the others', () => {
+    const first = new Set(['user-4999', 'user-7'])
+    const drawn = drawnOf(people(5_000), (user) => first.has(user))
+    expect(drawn).toHaveLength(SHOWN)
+    expect(drawn.slice(0, 4)).toEqual(['user-7', 'user-4999', 'user-0', 'user-1'])
+  })
+})

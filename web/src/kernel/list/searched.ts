@@ -1,0 +1,17 @@
+/** Number of drawn items; the search reaches the rest. */
+export const SHOWN = 200
+
+/** The items to draw: where they are too many, those of `isFirst` before the others. */
+export function drawnOf<Item>(found: readonly Item[], isFirst: (item: Item) => boolean): Item[] {
+  if (found.length <= SHOWN) return [...found]
+  return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))].slice(0, SHOWN)
+}
+
+/** Whether a name contains the search text, ignoring case and accents; an empty text matches. */
+export function matchesName(search: string, name: string): boolean {
+  return plain(name).includes(plain(search.trim()))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../users/user.fixture.ts'
+import { callsOf, isAssignable, seesAll } from './assignment.ts'
+
+const ON = '2026-02-01T00:00:00.000Z'
+
+describe('users that a portfolio can be assigned to', () => {
+  it.each([
+    [{}, true, false],
+    [{ isEditor: true }, true, false],
+    [{ isAdmin: true }, true, true],
+    [{ isSuperAdmin: true }, true, true],
+    [{ isProvider: true }, false, false],
+    [{ isStaff: true }, false, false],
+    [{ inactiveOn: ON }, false, false],
+  ] as const)('%j', (facts, assignable, all) => {
+    expect(isAssignable(aUser(facts))).toBe(assignable)
+    expect(seesAll(aUser(facts))).toBe(all)
+  })
+})
+
+describe('what is sent', () => {
+  it('contains the users whose tick was changed', () => {
+    expect(callsOf({ eva: true, ana: false })).toEqual([
+      [
+        { uuid: 'eva', isAssigned: true },
+        { uuid: 'ana', isAssigned: false },
+      ],
+    ])
+    expect(callsOf({})).toEqual([])
+  })
+
+  it('goes in calls of at most a thousand', () => {
+    const users = Array.from({ length: 2_001 }, (_, at) => `user-${at}`)
+    const calls = callsOf(Object.fromEntries(users.map((user) => [user, true])))
+    expect(calls.map(({ length }) => length)).toEqual([1_000, 1_000, 1])
+    expect(calls.flat().map(({ uuid }) => uuid)).toEqual(users)
+  })
+})

@@ -1,0 +1,74 @@
+import { parseAst } from 'vite'
+
+/** Parts of a program that name types only, which a build removes. */
+const TYPES = /^TS(Interface|Type(?!Assertion))/
+/** Names that are no use of what is declared: of a member after a point, of a field of an object. */
+const KEYS: Readonly<Record<string, string>> = { MemberExpression: 'property', Property: 'key' }
+
+export interface Node {
+  type: string
+  start: number
+  end: number
+}
+interface Declaration extends Node {
+  /** Of a function. */
+  id?: { name?: string }
+  /** Of an import. */
+  specifiers?: { local: { name: string } }[]
+  /** Of a `const`. */
+  declarations?: { id: { name?: string; properties?: { value?: { name?: string } }[] } }[]
+}
+/**
+ * The code without declarations of the file that nothing in it uses, and without what only these used. Declarations of
+ * contracts and of routes have no effects, so that one without a use can go.
+ */
+export function withoutUnused(code: string): string {
+  const body = statementsOf(code)
+  const unused = body.filter((statement) => {
+    const names = declaredNames(statement)
+    const others = body.filter((other) => other !== statement)
+    return names.length > 0 && names.every((name) => !others.some((other) => uses(other, name)))
+  })
+  return unused.length > 0 ? withoutUnused(cut(code, unused)) : code
+}
+
+/** The names that an import, a constant or a function declares for this file alone. */
+function declaredNames({ type, id, specifiers = [], declarations = [] }: Declaration): string[] {
+  if (type === 'ImportDeclaration') return specifiers.map(({ local }) => local.name)
+  if (type === 'FunctionDeclaration') return id?.name ? [id.name] : []
+  if (type === 'VariableDeclaration') {
+    const patterns = declarations.flatMap(({ id }) => [
+      id,
+      ...(id.properties ?? []).map(({ value }) => value),
+    ])
+    return patterns.flatMap((pattern) => pattern?.name ?? [])
+  }
+  return []
+}
+
+/** Whether a part of the program uses a name as a value. */
+function uses(node: unknown, name: string): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  if (!('type' in node) || typeof node.type !== 'string')
+    return Object.values(node).some((part) => uses(part, name))
+  if (TYPES.test(node.type)) return false
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return 'name' in node && node.name === name
+  const isComputed = 'computed' in node && node.computed === true
+  return Object.entries(node).some(
+    ([key, part]) => (isComputed || KEYS[node.type as string] !== key) && uses(part, name),
+  )
+}
+
+/** The code without these parts, each with the comma behind it. */
+export function cut(code: string, parts: readonly Node[]): string {
+  return [...parts]
+    .sort((a, b) => b.start - a.start)
+    .reduce((left, { start, end }) => {
+      const next = /^\s*,/.exec(left.slice(end))
+      return left.slice(0, start) + left.slice(end + (next?.[0].length ?? 0))
+    }, code)
+}
+
+export function statementsOf(code: string): Node[] {
+  return parseAst(code, { lang: 'tsx' }).body
+}
