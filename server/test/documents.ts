@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Answer, SignedIn } from './people.ts'
+import { addAssets } from './portfolios.ts'
 import type { TestSystem } from './test-system.ts'
 
 /** A picture of one colour; with the place and the turn that a telephone writes into it. */
@@ -48,4 +51,51 @@ export async function uploadDocument(
   if (put.statusCode !== 200) return { status: put.statusCode, body: put.json(), filepath }
   const added = await person.call('PUT', `/assets/${asset}/attachments`, { filepath, ...body })
   return { ...added, filepath }
+}
+
+export interface ShownDocument {
+  uuid: string
+  name: string
+  fileType: string
+  isFavorite: boolean
+  isDeletable: boolean
+  tags: string[]
+  picture: { width: number; height: number; thumbnailUrl: string; screenUrl: string } | null
+}
+
+interface ShownList {
+  items: ShownDocument[]
+  total: number
+  knownTags: string[]
+  quota: { used: number; limit: number }
+}
+
+/** The calls on documents as one person makes them. */
+export function documentCalls(
+  system: TestSystem,
+  me: SignedIn & { customerUuid: string },
+  portfolio: string,
+) {
+  let assets = 0
+  const path = (asset: string, { uuid, fileType }: ShownDocument) =>
+    `/assets/${asset}/attachments/${fileType}/${uuid}`
+  return {
+    async anAsset(): Promise<string> {
+      assets += 1
+      const [uuid = ''] = await addAssets(system, me.customerUuid, portfolio, [
+        { externalId: `DOC-${assets}` },
+      ])
+      return uuid
+    },
+    upload: (asset: string, name: string, bytes: Buffer, type: 'images' | 'files' = 'files', body = {}) =>
+      uploadDocument(system, me, { asset, name, bytes, type, body }),
+    async listed(asset: string): Promise<ShownList> {
+      return (await me.call('GET', `/assets/${asset}/attachments`)).body as unknown as ShownList
+    },
+    save: (asset: string, document: ShownDocument, body: object) =>
+      me.call('POST', path(asset, document), body),
+    remove: (asset: string, document: ShownDocument) => me.call('DELETE', path(asset, document)),
+    /** Names of the files in the data folder. */
+    stored: () => readdirSync(join(system.context.config.dataFolder, 'files')),
+  }
 }

@@ -10,7 +10,7 @@ export const docs: typeof docsEs = {
   },
   noneText: {
     images: 'Photos and drawings are shown here as a gallery. A star chooses the main picture.',
-    files: 'Title deeds, registry notes, plans, workbooks or mails of this asset.',
+    files: 'Titles, registry notes, plans, workbooks or mails of this asset.',
     reports: 'Reports generated for this asset are kept here and cannot be deleted.',
   },
   add: 'Add files',
