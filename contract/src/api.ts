@@ -1,4 +1,5 @@
 import { assetCalls } from './assets/assets.contract.ts'
+import { attachmentCalls } from './assets/attachments.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...marketCalls,
   ...portfolioCalls,
   ...assetCalls,
+  ...attachmentCalls,
   ...tapeCalls,
   ...valuationCalls,
   ...exportCalls,

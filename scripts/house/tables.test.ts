@@ -23,6 +23,8 @@ const OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   legal_texts: 'privacy',
   legal_versions: 'privacy',
   files: 'files',
+  attachments: 'files',
+  attachment_uses: 'files',
   market_evidence: 'market',
   explorer_searches: 'market',
   portfolios: 'portfolios',

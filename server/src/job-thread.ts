@@ -3,4 +3,4 @@ import { serveJobs } from './kernel/jobs/serve-jobs.ts'
 
 // Reading tapes and fitting markets takes whole cores for seconds. In a thread of its own it does not block the
 // screens.
-serveJobs(JOB_HANDLERS)
+await serveJobs(JOB_HANDLERS)

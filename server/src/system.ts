@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
@@ -13,8 +12,7 @@ import { runningServer, startEmbeddedServer } from './kernel/database/embedded/e
 import { checkServer, migrate } from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
 import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
-import type { FileStore } from './kernel/files/file-store.ts'
-import { folderStore } from './kernel/files/folder-store.ts'
+import { openFiles } from './kernel/files/open-files.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
 import { JobThreads } from './kernel/jobs/job-threads.ts'
 import type { JobThreadData } from './kernel/jobs/serve-jobs.ts'
@@ -86,10 +84,6 @@ function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
   return databaseConnections + 2 * jobs.atOnce + queues.export.atOnce + 20
 }
 
-export function openFiles({ dataFolder }: Config): FileStore {
-  return folderStore(join(dataFolder, 'files'))
-}
-
 /**
  * Opens database and files and brings the schema up to date; serves nothing yet.
  *
@@ -112,7 +106,7 @@ export async function openSystem(
     isStopping: () => isStopping,
     database: openDatabase(driver),
     databaseAccess: { connectionString },
-    files: openFiles(config),
+    files: await openFiles(config),
     mailer: openMailer(config),
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),

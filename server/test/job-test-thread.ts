@@ -35,4 +35,4 @@ const doAsOrdered: JobHandler = async (job, context) => {
   await TASKS[String(job.row.payload.does)]?.(job, context)
   return {}
 }
-serveJobs(everyKind(doAsOrdered))
+await serveJobs(everyKind(doAsOrdered))

@@ -11,7 +11,7 @@ import type { Context } from '../src/kernel/context.ts'
 import { openDatabase } from '../src/kernel/database/database.ts'
 import type { Driver } from '../src/kernel/database/driver.ts'
 import { openErrorReports } from '../src/kernel/error-reports/open-error-reports.ts'
-import { folderStore } from '../src/kernel/files/folder-store.ts'
+import { openFiles } from '../src/kernel/files/open-files.ts'
 import { openLog } from '../src/kernel/log.ts'
 import { openQueues } from '../src/kernel/queues.ts'
 import { testDatabase } from './test-database.ts'
@@ -61,7 +61,7 @@ export async function openTestSystem(
     isStopping: () => isStopping,
     database: openDatabase(driver),
     databaseAccess: { connectionString },
-    files: folderStore(join(dataFolder, 'files')),
+    files: await openFiles(config),
     mailer,
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),

@@ -7,6 +7,7 @@ import { administration } from './customers/administration.en.ts'
 import { customers } from './customers/customers.en.ts'
 import { customerErrors } from './customers/customers-errors.en.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.en.ts'
+import { attachmentErrors, docs } from './files/docs.en.ts'
 import { help } from './home/help.en.ts'
 import { home } from './home/home.en.ts'
 import { acting } from './identity/acting.en.ts'
@@ -32,10 +33,12 @@ export const texts: Translation<typeof original> = {
   audit,
   charts,
   customers,
+  docs,
   errors: {
     ...backupErrors,
     ...assetErrors,
     ...assetWarnings,
+    ...attachmentErrors,
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,

@@ -7,6 +7,7 @@ import { administration } from './customers/administration.es.ts'
 import { customers } from './customers/customers.es.ts'
 import { customerErrors } from './customers/customers-errors.es.ts'
 import { upgrade, upgradeErrors } from './customers/upgrade.es.ts'
+import { attachmentErrors, docs } from './files/docs.es.ts'
 import { help } from './home/help.es.ts'
 import { home } from './home/home.es.ts'
 import { acting } from './identity/acting.es.ts'
@@ -33,10 +34,12 @@ export const texts = {
   audit,
   charts,
   customers,
+  docs,
   errors: {
     ...backupErrors,
     ...assetErrors,
     ...assetWarnings,
+    ...attachmentErrors,
     ...portfolioErrors,
     ...tapeErrors,
     ...valuationErrors,

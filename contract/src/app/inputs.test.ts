@@ -32,7 +32,7 @@ interface Schema {
 
 const INTEGER_COLUMN = 2_147_483_647
 /** Signed into the address by the server, in milliseconds. */
-const INSTANTS = ['putFile.query.expires']
+const INSTANTS = ['putFile.query.expires', 'getFile.query.expires']
 
 /** Where an input takes a text, number or list without bounds. */
 function unbounded(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {

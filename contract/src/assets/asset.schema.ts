@@ -85,6 +85,9 @@ export const currentValuation = z.object({
   currentRentValuationUuid: uuid.nullable(),
 })
 
+/** The favourite image, else the oldest. */
+const pictureUrl = z.string().nullable().describe('Signed URL of a small main picture, up to ten minutes')
+
 /** A row of the assets manager. */
 export const assetRow = z
   .object({
@@ -120,6 +123,7 @@ export const assetRow = z
       .nullable()
       .describe('Latest outstanding balance among the reference values, euro'),
     warnings: z.array(assetWarning),
+    pictureUrl,
     editedOn: instant,
     complement: assetFields
       .pick({
@@ -154,6 +158,7 @@ export const asset = z
     valuationFailures: z.array(
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
     ),
+    pictureUrl,
     createdOn: instant,
     editedOn: instant,
   })
@@ -170,8 +175,8 @@ export const fieldChange = z
   .meta({ id: 'FieldChange' })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** What a saved change is about: the asset itself, its valuations, or what a tape brought. */
-export const changeArea = z.enum(['info', 'valuation', 'tape'])
+/** What a saved change is about: the asset itself, its valuations, or what a tape brought, or its documents. */
+export const changeArea = z.enum(['info', 'valuation', 'tape', 'docs'])
 
 /** A saved change as the log names it: of a valuation with the comparable that it is about. */
 export const loggedChange = fieldChange

@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { text, wholeParameter } from '../kernel/schemas.ts'
 
+const params = z.object({ key: text(200) })
 const signed = {
-  query: z.strictObject({
-    expires: wholeParameter(0, Number.MAX_SAFE_INTEGER),
-    type: text(200),
-    limit: wholeParameter(0),
-    signature: text(200),
-  }),
-  params: z.object({ key: text(200) }),
+  expires: wholeParameter(0, Number.MAX_SAFE_INTEGER),
+  type: text(200),
+  signature: text(200),
 }
 
 export const fileCalls = {
@@ -19,7 +16,8 @@ export const fileCalls = {
     summary: 'Stores the bytes of a signed URL; no authorization header',
     access: 'public',
     consumes: 'application/octet-stream',
-    ...signed,
+    params,
+    query: z.strictObject({ ...signed, limit: wholeParameter(0) }),
     reply: z.object({ filekey: z.string(), size: z.number().int() }),
     errors: [
       'files.urlExpired',
@@ -30,5 +28,17 @@ export const fileCalls = {
       'files.wrongType',
       'files.empty',
     ],
+  }),
+  getFile: call({
+    method: 'GET',
+    path: '/files/{key}',
+    summary: 'The bytes of a signed URL; no authorization header',
+    access: 'public',
+    // Galleries show a hundred pictures at once; without a signature it reads nothing.
+    unlimited: true,
+    params,
+    query: z.strictObject({ ...signed, name: text(300).optional().describe('Saved under this name') }),
+    produces: 'application/octet-stream',
+    errors: ['files.urlExpired', 'files.urlAltered', 'files.notFound'],
   }),
 } as const

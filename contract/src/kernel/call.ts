@@ -18,7 +18,7 @@ export type ObjectKind =
   | 'oneself'
 
 /** Work that takes a core or the database for a while: the server bounds it per user and per node (`docs/operations.md`). */
-export type QueueName = 'valuation' | 'tape' | 'marketSearch' | 'export'
+export type QueueName = 'valuation' | 'tape' | 'marketSearch' | 'export' | 'picture'
 
 /** Who may make a call. The permissions of domain decide what a role may do, and to which object. */
 type CallAccess =
@@ -65,7 +65,7 @@ interface CallDeclaration {
   errors?: readonly ErrorCode[]
   /** Names of the GET calls whose answers the call changes; the browser fetches them again. */
   invalidates?: readonly string[]
-  /** Does not count towards the limit of calls, because monitoring repeats it. */
+  /** Does not count towards the limit of calls: monitoring repeats it, or a page makes a hundred of them at once. */
   unlimited?: boolean
   /** The answer is not checked against the schema, as for map points: the check costs a quarter of the call. */
   unchecked?: boolean

@@ -11,4 +11,18 @@ export const fileErrors = {
   'files.urlExpired': error(410),
   'files.tooLarge': error<{ limit?: number; found?: number; detail?: string } | undefined>(413),
   'files.wrongType': error<{ expected: string; sent?: string }>(415),
+  'attachments.notFound': error(404),
+  /** Its bytes have not arrived. */
+  'attachments.notUploaded': error(409),
+  'attachments.tooMany': error<{ limit: number }>(409),
+  'attachments.nonDeletable': error(409),
+  'attachments.reportKept': error(409),
+  /** An advertisement or a report uses it. */
+  'attachments.used': error<{ usedBy: readonly string[] }>(409),
+  /** Only the product sets and removes NON_DELETABLE. */
+  'attachments.protectedTag': error(409),
+  /** A picture that cannot be shown is not the main one. */
+  'attachments.noPreview': error(409),
+  'attachments.unreadablePicture': error(415),
+  'attachments.pictureTooLarge': error<{ limit: number }>(413),
 }

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { assets } from './assets.table.ts'
 import { CURRENT_VALUES } from './current-values.ts'
+import { type Keyed, PICTURE_KEY } from './main-picture.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
 
 interface Failure {
@@ -20,9 +21,15 @@ const FAILURES = sql<Failure[]>`(
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`
 
 /** One complete asset; the caller has checked the permission. */
-export async function assetDetail(tx: Transaction, uuid: string): Promise<AssetDetail> {
+export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<AssetDetail>> {
   const [found] = await tx
-    .select({ asset: assets, ...PLACE_COLUMNS, ...CURRENT_VALUES, valuationFailures: FAILURES })
+    .select({
+      asset: assets,
+      ...PLACE_COLUMNS,
+      ...CURRENT_VALUES,
+      valuationFailures: FAILURES,
+      pictureKey: PICTURE_KEY,
+    })
     .from(assets)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .leftJoin(GROUP, ON_GROUP)

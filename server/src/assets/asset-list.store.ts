@@ -7,6 +7,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { assetConditions, deepConditions } from './asset-filter.ts'
 import { type AssetWarning, assets } from './assets.table.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from './current-values.ts'
+import { type Keyed, PICTURE_KEY } from './main-picture.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number]
@@ -22,7 +23,7 @@ export interface AssetPage {
 }
 
 export interface AssetList {
-  items: AssetRow[]
+  items: Keyed<AssetRow>[]
   total: number
   totals: { size: number; saleValue: number; valuedSize: number; rentValue: number; valued: number }
 }
@@ -68,6 +69,7 @@ const ROW = {
   isOutdated: IS_OUTDATED,
   outstandingDebt: DEBT,
   warnings: WARNINGS,
+  pictureKey: PICTURE_KEY,
   editedOn: assets.editedOn,
 }
 

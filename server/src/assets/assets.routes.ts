@@ -12,6 +12,7 @@ import { changeLog, referenceValuesOf } from './asset-history.store.ts'
 import { listAssets, searchAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
+import { allPictured, pictured } from './main-picture.ts'
 import { saveAsset } from './save-asset.ts'
 import { findByWords } from './search.store.ts'
 
@@ -20,20 +21,22 @@ export function assetRoutes(calls: Calls, context: Context): void {
   const { config, database } = context
   const today = () => calendarDateAt(context.now())
 
-  calls.serveInTransaction(assetCalls.assets, ({ tx, caller, query }) => searchAssets(tx, caller, query))
+  calls.serveInTransaction(assetCalls.assets, async ({ tx, caller, query }) =>
+    allPictured(context, await searchAssets(tx, caller, query)),
+  )
 
   calls.serveInTransaction(assetCalls.assetsMap, ({ tx, caller, query }) => mapOfAssets(tx, caller, query))
 
-  calls.serveInTransaction(assetCalls.asset, ({ tx, asset, query }) => {
+  calls.serveInTransaction(assetCalls.asset, async ({ tx, asset, query }) => {
     if (query.ownerCustomerUuid && query.ownerCustomerUuid.toLowerCase() !== asset.customerUuid) {
       throw new AppError('assets.notFound')
     }
-    return assetDetail(tx, asset.uuid)
+    return pictured(context, await assetDetail(tx, asset.uuid))
   })
 
   calls.serveInTransaction(assetCalls.saveAsset, async ({ tx, caller, asset, body }) => {
     await saveAsset(tx, caller, asset, body.changes, today())
-    return assetDetail(tx, asset.uuid)
+    return pictured(context, await assetDetail(tx, asset.uuid))
   })
 
   calls.serveInTransaction(assetCalls.archiveAsset, async ({ tx, caller, asset: { uuid } }) => ({
@@ -42,7 +45,7 @@ export function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(assetCalls.changeAssetPhase, async ({ tx, caller, asset }) => {
     await move(tx, caller.user.uuid, eq(assets.uuid, asset.uuid))
-    return assetDetail(tx, asset.uuid)
+    return pictured(context, await assetDetail(tx, asset.uuid))
   })
 
   calls.serveInTransaction(assetCalls.assetChangeLog, ({ tx, asset, query }) =>
@@ -57,8 +60,8 @@ export function assetRoutes(calls: Calls, context: Context): void {
     findByWords(tx, caller, query.q, query.limit),
   )
 
-  calls.serveInTransaction(assetCalls.portfolioAssets, ({ tx, caller, portfolio, query }) =>
-    listAssets(tx, caller, query, eq(assets.portfolioUuid, portfolio.uuid)),
+  calls.serveInTransaction(assetCalls.portfolioAssets, async ({ tx, caller, portfolio, query }) =>
+    allPictured(context, await listAssets(tx, caller, query, eq(assets.portfolioUuid, portfolio.uuid))),
   )
 
   calls.serveInTransaction(assetCalls.portfolioAssetsMap, ({ tx, caller, portfolio, query }) =>
@@ -68,7 +71,7 @@ export function assetRoutes(calls: Calls, context: Context): void {
   calls.serve(assetCalls.addAsset, ({ caller, portfolio, body }) =>
     tellingLimits(context, portfolio.customerUuid, () =>
       database.transaction({ customer: portfolio.customerUuid }, async (tx) =>
-        assetDetail(tx, await addAsset(tx, caller, portfolio, body, today())),
+        pictured(context, await assetDetail(tx, await addAsset(tx, caller, portfolio, body, today()))),
       ),
     ),
   )

@@ -93,7 +93,7 @@ export const assetChanges = pgTable('asset_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
-  area: text({ enum: ['info', 'valuation', 'tape'] }).notNull(),
+  area: text({ enum: ['info', 'valuation', 'tape', 'docs'] }).notNull(),
   userUuid: uuid('user_uuid'),
   changes: jsonb().$type<LoggedChange[]>().notNull(),
   at: instant('at').notNull().defaultNow(),

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@lindero/domain/errors'
+import { contentOf, type FileContent, HEAD_BYTES, isText } from '@lindero/domain/files/file-content'
+import { endingOf, FILE_ENDINGS, formatOf, PICTURE_ENDINGS } from '@lindero/domain/files/file-formats'
 import type { FilePurpose } from './files.table.ts'
-
-/** What the first bytes of a file say that it is. */
-type Content = 'zip' | 'compound' | 'text' | 'other'
 
 interface Accepted {
   /** As the call that signs the URL may name it. */
   types: readonly string[]
-  contents: readonly Content[]
+  contents: readonly FileContent[]
+  /** What the refusal names: the endings of such files. */
+  endings: readonly string[]
 }
 
 /** A table as browsers name it; also an old or protected workbook, which its preview says better. */
@@ -21,15 +22,33 @@ const TABLE: Accepted = {
     'text/plain',
   ],
   contents: ['zip', 'compound', 'text'],
+  endings: ['xlsx', 'csv'],
 }
 
-/** What may be uploaded for each purpose. */
-const ACCEPTED: Record<FilePurpose, Accepted> = { tape: TABLE, tapeErrors: TABLE }
+const ENDINGS: Partial<Record<FilePurpose, readonly string[]>> = {
+  images: PICTURE_ENDINGS,
+  files: FILE_ENDINGS,
+  reports: ['pdf', 'xlsx', 'zip'],
+}
+
+/** What may be uploaded: a table for a tape; for a document what its name says, and images are pictures. */
+function acceptedFor(purpose: FilePurpose, name: string): Accepted {
+  const endings = ENDINGS[purpose]
+  if (!endings) return TABLE
+  const format = endings.includes(endingOf(name)) ? formatOf(name) : undefined
+  return { types: format ? [format.contentType] : [], contents: format ? [format.content] : [], endings }
+}
+
+interface AnnouncedFile {
+  purpose: FilePurpose
+  name: string
+}
 
 /** @throws AppError `files.wrongType` for a content type that a purpose does not take */
-export function expectType(purpose: FilePurpose, type: string): void {
-  const { types } = ACCEPTED[purpose]
-  if (!types.includes(type)) throw new AppError('files.wrongType', { expected: types.join(', '), sent: type })
+export function expectType({ purpose, name, contentType }: AnnouncedFile & { contentType: string }): void {
+  const { types, endings } = acceptedFor(purpose, name)
+  if (types.includes(contentType)) return
+  throw new AppError('files.wrongType', { expected: [...endings].join(', '), sent: contentType })
 }
 
 /**
@@ -37,9 +56,12 @@ export function expectType(purpose: FilePurpose, type: string): void {
  *
  * @throws AppError `files.wrongType`
  */
-export async function* expectContent(bytes: Readable, purpose: FilePurpose): AsyncGenerator<Buffer> {
-  const { contents } = ACCEPTED[purpose]
-  let content: Content | undefined
+export async function* expectContent(
+  bytes: Readable,
+  { purpose, name }: AnnouncedFile,
+): AsyncGenerator<Buffer> {
+  const accepted = acceptedFor(purpose, name)
+  let content: FileContent | undefined
   let head: Buffer = Buffer.alloc(0)
   // A sender that is refused is not cut off: it should hear why.
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
@@ -49,29 +71,17 @@ export async function* expectContent(bytes: Readable, purpose: FilePurpose): Asy
       continue
     }
     content ??= contentOf(piece)
-    expectPiece(contents, content, piece)
+    expectPiece(accepted, content, piece)
     yield piece
   }
   if (content || head.length === 0) return
-  expectPiece(contents, contentOf(head), head)
+  expectPiece(accepted, contentOf(head), head)
   yield head
 }
 
-const HEAD_BYTES = 64
-const ZIP = Buffer.from('504b0304', 'hex')
-const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** Beginnings of files that are text or nearly so and never a table: PDF, HTML and XML, RTF. */
-const NO_TABLE = /^(?:\ufeff|ï»¿)?(?:%PDF|\s*<|\{\\rtf)/
-
-function contentOf(head: Buffer): Content {
-  if (head.subarray(0, ZIP.length).equals(ZIP)) return 'zip'
-  if (head.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) return 'compound'
-  return NO_TABLE.test(head.toString('latin1', 0, HEAD_BYTES)) ? 'other' : 'text'
-}
-
-function expectPiece(contents: readonly Content[], content: Content, piece: Buffer): void {
-  const isBinary = content === 'text' && piece.includes(0)
+function expectPiece({ contents, endings }: Accepted, content: FileContent, piece: Buffer): void {
+  const isBinary = content === 'text' && !isText(piece)
   if (isBinary || !contents.includes(content)) {
-    throw new AppError('files.wrongType', { expected: 'xlsx, csv' })
+    throw new AppError('files.wrongType', { expected: [...endings].join(', ') })
   }
 }

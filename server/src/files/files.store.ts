@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { expectType } from './content.ts'
@@ -29,15 +29,15 @@ export async function announceFile(
   { bytesPerCustomer, openPerUser, openMilliseconds }: UploadLimits,
   now: Date,
 ): Promise<void> {
-  expectType(file.purpose, file.contentType)
+  expectType(file)
   await lockCustomer(tx, file.customerUuid)
-  const [taken] = await tx.rows<{ bytes: number; open: number }>(
-    `SELECT coalesce(sum(CASE WHEN uploaded_on IS NULL THEN byte_limit ELSE size END), 0)::float8 AS bytes,
-       (count(*) FILTER (WHERE uploaded_on IS NULL AND created_by = $2))::int AS open
-     FROM files WHERE customer_uuid = $1 AND (uploaded_on IS NOT NULL OR created_on > $3)`,
-    [file.customerUuid, file.createdBy ?? null, new Date(now.getTime() - openMilliseconds)],
+  const { bytes: used, open } = await usedRoom(
+    tx,
+    file.customerUuid,
+    file.createdBy ?? null,
+    openMilliseconds,
+    now,
   )
-  const { bytes: used, open } = taken ?? { bytes: 0, open: 0 }
   if (open >= openPerUser) throw new AppError('files.tooManyOpenUploads', { limit: openPerUser })
   if (used + file.byteLimit > bytesPerCustomer) {
     throw new AppError('files.quotaReached', { limit: bytesPerCustomer, used })
@@ -45,14 +45,34 @@ export async function announceFile(
   await tx.insert(files).values({ ...file, createdOn: now })
 }
 
+/** Bytes of a customer's files, with the room that open uploads may still need, and the open uploads of a user. */
+export async function usedRoom(
+  tx: Transaction,
+  customerUuid: string,
+  userUuid: string | null,
+  openMilliseconds: number,
+  now: Date,
+): Promise<{ bytes: number; open: number }> {
+  const [taken] = await tx.rows<{ bytes: number; open: number }>(
+    `SELECT coalesce(sum(CASE WHEN uploaded_on IS NULL THEN byte_limit ELSE size END), 0)::float8 AS bytes,
+       (count(*) FILTER (WHERE uploaded_on IS NULL AND created_by = $2))::int AS open
+     FROM files WHERE customer_uuid = $1 AND (uploaded_on IS NOT NULL OR created_on > $3)`,
+    [customerUuid, userUuid, new Date(now.getTime() - openMilliseconds)],
+  )
+  return taken ?? { bytes: 0, open: 0 }
+}
+
 /**
  * A signed URL accepts one file: the upload may be repeated until it has arrived; afterwards it cannot be replaced.
  *
  * @throws AppError `files.notFound`, `files.alreadyUploaded`
  */
-export async function expectAwaited(tx: Transaction, key: string): Promise<Pick<StoredFile, 'purpose'>> {
+export async function expectAwaited(
+  tx: Transaction,
+  key: string,
+): Promise<Pick<StoredFile, 'purpose' | 'name'>> {
   const [file] = await tx
-    .select({ uploadedOn: files.uploadedOn, purpose: files.purpose })
+    .select({ uploadedOn: files.uploadedOn, purpose: files.purpose, name: files.name })
     .from(files)
     .where(eq(files.key, key))
   if (!file) throw new AppError('files.notFound')
@@ -72,6 +92,12 @@ export async function markUploaded(tx: Transaction, key: string, size: number, n
     .where(and(eq(files.key, key), isNull(files.uploadedOn)))
     .returning({ key: files.key })
   return marked.length > 0
+}
+
+/** An upload of a document that failed takes no room: a repetition asks for a URL of its own. */
+export async function forgetRefused(tx: Transaction, key: string): Promise<void> {
+  const isDocument = inArray(files.purpose, ['images', 'files'])
+  await tx.delete(files).where(and(eq(files.key, key), isDocument, isNull(files.uploadedOn)))
 }
 
 /** A file that is opened is kept longer than one that never is. */

@@ -5,7 +5,8 @@ import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 export const files = pgTable('files', {
   key: text().primaryKey(),
   customerUuid: uuid('customer_uuid').notNull(),
-  purpose: text({ enum: ['tape', 'tapeErrors'] }).notNull(),
+  /** `preview`: a small size of a picture. */
+  purpose: text({ enum: ['tape', 'tapeErrors', 'images', 'files', 'reports', 'preview'] }).notNull(),
   ownerUuid: uuid('owner_uuid'),
   name: text().notNull(),
   contentType: text('content_type').notNull(),
@@ -15,7 +16,7 @@ export const files = pgTable('files', {
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
   uploadedOn: instant('uploaded_on'),
-  /** When it was first opened; an upload that never is goes after a day. */
+  /** When it was first opened, or became a document; an upload that never is goes after a day. */
   usedOn: instant('used_on'),
 })
 
@@ -24,6 +25,8 @@ export type FilePurpose = (typeof files.$inferSelect)['purpose']
 export const FILE_PERSONAL_DATA: PersonalDataSource = {
   records: {
     files: `SELECT created_on AS at, name, purpose, content_type AS "contentType", size::float8 FROM files
+      WHERE created_by = $1 AND purpose <> 'preview' ORDER BY created_on`,
+    documents: `SELECT created_on AS at, file_type AS list, name, tags, size::float8 FROM attachments
       WHERE created_by = $1 ORDER BY created_on`,
   },
 }

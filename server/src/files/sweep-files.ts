@@ -3,17 +3,20 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
 import { files } from './files.table.ts'
+import { sizeKeys } from './receive-upload.ts'
 
 const DAY = 24 * 60 * 60_000
 /** A tape is needed while it is validated, corrected and loaded; afterwards its rows are in the portfolio. */
 const KEPT = 30 * DAY
 /** Never arrived, or never opened; a workbook of errors is only kept. */
 const isUnused = or(isNull(files.uploadedOn), and(isNull(files.usedOn), ne(files.purpose, 'tapeErrors')))
+/** An upload that never became a document. */
+const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(files.usedOn))
 /** An upload takes minutes: what is half a day old was left by a process that was killed. */
 const UNFINISHED = DAY / 2
 
 /**
- * Removes uploads older than 30 days that no waiting or running job needs, unused ones after a day, and uploads that
+ * Removes tapes older than 30 days that no waiting or running job needs, unused uploads after a day, and uploads that
  * never ended.
  *
  * @returns the number of removed uploads
@@ -25,19 +28,25 @@ export async function sweepFiles({ database, files: store, now }: Context): Prom
     tx
       .delete(files)
       .where(
-        and(
-          inArray(files.purpose, ['tape', 'tapeErrors']),
-          or(
-            lt(files.createdOn, new Date(at - KEPT)),
-            and(lt(files.createdOn, new Date(at - DAY)), isUnused),
-          ),
-          sql`NOT EXISTS (SELECT FROM ${jobs} WHERE ${jobs.state} IN ('queued', 'running')
+        or(
+          and(isNoDocument, lt(files.createdOn, new Date(at - DAY))),
+          and(
+            inArray(files.purpose, ['tape', 'tapeErrors']),
+            or(
+              lt(files.createdOn, new Date(at - KEPT)),
+              and(lt(files.createdOn, new Date(at - DAY)), isUnused),
+            ),
+            sql`NOT EXISTS (SELECT FROM ${jobs} WHERE ${jobs.state} IN ('queued', 'running')
             AND ${jobs.payload} ->> 'filekey' = ${files.key})`,
+          ),
         ),
       )
-      .returning({ key: files.key }),
+      .returning({ key: files.key, purpose: files.purpose }),
   )
-  for (const { key } of swept) await store.remove(key)
+  for (const { key, purpose } of swept) {
+    const sizes = purpose === 'images' || purpose === 'files' ? Object.values(sizeKeys(key)) : []
+    for (const each of [key, ...sizes]) await store.remove(each)
+  }
   return swept.length
 }
 

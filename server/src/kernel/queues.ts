@@ -108,5 +108,6 @@ export function openQueues(limits: Readonly<Record<QueueName, QueueLimits>>): Qu
     tape: new FairQueue(limits.tape),
     marketSearch: new FairQueue(limits.marketSearch),
     export: new FairQueue(limits.export),
+    picture: new FairQueue(limits.picture),
   }
 }

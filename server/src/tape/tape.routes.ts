@@ -1,7 +1,7 @@
 import { tapeCalls } from '@lindero/contract/tape/tape.contract'
+import { urlToPut } from '../files/file-urls.ts'
 import { announceFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
-import { signUrl } from '../kernel/files/signed-url.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { permittedPortfolio } from '../portfolios/portfolio-access.ts'
@@ -12,7 +12,7 @@ import { tapeThread } from './tape-questions.ts'
 
 /** Data tapes: template, upload URL, preview, workbook of errors, load. */
 export function tapeRoutes(calls: Calls, context: Context): void {
-  const { config, database, files, secret, now } = context
+  const { config, database, files, now } = context
 
   calls.serve(tapeCalls.tapeTemplate, async ({ query: { language } }) => ({
     stream: await tapeThread.ask('template', { language }, config.tape.threads),
@@ -35,7 +35,7 @@ export function tapeRoutes(calls: Calls, context: Context): void {
         byteLimit: limit,
       } as const
       await announceFile(tx, awaited, config.uploads, now())
-      const url = signUrl({ method: 'PUT', key: filekey, contentType: type, limit }, secret, now())
+      const url = await urlToPut(context, { key: filekey, contentType: type, limit, isExact: false })
       return { url, filekey, limit }
     },
   )

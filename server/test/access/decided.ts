@@ -66,6 +66,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'resetPassword',
   'link',
   'putFile',
+  'getFile',
   'health',
   'ready',
   'openapi',

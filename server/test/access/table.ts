@@ -1,6 +1,7 @@
 import type { CallName, Rows } from './row.ts'
 import { assetRows } from './rows/assets.ts'
 import { customerRows } from './rows/customers.ts'
+import { documentRows } from './rows/documents.ts'
 import { entranceRows } from './rows/entrance.ts'
 import { portfolioRows } from './rows/portfolios.ts'
 import { userRows } from './rows/users.ts'
@@ -12,4 +13,5 @@ export const TABLE: Rows<CallName> = {
   ...customerRows,
   ...portfolioRows,
   ...assetRows,
+  ...documentRows,
 }

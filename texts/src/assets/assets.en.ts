@@ -142,7 +142,7 @@ export const assets: Translation<typeof original> = {
     noneText: 'Every saved change of the asset and of its valuations will appear here.',
     system: 'System',
     erased: 'Person erased',
-    area: { info: 'Asset data', valuation: 'Valuation', tape: 'Data tape' },
+    area: { info: 'Asset data', valuation: 'Valuation', tape: 'Data tape', docs: 'Documents' },
     count: {
       info_one: '{{count}} change to the asset data',
       info_other: '{{count}} changes to the asset data',
@@ -150,6 +150,8 @@ export const assets: Translation<typeof original> = {
       valuation_other: '{{count}} changes to the valuation',
       tape_one: '{{count}} figure loaded by data tape',
       tape_other: '{{count}} figures loaded by data tape',
+      docs_one: '{{count}} change in the documents',
+      docs_other: '{{count}} changes in the documents',
     },
     created_one: '{{count}} created',
     created_other: '{{count}} created',

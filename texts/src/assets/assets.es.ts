@@ -141,7 +141,7 @@ export const assets = {
     noneText: 'Aquí aparecerá cada cambio guardado en los datos del activo y en sus valoraciones.',
     system: 'Sistema',
     erased: 'Persona borrada',
-    area: { info: 'Datos del activo', valuation: 'Valoración', tape: 'Datatape' },
+    area: { info: 'Datos del activo', valuation: 'Valoración', tape: 'Datatape', docs: 'Documentos' },
     count: {
       info_one: '{{count}} cambio en los datos del activo',
       info_other: '{{count}} cambios en los datos del activo',
@@ -149,6 +149,8 @@ export const assets = {
       valuation_other: '{{count}} cambios en la valoración',
       tape_one: '{{count}} dato cargado por datatape',
       tape_other: '{{count}} datos cargados por datatape',
+      docs_one: '{{count}} cambio en los documentos',
+      docs_other: '{{count}} cambios en los documentos',
     },
     created_one: '{{count}} creado',
     created_other: '{{count}} creados',

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Storage } from '../../kernel/backup/back-up.ts'
 import { type Config, readConfig } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
+import { openFiles } from '../../kernel/files/open-files.ts'
 import { openLog } from '../../kernel/log.ts'
-import { connectDatabase, openFiles, openSystem } from '../../system.ts'
+import { connectDatabase, openSystem } from '../../system.ts'
 
 interface Output {
   write(text: string): unknown
@@ -63,7 +64,7 @@ export class Terminal {
     const config = this.#config()
     const { driver, close } = await connectDatabase(config, openLog(config.logLevel), beside)
     try {
-      return await work({ driver, files: openFiles(config) })
+      return await work({ driver, files: await openFiles(config) })
     } finally {
       await close()
     }

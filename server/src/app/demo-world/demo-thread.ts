@@ -19,7 +19,7 @@ export function loadDemoInThread({ config, secret, databaseAccess }: Context): P
 }
 
 if (!isMainThread && workerData?.task === LOADS_DEMO) {
-  const context = contextOfThread(workerData as JobThreadData)
+  const context = await contextOfThread(workerData as JobThreadData)
   await loadDemo(context)
   await context.database.close()
 }

@@ -68,3 +68,21 @@ describe('Limits that server and browser check alike (decisions 4)', () => {
     expect(tape.limits).toMatchObject({ rows: 60_000, fileBytes: 83_886_080 })
   })
 })
+
+describe('The bucket of the files', () => {
+  const KEYS = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+
+  it('needs its keys; without one files lie in the data folder', () => {
+    expect(() => readConfig({ S3_BUCKET: 'lindero' })).toThrow(/S3_ACCESS_KEY.*S3_SECRET_KEY/)
+    expect(readConfig(KEYS).s3).toBeUndefined()
+  })
+
+  it.each([
+    [{}, 'https://lindero.s3.eu-south-2.amazonaws.com'],
+    [{ S3_PATH_STYLE: 'on' }, 'https://s3.eu-south-2.amazonaws.com'],
+    [{ S3_ENDPOINT: 'http://store.test:9000' }, 'http://lindero.store.test:9000'],
+    [{ S3_ENDPOINT: 'http://store.test:9000', S3_PATH_STYLE: 'on' }, 'http://store.test:9000'],
+  ])('with %j is reached by browsers at %s', (variables, origin) => {
+    expect(readConfig({ S3_BUCKET: 'lindero', ...KEYS, ...variables }).s3?.origin).toBe(origin)
+  })
+})

@@ -3,6 +3,7 @@ import { LIMITS } from '@lindero/domain/customers/limits'
 import { z } from 'zod'
 import { type Limits, limitSettings, limitsOf } from './limit-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
+import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
 
 const switches = z.enum(['on', 'off'])
 
@@ -36,6 +37,7 @@ const environment = z
   .object({
     ...outside,
     ...limitSettings,
+    ...s3Variables,
     LINDERO_DATA: z.string().default('./data'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -61,6 +63,7 @@ const environment = z
         'required with DATABASE_URL, at least 32 characters, the same on every node: a secret of its own data folder would make each node refuse the sessions of the others (openssl rand -base64 48)',
       )
     }
+    for (const name of missingForS3(settings)) refuse(name, 'required with S3_BUCKET')
     if (settings.LINDERO_SECRET_PREVIOUS && !settings.LINDERO_SECRET) {
       refuse('LINDERO_SECRET_PREVIOUS', 'needs LINDERO_SECRET, the key that takes its place')
     }
@@ -72,6 +75,8 @@ export interface Config extends Limits {
   host: string
   databaseUrl: string | undefined
   databaseConnections: number
+  /** The bucket of the files; absent: they lie in the data folder. */
+  s3: S3Settings | undefined
   /** Jobs that run at once on this node, and the heap that each of their threads may use, MB. */
   jobs: { atOnce: number; heapMegabytes: number }
   /** Whether the demo world is loaded into an empty database. */
@@ -134,6 +139,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    s3: s3SettingsOf(settings),
     jobs: { atOnce: settings.JOBS_AT_ONCE, heapMegabytes: settings.JOB_HEAP_MB },
     demo: settings.DEMO ? settings.DEMO === 'on' : !settings.DATABASE_URL && !settings.PUBLIC_URL && isLocal,
     secret: settings.LINDERO_SECRET,

@@ -24,10 +24,13 @@ export const limitSettings = {
   TAPES_AT_ONCE: whole(1, 32, 2),
   SEARCHES_AT_ONCE: whole(1, 100, 4),
   EXPORTS_AT_ONCE: whole(1, 32, 2),
+  PICTURES_AT_ONCE: whole(1, 32, 2),
   WAITING_PER_USER: whole(0, 1_000, 4),
   WAITING_PER_NODE: whole(0, 10_000, 50),
   CUSTOMER_FILES_MB: whole(1, 10_000_000, 5_000),
   OPEN_UPLOADS: whole(1, 1_000, 10),
+  DOCUMENT_FILE_MB: whole(1, 1_024, 50),
+  PICTURE_MEGAPIXELS: whole(1, 268, 100),
   TAPE_FILE_MB: whole(1, 1_024, WORKBOOK_LIMITS.fileBytes / MEGABYTE),
   TAPE_ROWS: whole(1, 1_048_576, WORKBOOK_LIMITS.rows),
   TEXT_CHARACTERS: whole(200, 100_000, LIMITS.textCharacters),
@@ -58,6 +61,7 @@ export interface Limits {
   databaseSeconds: DatabaseSeconds | undefined
   queues: Readonly<Record<QueueName, QueueLimits>>
   uploads: { bytesPerCustomer: number; openPerUser: number; openMilliseconds: number }
+  documents: { fileBytes: number; picturePixels: number }
   tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
   /** Those that server and browser check alike. */
   shared: SharedLimits
@@ -93,11 +97,16 @@ export function limitsOf(given: z.output<typeof settings>): Limits {
       tape: queue(given.TAPES_AT_ONCE, 1),
       marketSearch: queue(given.SEARCHES_AT_ONCE, 2),
       export: queue(given.EXPORTS_AT_ONCE, 1),
+      picture: queue(given.PICTURES_AT_ONCE, 2),
     },
     uploads: {
       bytesPerCustomer: given.CUSTOMER_FILES_MB * MEGABYTE,
       openPerUser: given.OPEN_UPLOADS,
       openMilliseconds: SIGNED_URL_LIFETIME + given.UPLOAD_SECONDS * 1_000,
+    },
+    documents: {
+      fileBytes: given.DOCUMENT_FILE_MB * MEGABYTE,
+      picturePixels: given.PICTURE_MEGAPIXELS * 1_000_000,
     },
     tape: {
       limits: {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { GetPermit, PutPermit } from './signed-url.ts'
 
-/** Storage of files: the data folder, later an S3 store behind the same interface. */
+/** Storage of files: the data folder, or an S3 bucket. */
 export interface FileStore {
   /**
    * Stores a stream whole or not at all; what is there already is never replaced.
@@ -18,4 +19,20 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Removes unfinished files begun before the instant, left by a killed process. */
   removeUnfinished(before: Date): Promise<void>
+  /** Where browsers store and read files without the program; absent: everything passes through it. */
+  direct?: DirectAccess
+}
+
+export interface DirectAccess {
+  /** A URL that takes exactly `limit` bytes. They wait under another key until `accept`. */
+  putUrl(permit: PutPermit, now: Date): Promise<string>
+  getUrl(permit: GetPermit, now: Date): Promise<string>
+  /**
+   * Takes what a browser has stored, so that its URL can change it no more; does nothing where it was taken before.
+   *
+   * @returns the number of bytes. @throws AppError `files.notFound` where nothing has arrived
+   */
+  accept(key: string): Promise<number>
+  /** Origin of the URLs, for the content security policy. */
+  origin: string
 }

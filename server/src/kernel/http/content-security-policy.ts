@@ -19,9 +19,15 @@ const OURS = {
 export function contentSecurityPolicy({
   outside,
   publicUrl,
-}: Pick<Config, 'outside' | 'publicUrl'>): Extract<FastifyHelmetOptions['contentSecurityPolicy'], object> {
+  s3,
+}: Pick<Config, 'outside' | 'publicUrl' | 's3'>): Extract<
+  FastifyHelmetOptions['contentSecurityPolicy'],
+  object
+> {
   const widened: Record<string, string[]> = {}
-  for (const sources of [OURS, ...outsideSources(outside)]) {
+  // Browsers store and read files in the bucket themselves.
+  const bucket: Sources = s3 ? { imgSrc: [s3.origin], connectSrc: [s3.origin] } : {}
+  for (const sources of [OURS, bucket, ...outsideSources(outside)]) {
     for (const [directive, list] of Object.entries(sources)) {
       widened[directive] = [...new Set([...(widened[directive] ?? []), ...list])]
     }

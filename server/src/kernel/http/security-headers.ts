@@ -30,11 +30,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { outside, publicUrl }: Pick<Config, 'outside' | 'publicUrl'>,
+  { outside, publicUrl, s3 }: Pick<Config, 'outside' | 'publicUrl' | 's3'>,
 ): Promise<void> {
   const isAsked = outside.google ?? outside.recaptcha ?? outside.chat
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy({ outside, publicUrl }),
+    contentSecurityPolicy: contentSecurityPolicy({ outside, publicUrl, s3 }),
     // The pop-up of the sign-in with Google posts its result to the window that opened it.
     crossOriginOpenerPolicy: { policy: outside.google ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -18,6 +18,7 @@ import { type ObjectLoader, type ObjectLoaders, type Objects, objectUuid } from 
 import type { LimitCalls } from './call-limit.ts'
 import type { Caller } from './caller.ts'
 import { closestIssues } from './closest-issues.ts'
+import { attachmentDisposition } from './disposition.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -244,11 +245,7 @@ function sendBytes(reply: FastifyReply, bytes: Bytes, produces: string): Fastify
   reply.type(bytes.contentType ?? produces)
   if (bytes.length !== undefined) reply.header('content-length', bytes.length)
   if (bytes.fileName) {
-    const ascii = bytes.fileName.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
-    reply.header(
-      'content-disposition',
-      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(bytes.fileName)}`,
-    )
+    reply.header('content-disposition', attachmentDisposition(bytes.fileName))
   }
   const { stream } = bytes
   if (stream instanceof Uint8Array)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
 import type { Config } from '../config/config.ts'
@@ -6,7 +5,7 @@ import type { Context, DatabaseAccess } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
 import { type DatabaseSeconds, serverDriver } from '../database/pool.ts'
 import { openErrorReports } from '../error-reports/open-error-reports.ts'
-import { folderStore } from '../files/folder-store.ts'
+import { openFiles } from '../files/open-files.ts'
 import { openLog } from '../log.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openQueues } from '../queues.ts'
@@ -25,10 +24,11 @@ export interface JobThreadData {
 const CONNECTIONS = 2
 
 /** Inside a job thread: runs the jobs it is told to, on connections of its own, until told to close. */
-export function serveJobs(handlers: JobHandlers): void {
+export async function serveJobs(handlers: JobHandlers): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('this module runs as a worker thread')
-  const context = contextOfThread(workerData as JobThreadData)
+  // Messages wait until they are listened to.
+  const context = await contextOfThread(workerData as JobThreadData)
   let stop = new AbortController()
 
   async function run(task: JobThreadTask & { kind: 'run' }): Promise<JobThreadAnswer> {
@@ -56,7 +56,7 @@ function secondsOfThread({ databaseSeconds }: Config): DatabaseSeconds | undefin
 }
 
 /** What use cases need, inside a thread that was handed the means. The caller closes its database. */
-export function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Context {
+export async function contextOfThread({ config, secret, databaseAccess }: JobThreadData): Promise<Context> {
   setLimits(config.shared)
   const log = openLog(config.logLevel)
   const driver = serverDriver(databaseAccess.connectionString, CONNECTIONS, {
@@ -71,7 +71,7 @@ export function contextOfThread({ config, secret, databaseAccess }: JobThreadDat
     log,
     databaseAccess,
     database: openDatabase(driver),
-    files: folderStore(join(config.dataFolder, 'files')),
+    files: await openFiles(config),
     mailer: openMailer(config),
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),

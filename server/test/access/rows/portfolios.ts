@@ -77,4 +77,12 @@ export const portfolioRows = {
     }),
     answers: 'files.urlAltered',
   },
+  getFile: {
+    about: 'nothing',
+    input: () => ({
+      params: { key: 'tape-of-nobody' },
+      query: { expires: 9_999_999_999_999, type: 'text/csv', signature: 'made-up' },
+    }),
+    answers: 'files.urlAltered',
+  },
 } satisfies Partial<Rows<CallName>>

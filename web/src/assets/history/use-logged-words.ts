@@ -1,4 +1,5 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { ATTACHMENT_TYPES } from '@lindero/domain/files/attachment'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../asset-form.ts'
@@ -13,12 +14,16 @@ const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
 /** The name of a logged field and the format of its values. */
 export function useLoggedWords() {
-  const { t } = useTranslation(['assets', 'common'])
+  const { t } = useTranslation(['assets', 'common', 'docs'])
   const ofAsset = useFieldWords()
   const ofValuation = useValuationWords()
 
   function label(area: LogEntry['area'], change: NamedChange): string {
     const { field, comparable, kind } = change
+    if (area === 'docs') {
+      const list = ATTACHMENT_TYPES.find((type) => type === field)
+      return list ? t(`docs:lists.${list}`) : field
+    }
     if (area !== 'valuation')
       return VALUES_OF_TAPE.has(field) ? ofValuation.field(field) : ofAsset.label(field)
     const { operation, name, isOfComparable } = partsOf(field)
@@ -40,6 +45,7 @@ export function useLoggedWords() {
   }
 
   function value(area: LogEntry['area'], field: string, given: unknown): string {
+    if (area === 'docs') return typeof given === 'string' ? given : '–'
     if (area === 'valuation') return ofValuation.value(partsOf(field).name ?? 'added', given)
     return VALUES_OF_TAPE.has(field) ? ofValuation.value(field, given) : ofAsset.value(field, given)
   }

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import {
+  attachment,
+  attachmentName,
+  attachmentTags,
+  attachmentType,
+  uploadedType,
+} from '../files/attachment.schema.ts'
+import { call } from '../kernel/call.ts'
+import { ASSET_QUERIES } from '../kernel/query-groups.ts'
+import { listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+
+const attachmentParams = z.object({ uuid, type: attachmentType, attachmentUuid: uuid })
+/** The main picture of an asset stands in the lists of assets. */
+const CHANGED = ['attachments', 'assetChangeLog', ...ASSET_QUERIES] as const
+
+/** Documents of an asset: images, files and reports (core 7, product facts 5.7). */
+export const attachmentCalls = {
+  attachments: call({
+    method: 'GET',
+    path: '/assets/{uuid}/attachments',
+    summary: 'All documents of an asset, newest first',
+    access: 'active',
+    permission: 'readDocuments',
+    about: 'asset',
+    params: uuidParams,
+    reply: listOf(attachment).extend({
+      knownTags: z.array(z.string()).describe('The tags that the customer used most lately'),
+      quota: z
+        .object({ used: z.number().int(), limit: z.number().int() })
+        .describe('Bytes of all files of the customer'),
+    }),
+    errors: ['assets.notFound'],
+  }),
+  attachmentUploadUrl: call({
+    method: 'GET',
+    path: '/assets/{uuid}/attachments/uploadurl',
+    summary: 'A signed URL for one file, which then becomes a document by `addAttachment`',
+    access: 'active',
+    permission: 'editDocuments',
+    about: 'asset',
+    params: uuidParams,
+    query: z.strictObject({
+      name: text(1_000).min(1).describe('File name; its ending says the type'),
+      type: uploadedType,
+      size: wholeParameter(1).optional().describe('Bytes; the URL then takes exactly so many'),
+    }),
+    reply: z.object({
+      url: z.string().describe('PUT the bytes here, without the authorization header'),
+      filepath: z.string(),
+      contentType: z.string().describe('The content type to send'),
+      limit: z.number().int().describe('The most bytes'),
+    }),
+    errors: [
+      'assets.notFound',
+      'files.wrongType',
+      'files.tooLarge',
+      'files.quotaReached',
+      'files.tooManyOpenUploads',
+      'attachments.tooMany',
+    ],
+  }),
+  addAttachment: call({
+    method: 'PUT',
+    path: '/assets/{uuid}/attachments',
+    summary: 'Makes an uploaded file a document of the asset; a repetition answers the same document',
+    access: 'active',
+    permission: 'editDocuments',
+    about: 'asset',
+    queue: 'picture',
+    params: uuidParams,
+    body: z.strictObject({
+      filepath: text(200),
+      tags: attachmentTags.optional(),
+      isShareable: z.boolean().optional(),
+    }),
+    reply: attachment,
+    errors: [
+      'assets.notFound',
+      'files.notFound',
+      'files.empty',
+      'files.wrongType',
+      'files.tooLarge',
+      'attachments.notUploaded',
+      'attachments.tooMany',
+      'attachments.protectedTag',
+      'attachments.unreadablePicture',
+      'attachments.pictureTooLarge',
+    ],
+    invalidates: CHANGED,
+  }),
+  saveAttachment: call({
+    method: 'POST',
+    path: '/assets/{uuid}/attachments/{type}/{attachmentUuid}',
+    summary: 'Renames a document, tags it, shares it or makes it the main picture',
+    access: 'active',
+    permission: 'editDocuments',
+    about: 'asset',
+    params: attachmentParams,
+    body: z.strictObject({
+      name: attachmentName.optional(),
+      tags: attachmentTags.optional(),
+      isShareable: z.boolean().optional(),
+      isFavorite: z.boolean().optional(),
+    }),
+    reply: attachment,
+    errors: ['assets.notFound', 'attachments.notFound', 'attachments.protectedTag', 'attachments.noPreview'],
+    invalidates: CHANGED,
+  }),
+  deleteAttachment: call({
+    method: 'DELETE',
+    path: '/assets/{uuid}/attachments/{type}/{attachmentUuid}',
+    summary: 'Deletes a document',
+    access: 'active',
+    permission: 'editDocuments',
+    about: 'asset',
+    params: attachmentParams,
+    reply: z.object({ deleted: z.literal(true) }),
+    errors: [
+      'assets.notFound',
+      'attachments.notFound',
+      'attachments.nonDeletable',
+      'attachments.reportKept',
+      'attachments.used',
+    ],
+    invalidates: CHANGED,
+  }),
+  attachmentUrl: call({
+    method: 'GET',
+    path: '/assets/{uuid}/attachments/{type}/{attachmentUuid}/url',
+    summary: 'A signed URL of the file as it was uploaded',
+    access: 'active',
+    permission: 'readDocuments',
+    about: 'asset',
+    params: attachmentParams,
+    reply: z.object({ url: z.string(), name: z.string() }),
+    errors: ['assets.notFound', 'attachments.notFound'],
+  }),
+  attachmentsArchive: call({
+    method: 'GET',
+    path: '/assets/{uuid}/attachments/archive',
+    summary: 'All documents of an asset as a zip, a folder for each list',
+    access: 'active',
+    permission: 'readDocuments',
+    about: 'asset',
+    queue: 'export',
+    params: uuidParams,
+    produces: 'application/zip',
+    errors: ['assets.notFound'],
+  }),
+} as const

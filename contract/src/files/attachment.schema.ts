@@ -1,0 +1,46 @@
+import {
+  ATTACHMENT_LIMITS,
+  ATTACHMENT_TYPES,
+  ATTACHMENT_USERS,
+  UPLOADED_TYPES,
+} from '@lindero/domain/files/attachment'
+import { z } from 'zod'
+import { instant, trimmedText, uuid } from '../kernel/schemas.ts'
+
+export const attachmentType = z.enum(ATTACHMENT_TYPES)
+export const uploadedType = z.enum(UPLOADED_TYPES)
+export const attachmentName = trimmedText(ATTACHMENT_LIMITS.nameCharacters).min(1)
+export const attachmentTags = z
+  .array(trimmedText(ATTACHMENT_LIMITS.tagCharacters).min(1))
+  .max(ATTACHMENT_LIMITS.tags)
+
+/** A document of an asset. Signed URLs of pictures live up to ten minutes. */
+export const attachment = z
+  .object({
+    uuid,
+    fileType: attachmentType,
+    name: z.string(),
+    size: z.number().int().describe('Bytes'),
+    contentType: z.string(),
+    tags: z.array(z.string()),
+    isShareable: z.boolean(),
+    isFavorite: z.boolean().describe('The main picture of the asset; at most one'),
+    isDeletable: z.boolean(),
+    usedBy: z.array(z.enum(ATTACHMENT_USERS)).describe('What uses it, and so keeps it'),
+    createdOn: instant,
+    createdBy: z
+      .object({ name: z.string().nullable().describe('Null where the person’s data were erased') })
+      .nullable()
+      .describe('Null where no person uploaded it'),
+    picture: z
+      .object({
+        width: z.number().int(),
+        height: z.number().int(),
+        thumbnailUrl: z.string(),
+        screenUrl: z.string(),
+      })
+      .nullable()
+      .describe('Of a picture that can be shown: its pixels, and small sizes without metadata'),
+  })
+  .meta({ id: 'Attachment' })
+export type Attachment = z.infer<typeof attachment>

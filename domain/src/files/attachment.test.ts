@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { changesProtection, cleanTags, type KeptAttachment, whyKept } from './attachment.ts'
+
+describe('Deleting a document (operations 3 and 8)', () => {
+  it.each<[string, Partial<KeptAttachment>, ReturnType<typeof whyKept>]>([
+    ['an image', { fileType: 'images' }, null],
+    ['a file with a tag', { tags: ['decreto'] }, null],
+    ['the tag NON_DELETABLE', { tags: ['decreto', 'NON_DELETABLE'] }, 'nonDeletable'],
+    ['the same word as a tag of a person', { tags: ['non_deletable'] }, null],
+    ['a report', { fileType: 'reports' }, 'report'],
+    ['an image that an advertisement uses', { fileType: 'images', usedBy: ['advertisement'] }, 'used'],
+    ['a file that a report uses', { usedBy: ['report'] }, 'used'],
+  ])('%s', (_what, given, expected) => {
+    expect(whyKept({ fileType: 'files', tags: [], usedBy: [], ...given })).toBe(expected)
+  })
+})
+
+describe('Tags', () => {
+  it.each([
+    [
+      ['  decreto  ', 'testimonio'],
+      ['decreto', 'testimonio'],
+    ],
+    [['Decreto', 'decreto', 'DECRETO'], ['Decreto']],
+    [['', '  '], []],
+    [['nota   simple'], ['nota simple']],
+    [
+      ['NON_DELETABLE', 'non_deletable'],
+      ['NON_DELETABLE', 'non_deletable'],
+    ],
+  ])('%j are stored as %j', (given, stored) => {
+    expect(cleanTags(given)).toEqual(stored)
+  })
+
+  it('NON_DELETABLE is set and removed by the product only', () => {
+    expect(changesProtection(['a'], ['a', 'NON_DELETABLE'])).toBe(true)
+    expect(changesProtection(['NON_DELETABLE'], [])).toBe(true)
+    expect(changesProtection(['NON_DELETABLE'], ['NON_DELETABLE', 'b'])).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+/** The lists of documents (operations 3, asset file). Reports are made by the product and never uploaded by hand. */
+export const ATTACHMENT_TYPES = ['images', 'files', 'reports'] as const
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
+export const UPLOADED_TYPES = ['images', 'files'] as const satisfies AttachmentType[]
+
+/** What a document may belong to; operations, legal records and reports follow with their slices. */
+export const ATTACHMENT_OWNERS = ['asset'] as const
+/** What may use a document and so keeps it. */
+export const ATTACHMENT_USERS = ['advertisement', 'report'] as const
+export type AttachmentUser = (typeof ATTACHMENT_USERS)[number]
+
+/** Keeps a document from deletion. Only the product sets and removes it. */
+export const NON_DELETABLE = 'NON_DELETABLE'
+
+export const ATTACHMENT_LIMITS = {
+  /** Of one owner. */
+  count: 1_000,
+  tags: 20,
+  tagCharacters: 40,
+  nameCharacters: 200,
+} as const
+
+export interface KeptAttachment {
+  fileType: AttachmentType
+  tags: readonly string[]
+  usedBy: readonly AttachmentUser[]
+}
+
+/** Why a document cannot be deleted: it is a report, tagged NON_DELETABLE, or used; null where it can. */
+export function whyKept({
+  fileType,
+  tags,
+  usedBy,
+}: KeptAttachment): 'report' | 'nonDeletable' | 'used' | null {
+  if (fileType === 'reports') return 'report'
+  if (tags.includes(NON_DELETABLE)) return 'nonDeletable'
+  return usedBy.length > 0 ? 'used' : null
+}
+
+/** Tags as they are stored: trimmed, none empty or twice, in the order given. Case counts in the mark of the product only. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const kept = new Map<string, string>()
+  for (const tag of tags.map((each) => each.trim().replace(/\s+/g, ' '))) {
+    const known = tag === NON_DELETABLE ? tag : tag.toLowerCase()
+    if (tag !== '' && !kept.has(known)) kept.set(known, tag)
+  }
+  return [...kept.values()]
+}
+
+/** Whether an edit of tags sets or removes the mark that only the product may change. */
+export function changesProtection(before: readonly string[], after: readonly string[]): boolean {
+  return before.includes(NON_DELETABLE) !== after.includes(NON_DELETABLE)
+}

@@ -1,0 +1,63 @@
+/** What the bytes of a file say that it is. `markup`: HTML, XML, SVG or RTF; `binary`: none of the others. */
+export type FileContent =
+  | 'pdf'
+  | 'jpeg'
+  | 'png'
+  | 'webp'
+  | 'heic'
+  | 'zip'
+  | 'compound'
+  | 'dwg'
+  | 'markup'
+  | 'text'
+  | 'binary'
+
+/** How many of the first bytes `contentOf` looks at. */
+export const HEAD_BYTES = 64
+
+type Signature = readonly [content: FileContent, offset: number, bytes: string]
+
+/** Signatures as latin1 text, at their offset. */
+const SIGNATURES: readonly Signature[] = [
+  ['pdf', 0, '%PDF-'],
+  ['jpeg', 0, '\xff\xd8\xff'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['webp', 8, 'WEBP'],
+  // A zip archive, an empty one, and one in parts; also the format of xlsx and docx.
+  ['zip', 0, 'PK\x03\x04'],
+  ['zip', 0, 'PK\x05\x06'],
+  ['zip', 0, 'PK\x07\x08'],
+  // Compound files: msg, and old or protected workbooks.
+  ['compound', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+]
+
+const BRANDS_OF_HEIC = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/
+const DWG = /^AC10\d\d/
+const MARKUP = /^(?:ï»¿)?(?:\s*<|\{\\rtf)/
+
+/**
+ * What a file is by its first bytes.
+ *
+ * @param head at least `HEAD_BYTES` of them, or the whole file
+ */
+export function contentOf(head: Uint8Array): FileContent {
+  const start = latin1(head.subarray(0, HEAD_BYTES))
+  const found = SIGNATURES.find(([, offset, bytes]) => start.startsWith(bytes, offset))
+  if (found) return found[0]
+  if (BRANDS_OF_HEIC.test(start.slice(4))) return 'heic'
+  if (DWG.test(start)) return 'dwg'
+  if (MARKUP.test(start)) return 'markup'
+  return isText(head.subarray(0, HEAD_BYTES)) ? 'text' : 'binary'
+}
+
+/** Tab, line feed, vertical tab, form feed, carriage return, end of file, escape. */
+const ALLOWED_CONTROLS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26, 27])
+
+/** Whether bytes can be text in UTF-8 or a Windows code page: no control characters but those of layout. */
+export function isText(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte >= 32 || ALLOWED_CONTROLS.has(byte))
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}

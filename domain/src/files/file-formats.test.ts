@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanName, FILE_ENDINGS, formatOf, isPictureName, numberedName, renamed } from './file-formats.ts'
+
+describe('Accepted files (decisions 4)', () => {
+  it('are these, and pictures may be called jpeg', () => {
+    const decided = 'pdf, jpg, png, webp, heic, xlsx, csv, docx, zip, dwg, msg, eml'.split(', ')
+    expect(FILE_ENDINGS.filter((ending) => ending !== 'jpeg').sort()).toEqual(decided.sort())
+  })
+
+  it.each([
+    ['Escritura.PDF', 'application/pdf'],
+    ['a.b.csv', 'text/csv'],
+    ['foto.jpeg', 'image/jpeg'],
+    ['malo.exe', undefined],
+    ['page.html', undefined],
+    ['icon.svg', undefined],
+    ['pdf', undefined],
+    ['.pdf', undefined],
+    ['toString', undefined],
+    ['a.constructor', undefined],
+  ])('%s', (name, contentType) => {
+    expect(formatOf(name)?.contentType).toBe(contentType)
+  })
+
+  it('have small sizes where they are pictures, except heic', () => {
+    expect(
+      ['jpg', 'png', 'webp', 'heic', 'pdf'].map((it) => formatOf(`x.${it}`)?.hasPreview ?? false),
+    ).toEqual([true, true, true, false, false])
+    expect([isPictureName('IMG_1.HEIC'), isPictureName('plano.dwg')]).toEqual([true, false])
+  })
+})
+
+describe('Names', () => {
+  it.each([
+    ['C:\\fakepath\\nota simple.pdf', 'nota simple.pdf'],
+    ['../../etc/passwd.csv', 'passwd.csv'],
+    ['a\u0000b\u0007.pdf', 'a b.pdf'],
+    ['¿qué? "x" <1>|2*.pdf', '¿qué x 1 2.pdf'],
+    ['  plano   1  .pdf', 'plano 1.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+  ])('%j is stored as %j', (name, clean) => {
+    expect(cleanName(name)).toBe(clean)
+  })
+
+  it.each([
+    ['plano.pdf', [], 'plano.pdf'],
+    ['plano.pdf', ['plano.pdf'], 'plano (1).pdf'],
+    ['Plano.PDF', ['plano.pdf'], 'Plano (1).PDF'],
+    ['plano.pdf', ['plano.pdf', 'plano (1).pdf'], 'plano (2).pdf'],
+    ['plano.pdf', ['plano.pdf', 'plano (2).pdf'], 'plano (1).pdf'],
+    ['plano (1).pdf', ['plano (1).pdf', 'plano (2).pdf'], 'plano (3).pdf'],
+  ])('%s beside %j is %s', (name, taken, expected) => {
+    expect(numberedName(name, new Set(taken))).toBe(expected)
+  })
+
+  it('are never given twice, keep their ending and fit', () => {
+    const name = fc.constantFrom('a.pdf', 'A.pdf', 'a (1).pdf', 'b.jpg', `${'x'.repeat(196)}.csv`)
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 30 }), (names) => {
+        const taken = new Set<string>()
+        for (const each of names) {
+          const given = numberedName(each, taken)
+          expect(given.slice(-4)).toBe(each.slice(-4))
+          expect(given.length).toBeLessThanOrEqual(200)
+          taken.add(given.toLowerCase())
+        }
+        expect(taken.size).toBe(names.length)
+      }),
+    )
+  })
+
+  it.each([
+    ['foto.jpg', 'salón', 'salón.jpg'],
+    ['foto.jpg', 'salón.jpg', 'salón.jpg'],
+    ['foto.jpg', 'salón.exe', 'salón.exe.jpg'],
+    ['foto.JPG', 'salón.jpg', 'salón.jpg'],
+  ])('%s renamed to %s is %s: the ending stays', (name, wanted, expected) => {
+    expect(renamed(name, wanted)).toBe(expected)
+  })
+})

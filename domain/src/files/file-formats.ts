@@ -1,0 +1,90 @@
+import type { FileContent } from './file-content.ts'
+
+interface FileFormat {
+  contentType: string
+  content: FileContent
+  /** A picture whose small sizes can be made; heic has none. */
+  hasPreview?: boolean
+}
+
+const JPEG = { contentType: 'image/jpeg', content: 'jpeg', hasPreview: true } as const
+
+/** The accepted files by the ending of their name (decisions 4). */
+export const FILE_FORMATS = {
+  pdf: { contentType: 'application/pdf', content: 'pdf' },
+  jpg: JPEG,
+  jpeg: JPEG,
+  png: { contentType: 'image/png', content: 'png', hasPreview: true },
+  webp: { contentType: 'image/webp', content: 'webp', hasPreview: true },
+  heic: { contentType: 'image/heic', content: 'heic' },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: 'zip',
+  },
+  csv: { contentType: 'text/csv', content: 'text' },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    content: 'zip',
+  },
+  zip: { contentType: 'application/zip', content: 'zip' },
+  dwg: { contentType: 'image/vnd.dwg', content: 'dwg' },
+  msg: { contentType: 'application/vnd.ms-outlook', content: 'compound' },
+  eml: { contentType: 'message/rfc822', content: 'text' },
+} as const satisfies Record<string, FileFormat>
+
+export type FileEnding = keyof typeof FILE_FORMATS
+export const FILE_ENDINGS = Object.keys(FILE_FORMATS) as FileEnding[]
+export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const satisfies FileEnding[]
+
+/** The ending of a name in lower case, without the dot; empty where it has none. */
+export function endingOf(name: string): string {
+  return /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** The format of a file by its name; undefined for one that is not accepted. */
+export function formatOf(name: string): FileFormat | undefined {
+  const ending = endingOf(name)
+  return Object.hasOwn(FILE_FORMATS, ending) ? FILE_FORMATS[ending as FileEnding] : undefined
+}
+
+/** Whether the name is that of a picture. */
+export function isPictureName(name: string): boolean {
+  return (PICTURE_ENDINGS as readonly string[]).includes(endingOf(name))
+}
+
+const NAME_CHARACTERS = 200
+/** Not allowed in file names on Windows, and control characters. */
+const UNUSABLE = /[\p{Cc}\p{Cs}"*/:<>?\\|]+/gu
+
+/** A name that every system can store: without folders, control and reserved characters; at most 200 characters. */
+export function cleanName(name: string): string {
+  const bare = (name.split(/[\\/]/).at(-1) ?? '').replace(UNUSABLE, ' ').replace(/\s+/g, ' ').trim()
+  const ending = endingOf(bare)
+  const tail = ending ? `.${bare.slice(-ending.length)}` : ''
+  const stem = bare.slice(0, bare.length - tail.length).trim()
+  return `${stem.slice(0, NAME_CHARACTERS - tail.length).trimEnd()}${tail}`
+}
+
+/**
+ * The name, numbered in brackets where it is taken: `plano.pdf`, `plano (1).pdf`. Case does not count.
+ *
+ * @param taken names in lower case
+ */
+export function numberedName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name.toLowerCase())) return name
+  const ending = endingOf(name)
+  const tail = ending ? name.slice(-ending.length - 1) : ''
+  const stem = name.slice(0, name.length - tail.length).replace(/ \(\d+\)$/, '')
+  for (let number = 1; ; number++) {
+    const mark = ` (${number})${tail}`
+    const next = stem.slice(0, NAME_CHARACTERS - mark.length) + mark
+    if (!taken.has(next.toLowerCase())) return next
+  }
+}
+
+/** A new name for a file: its ending stays, because it says what the file is. */
+export function renamed(name: string, wanted: string): string {
+  const ending = endingOf(name)
+  const clean = cleanName(wanted)
+  return endingOf(clean) === ending ? clean : cleanName(`${clean}.${ending}`)
+}

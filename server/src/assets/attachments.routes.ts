@@ -1,0 +1,160 @@
+import { attachmentCalls } from '@lindero/contract/assets/attachments.contract'
+import { AppError } from '@lindero/domain/errors'
+import { cleanName, formatOf } from '@lindero/domain/files/file-formats'
+import { attachmentReply } from '../files/attachment-reply.ts'
+import {
+  type AttachmentOwner,
+  attachmentOf,
+  attachmentOfFile,
+  attachmentsOf,
+  deleteAttachment,
+  editAttachment,
+  expectRoom,
+  insertAttachment,
+  knownTags,
+} from '../files/attachments.store.ts'
+import { urlToGet, urlToPut } from '../files/file-urls.ts'
+import { announceFile, markUsed, usedRoom } from '../files/files.store.ts'
+import { files as fileRows } from '../files/files.table.ts'
+import { receiveUpload } from '../files/receive-upload.ts'
+import { zipAttachments } from '../files/zip-attachments.ts'
+import type { Context } from '../kernel/context.ts'
+import { insertRows } from '../kernel/database/bulk.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { permittedAsset } from './asset-access.ts'
+import { type AssetRecord, assetChanges } from './assets.table.ts'
+
+/** Folders of the zip, by language of the reader unknown: the words of the calls. */
+const FOLDERS = { images: 'images', files: 'files', reports: 'reports' } as const
+
+/** Documents of an asset: upload, list, edit, delete, download. */
+export function attachmentRoutes(calls: Calls, context: Context): void {
+  const { config, database, files: store, now } = context
+  const { bytesPerCustomer, openMilliseconds } = config.uploads
+
+  /** Work on the documents of an asset that stays locked: names, and which picture is the main one, depend on all. */
+  const onLocked = <T>(
+    caller: Caller,
+    uuid: string,
+    work: (tx: Transaction, asset: AssetRecord) => Promise<T>,
+  ): Promise<T> =>
+    database.transaction({ customer: caller.customer.uuid }, async (tx) =>
+      work(tx, await permittedAsset(tx, caller, uuid, 'editDocuments')),
+    )
+
+  calls.serve(attachmentCalls.attachments, async ({ asset: { uuid, customerUuid } }) => {
+    const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
+      rows: await attachmentsOf(tx, uuid),
+      knownTags: await knownTags(tx, customerUuid),
+      room: await usedRoom(tx, customerUuid, null, openMilliseconds, now()),
+    }))
+    const items = await Promise.all(found.rows.map((row) => attachmentReply(context, row)))
+    const quota = { used: found.room.bytes, limit: bytesPerCustomer }
+    return { items, total: items.length, knownTags: found.knownTags, quota }
+  })
+
+  calls.serve(attachmentCalls.attachmentUploadUrl, async ({ caller, asset, query }) => {
+    const name = cleanName(query.name)
+    const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
+    const limit = query.size ?? config.documents.fileBytes
+    if (limit > config.documents.fileBytes) {
+      throw new AppError('files.tooLarge', { limit: config.documents.fileBytes, found: limit })
+    }
+    const filepath = `document-${crypto.randomUUID()}`
+    await database.transaction({ customer: asset.customerUuid }, async (tx) => {
+      await expectRoom(tx, asset.uuid)
+      const awaited = {
+        ...{ key: filepath, customerUuid: asset.customerUuid, purpose: query.type, ownerUuid: asset.uuid },
+        ...{ name, contentType, createdBy: caller.user.uuid, byteLimit: limit },
+      }
+      await announceFile(tx, awaited, config.uploads, now())
+    })
+    const isExact = query.size !== undefined
+    const url = await urlToPut(context, { key: filepath, contentType, limit, isExact })
+    return { url, filepath, contentType, limit }
+  })
+
+  calls.serve(attachmentCalls.addAttachment, async ({ caller, asset, body }) => {
+    const owner: AttachmentOwner = { kind: 'asset', uuid: asset.uuid, customerUuid: asset.customerUuid }
+    const received = await receiveUpload(context, owner, body.filepath)
+    const row = await onLocked(caller, asset.uuid, async (tx) => {
+      const known = await attachmentOfFile(tx, asset.uuid, body.filepath)
+      if (known || !received) return known
+      const { file, picture, sizes } = received
+      const stored = await insertAttachment(tx, owner, {
+        ...{ fileType: file.purpose, fileKey: file.key, name: file.name, contentType: file.contentType },
+        ...{ size: file.size, tags: body.tags ?? [], isShareable: body.isShareable ?? false },
+        ...(picture ?? {}),
+        createdBy: caller.user.uuid,
+        createdOn: now(),
+      })
+      await insertRows(tx, fileRows, sizes)
+      await markUsed(tx, file.key, now())
+      await logChange(tx, caller, asset, { field: file.purpose, oldValue: null, newValue: stored.name })
+      return attachmentOfFile(tx, asset.uuid, body.filepath)
+    })
+    if (!row) throw new AppError('files.notFound')
+    return attachmentReply(context, row)
+  })
+
+  calls.serve(attachmentCalls.saveAttachment, async ({ caller, asset, params, body }) => {
+    const row = await onLocked(caller, asset.uuid, async (tx) => {
+      const { attachment } = await attachmentOf(tx, asset.uuid, params)
+      const name = await editAttachment(tx, attachment, body)
+      if (name !== attachment.name) {
+        await logChange(tx, caller, asset, {
+          field: params.type,
+          oldValue: attachment.name,
+          newValue: name,
+        })
+      }
+      return attachmentOf(tx, asset.uuid, params)
+    })
+    return attachmentReply(context, row)
+  })
+
+  calls.serve(attachmentCalls.deleteAttachment, async ({ caller, asset, params }) => {
+    const keys = await onLocked(caller, asset.uuid, async (tx) => {
+      const { attachment } = await attachmentOf(tx, asset.uuid, params)
+      const removed = await deleteAttachment(tx, attachment)
+      await logChange(tx, caller, asset, { field: params.type, oldValue: attachment.name, newValue: null })
+      return removed
+    })
+    for (const key of keys) await store.remove(key)
+    return { deleted: true as const }
+  })
+
+  calls.serve(attachmentCalls.attachmentUrl, async ({ asset, params }) => {
+    const { attachment } = await database.transaction({ customer: asset.customerUuid }, (tx) =>
+      attachmentOf(tx, asset.uuid, params),
+    )
+    const { fileKey: key, contentType, name } = attachment
+    return { url: await urlToGet(context, { key, contentType, fileName: name }), name }
+  })
+
+  calls.serve(attachmentCalls.attachmentsArchive, async ({ asset }) => {
+    const rows = await database.transaction({ customer: asset.customerUuid }, (tx) =>
+      attachmentsOf(tx, asset.uuid),
+    )
+    const documents = rows.map(({ attachment }) => attachment)
+    return {
+      stream: zipAttachments(store, documents, FOLDERS),
+      fileName: cleanName(`${asset.externalId}.zip`),
+    }
+  })
+}
+
+/** An entry of the history: a document that came, went or was renamed. */
+async function logChange(
+  tx: Transaction,
+  caller: Caller,
+  { uuid, customerUuid }: AssetRecord,
+  change: { field: string; oldValue: string | null; newValue: string | null },
+): Promise<void> {
+  const userUuid = caller.user.uuid
+  await tx
+    .insert(assetChanges)
+    .values({ customerUuid, assetUuid: uuid, area: 'docs', userUuid, changes: [change] })
+}

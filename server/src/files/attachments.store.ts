@@ -1,0 +1,235 @@
+import { AppError } from '@lindero/domain/errors'
+import {
+  ATTACHMENT_LIMITS,
+  type AttachmentType,
+  type AttachmentUser,
+  changesProtection,
+  cleanTags,
+  whyKept,
+} from '@lindero/domain/files/attachment'
+import { cleanName, numberedName, renamed } from '@lindero/domain/files/file-formats'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database/database.ts'
+import { users } from '../users/users.table.ts'
+import { type AttachmentRecord, attachments, attachmentUses } from './attachments.table.ts'
+import { files } from './files.table.ts'
+
+/** What documents belong to; its row is locked where they change. */
+export interface AttachmentOwner {
+  kind: AttachmentRecord['ownerKind']
+  uuid: string
+  customerUuid: string
+}
+
+/** A document as the database has it, with what its reply needs. */
+export interface AttachmentRow {
+  attachment: AttachmentRecord
+  usedBy: AttachmentUser[]
+  author: { name: string | null; email: string | null; erasedOn: Date | null }
+}
+
+const USED_BY = sql<AttachmentUser[]>`(
+  SELECT coalesce(jsonb_agg(DISTINCT u.used_by), '[]') FROM attachment_uses u
+  WHERE u.attachment_uuid = ${attachments.uuid})`
+
+async function rowsWhere(tx: Transaction, ...conditions: SQL[]): Promise<AttachmentRow[]> {
+  const rows = await tx
+    .select({
+      attachment: attachments,
+      usedBy: USED_BY,
+      // Not nested: the library takes a joined object for absent where one of its columns is null.
+      name: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`,
+      email: users.email,
+      erasedOn: users.erasedOn,
+    })
+    .from(attachments)
+    .leftJoin(users, eq(users.uuid, attachments.createdBy))
+    .where(and(...conditions))
+    .orderBy(desc(attachments.createdOn), desc(attachments.uuid))
+  return rows.map(({ attachment, usedBy, ...author }) => ({ attachment, usedBy, author }))
+}
+
+/** All documents of an owner, newest first. */
+export function attachmentsOf(tx: Transaction, ownerUuid: string): Promise<AttachmentRow[]> {
+  return rowsWhere(tx, eq(attachments.ownerUuid, ownerUuid))
+}
+
+/** One document of an owner. @throws AppError `attachments.notFound` */
+export async function attachmentOf(
+  tx: Transaction,
+  ownerUuid: string,
+  named: { type: AttachmentType; attachmentUuid: string },
+): Promise<AttachmentRow> {
+  const [row] = await rowsWhere(
+    tx,
+    eq(attachments.ownerUuid, ownerUuid),
+    eq(attachments.fileType, named.type),
+    eq(attachments.uuid, named.attachmentUuid),
+  )
+  if (!row) throw new AppError('attachments.notFound')
+  return row
+}
+
+/** The document that a file has become; undefined as long as it has not. */
+export async function attachmentOfFile(
+  tx: Transaction,
+  ownerUuid: string,
+  key: string,
+): Promise<AttachmentRow | undefined> {
+  const [row] = await rowsWhere(tx, eq(attachments.ownerUuid, ownerUuid), eq(attachments.fileKey, key))
+  return row
+}
+
+const NEWEST = 1_000
+const SUGGESTED = 50
+
+/** The tags that a customer's newest documents have, most used first. */
+export async function knownTags(tx: Transaction, customerUuid: string): Promise<string[]> {
+  const rows = await tx.rows<{ tag: string }>(
+    `SELECT tag FROM (SELECT tags FROM attachments WHERE customer_uuid = $1 ORDER BY created_on DESC LIMIT ${NEWEST}) a,
+       unnest(a.tags) AS tag
+     GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${SUGGESTED}`,
+    [customerUuid],
+  )
+  return rows.map(({ tag }) => tag)
+}
+
+/** @throws AppError `attachments.tooMany` where an owner has as many documents as it may */
+export async function expectRoom(tx: Transaction, ownerUuid: string): Promise<void> {
+  const limit = ATTACHMENT_LIMITS.count
+  if ((await tx.$count(attachments, eq(attachments.ownerUuid, ownerUuid))) >= limit) {
+    throw new AppError('attachments.tooMany', { limit })
+  }
+}
+
+type NewAttachment = Omit<typeof attachments.$inferInsert, 'customerUuid' | 'ownerKind' | 'ownerUuid'>
+
+/**
+ * Makes an uploaded file a document; the caller has locked the owner.
+ *
+ * @throws AppError `attachments.tooMany`, `attachments.protectedTag`
+ */
+export async function insertAttachment(
+  tx: Transaction,
+  owner: AttachmentOwner,
+  attachment: NewAttachment,
+): Promise<AttachmentRecord> {
+  await expectRoom(tx, owner.uuid)
+  const tags = cleanTags(attachment.tags ?? [])
+  if (changesProtection([], tags)) throw new AppError('attachments.protectedTag')
+  const name = await freeName(tx, owner.uuid, attachment.fileType, cleanName(attachment.name))
+  const [stored] = await tx
+    .insert(attachments)
+    .values({
+      ...attachment,
+      name,
+      tags,
+      customerUuid: owner.customerUuid,
+      ownerKind: owner.kind,
+      ownerUuid: owner.uuid,
+    })
+    .returning()
+  if (!stored) throw new Error('the document was not stored')
+  return stored
+}
+
+export interface AttachmentEdit {
+  name?: string | undefined
+  tags?: string[] | undefined
+  isShareable?: boolean | undefined
+  isFavorite?: boolean | undefined
+}
+
+/**
+ * Saves what was edited of a document; the caller has locked the owner, so that one picture at most is its favourite.
+ *
+ * @returns its name afterwards
+ * @throws AppError `attachments.protectedTag`, `attachments.noPreview`
+ */
+export async function editAttachment(
+  tx: Transaction,
+  { uuid, ownerUuid, fileType, ...before }: AttachmentRecord,
+  edit: AttachmentEdit,
+): Promise<string> {
+  const tags = edit.tags && cleanTags(edit.tags)
+  if (tags && changesProtection(before.tags, tags)) throw new AppError('attachments.protectedTag')
+  if (edit.isFavorite && (fileType !== 'images' || !before.thumbnailKey)) {
+    throw new AppError('attachments.noPreview')
+  }
+  const wanted = edit.name === undefined ? before.name : renamed(before.name, edit.name)
+  const name = wanted === before.name ? wanted : await freeName(tx, ownerUuid, fileType, wanted, uuid)
+  if (edit.isFavorite) {
+    const isOther = and(eq(attachments.ownerUuid, ownerUuid), eq(attachments.isFavorite, true))
+    await tx.update(attachments).set({ isFavorite: false }).where(isOther)
+  }
+  await tx
+    .update(attachments)
+    .set({
+      name,
+      tags: tags ?? before.tags,
+      isShareable: edit.isShareable ?? before.isShareable,
+      isFavorite: edit.isFavorite ?? before.isFavorite,
+    })
+    .where(eq(attachments.uuid, uuid))
+  return name
+}
+
+/**
+ * Deletes a document with its small sizes; the caller removes the bytes after the commit.
+ *
+ * @returns their keys. @throws AppError `attachments.reportKept`, `attachments.nonDeletable`, `attachments.used`
+ */
+export async function deleteAttachment(tx: Transaction, attachment: AttachmentRecord): Promise<string[]> {
+  const { uuid, fileType, tags, fileKey, thumbnailKey, screenKey } = attachment
+  // An advertisement that takes the picture at this moment waits for us, or we see its use.
+  await tx.select().from(attachments).where(eq(attachments.uuid, uuid)).for('update')
+  const uses = await tx
+    .selectDistinct({ usedBy: attachmentUses.usedBy })
+    .from(attachmentUses)
+    .where(eq(attachmentUses.attachmentUuid, uuid))
+  const usedBy = uses.map((use) => use.usedBy)
+  const reason = whyKept({ fileType, tags, usedBy })
+  if (reason === 'report') throw new AppError('attachments.reportKept')
+  if (reason === 'nonDeletable') throw new AppError('attachments.nonDeletable')
+  if (reason === 'used') throw new AppError('attachments.used', { usedBy })
+  const keys = [fileKey, thumbnailKey, screenKey].filter((key) => key !== null)
+  // The document is deleted with its file.
+  await tx.delete(files).where(inArray(files.key, keys))
+  return keys
+}
+
+/** Notes that an advertisement or a report uses a document, so that it is kept. */
+export async function useAttachment(tx: Transaction, use: typeof attachmentUses.$inferInsert): Promise<void> {
+  await tx.insert(attachmentUses).values(use).onConflictDoNothing()
+}
+
+/** Notes that it is no longer used. */
+export async function releaseAttachment(
+  tx: Transaction,
+  use: Omit<typeof attachmentUses.$inferInsert, 'customerUuid'>,
+): Promise<void> {
+  await tx
+    .delete(attachmentUses)
+    .where(
+      and(
+        eq(attachmentUses.attachmentUuid, use.attachmentUuid),
+        eq(attachmentUses.usedBy, use.usedBy),
+        eq(attachmentUses.userUuid, use.userUuid),
+      ),
+    )
+}
+
+async function freeName(
+  tx: Transaction,
+  ownerUuid: string,
+  fileType: AttachmentType,
+  name: string,
+  except?: string,
+): Promise<string> {
+  const others = await tx
+    .select({ uuid: attachments.uuid, name: attachments.name })
+    .from(attachments)
+    .where(and(eq(attachments.ownerUuid, ownerUuid), eq(attachments.fileType, fileType)))
+  const taken = others.filter(({ uuid }) => uuid !== except).map((other) => other.name.toLowerCase())
+  return numberedName(name, new Set(taken))
+}

@@ -1,0 +1,39 @@
+import { ATTACHMENT_OWNERS, ATTACHMENT_TYPES, ATTACHMENT_USERS } from '@lindero/domain/files/attachment'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../kernel/database/columns.ts'
+
+export const attachments = pgTable('attachments', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  ownerKind: text('owner_kind', { enum: ATTACHMENT_OWNERS }).notNull(),
+  ownerUuid: uuid('owner_uuid').notNull(),
+  fileType: text('file_type', { enum: ATTACHMENT_TYPES }).notNull(),
+  fileKey: text('file_key').notNull(),
+  name: text().notNull(),
+  contentType: text('content_type').notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  tags: text().array().notNull().default(sql`'{}'`),
+  isShareable: boolean('is_shareable').notNull().default(false),
+  isFavorite: boolean('is_favourite').notNull().default(false),
+  /** Of a picture: its pixels, upright, and the keys of its small sizes. */
+  width: integer(),
+  height: integer(),
+  thumbnailKey: text('thumbnail_key'),
+  screenKey: text('screen_key'),
+  createdBy: uuid('created_by'),
+  createdOn: instant('created_on').notNull().defaultNow(),
+})
+export type AttachmentRecord = typeof attachments.$inferSelect
+
+/** What uses a document and so keeps it; the slices of advertisements and reports write it. */
+export const attachmentUses = pgTable(
+  'attachment_uses',
+  {
+    attachmentUuid: uuid('attachment_uuid').notNull(),
+    usedBy: text('used_by', { enum: ATTACHMENT_USERS }).notNull(),
+    userUuid: uuid('user_uuid').notNull(),
+    customerUuid: uuid('customer_uuid').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attachmentUuid, table.usedBy, table.userUuid] })],
+)

@@ -1,0 +1,28 @@
+import type { Context } from '../kernel/context.ts'
+import { type GetPermit, getExpiry, type PutPermit, putExpiry, signUrl } from '../kernel/files/signed-url.ts'
+
+type Signer = Pick<Context, 'files' | 'secret' | 'now'>
+
+/**
+ * A signed URL for one upload. Where files lie in a bucket and the number of bytes is known, the browser stores them
+ * there itself; otherwise they pass through the program.
+ *
+ * @param isExact `limit` is the number of bytes
+ */
+export async function urlToPut(
+  { files, secret, now }: Signer,
+  { isExact, ...file }: Omit<PutPermit, 'method'> & { isExact: boolean },
+): Promise<string> {
+  const permit: PutPermit = { method: 'PUT', ...file }
+  if (files.direct && isExact) return files.direct.putUrl(permit, now())
+  return signUrl(permit, secret, putExpiry(now()))
+}
+
+/** A signed URL at which a file can be read. */
+export async function urlToGet(
+  { files, secret, now }: Signer,
+  file: Omit<GetPermit, 'method'>,
+): Promise<string> {
+  const permit: GetPermit = { method: 'GET', ...file }
+  return files.direct ? files.direct.getUrl(permit, now()) : signUrl(permit, secret, getExpiry(now()))
+}

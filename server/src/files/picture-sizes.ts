@@ -1,0 +1,47 @@
+import { AppError } from '@lindero/domain/errors'
+
+/** Small sizes of a picture: upright, without metadata such as the place where it was taken. */
+export interface PictureSizes {
+  /** Pixels of the picture itself, upright. */
+  width: number
+  height: number
+  thumbnail: Uint8Array
+  screen: Uint8Array
+}
+
+/** The content type of the small sizes. */
+export const SIZE_TYPE = 'image/webp'
+const THUMBNAIL = { width: 480, height: 360, quality: 72 }
+const SCREEN = { width: 2_000, height: 2_000, quality: 80 }
+const SECONDS = 30
+
+/**
+ * Makes the small sizes of a picture. The decoder works in threads of its own, one core for each picture; the queue
+ * `picture` bounds how many are decoded at once.
+ *
+ * @param pixels more are refused before they are decoded: a small file may claim to be a picture that fills the memory
+ * @throws AppError `attachments.pictureTooLarge` with megapixels, `attachments.unreadablePicture`
+ */
+export async function pictureSizes(bytes: Uint8Array, pixels: number): Promise<PictureSizes> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const open = () => sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
+  const small = ({ width, height, quality }: typeof SCREEN) =>
+    open()
+      .autoOrient()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+  try {
+    const { width, height, autoOrient } = await sharp(bytes).metadata()
+    if (width * height > pixels)
+      throw new AppError('attachments.pictureTooLarge', { limit: pixels / 1_000_000 })
+    const screen = await small(SCREEN)
+    return { width: autoOrient.width, height: autoOrient.height, screen, thumbnail: await small(THUMBNAIL) }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('attachments.unreadablePicture')
+  }
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { AppError } from '@lindero/domain/errors'
+import { formatOf } from '@lindero/domain/files/file-formats'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { AttachmentOwner } from './attachments.store.ts'
+import { attachmentOfFile } from './attachments.store.ts'
+import { expectContent } from './content.ts'
+import { markUploaded, type StoredFile } from './files.store.ts'
+import { files } from './files.table.ts'
+import { type PictureSizes, pictureSizes, SIZE_TYPE } from './picture-sizes.ts'
+
+/** A file that has arrived and was checked, with the small sizes of a picture. */
+export interface ReceivedFile {
+  file: StoredFile & { purpose: 'images' | 'files'; size: number }
+  picture: { width: number; height: number; thumbnailKey: string; screenKey: string } | null
+  /** Rows of the small sizes, to be written with the document. */
+  sizes: (typeof files.$inferInsert)[]
+}
+
+/** Keys of the small sizes; a repetition finds what the first attempt stored. */
+export const sizeKeys = (key: string) => ({ thumbnailKey: `${key}-thumbnail`, screenKey: `${key}-screen` })
+
+/**
+ * Takes an upload as it lies in the store: checks what was not checked on its way, makes the small sizes of a picture.
+ * What is refused is removed.
+ *
+ * @returns null where the file is a document already
+ * @throws AppError `files.notFound` for an upload of another owner, `attachments.notUploaded`, `files.wrongType`,
+ *   `files.tooLarge`, `attachments.unreadablePicture`, `attachments.pictureTooLarge`
+ */
+export async function receiveUpload(
+  context: Context,
+  { uuid: ownerUuid, customerUuid }: AttachmentOwner,
+  key: string,
+): Promise<ReceivedFile | null> {
+  const { database } = context
+  const found = await database.transaction({ customer: customerUuid }, async (tx) => ({
+    file: await uploadOf(tx, ownerUuid, key),
+    isDocument: (await attachmentOfFile(tx, ownerUuid, key)) !== undefined,
+  }))
+  if (found.isDocument) return null
+  const { file } = found
+  try {
+    const size = file.uploadedOn ? (file.size ?? 0) : await acceptDirect(context, file)
+    const picture = await sizesOf(context, file)
+    if (!picture) return { file: { ...file, size }, picture: null, sizes: [] }
+    return { file: { ...file, size }, ...(await storeSizes(context, file, picture)) }
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'attachments.notUploaded') await discard(context, file)
+    throw error
+  }
+}
+
+async function uploadOf(tx: Transaction, ownerUuid: string, key: string) {
+  const purposes = ['images', 'files'] as const
+  const [file] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.key, key), eq(files.ownerUuid, ownerUuid), inArray(files.purpose, [...purposes])))
+  if (!file) throw new AppError('files.notFound')
+  return { ...file, purpose: file.purpose as (typeof purposes)[number] }
+}
+
+/** A file that the browser stored in the bucket itself was seen by no one yet. @returns its bytes */
+async function acceptDirect({ files: store, database, now }: Context, file: StoredFile): Promise<number> {
+  const { direct } = store
+  if (!direct) throw new AppError('attachments.notUploaded')
+  const size = await direct.accept(file.key).catch((error: unknown) => {
+    throw AppError.is(error, 'files.notFound') ? new AppError('attachments.notUploaded') : error
+  })
+  const limit = file.byteLimit ?? 0
+  if (size > limit) throw new AppError('files.tooLarge', { limit, found: size })
+  if (size === 0) throw new AppError('files.empty')
+  const { bytes } = await store.read(file.key)
+  try {
+    await finished(Readable.from(expectContent(bytes, file)).resume())
+  } finally {
+    bytes.destroy()
+  }
+  await database.transaction({ customer: file.customerUuid }, (tx) => markUploaded(tx, file.key, size, now()))
+  return size
+}
+
+async function sizesOf(
+  { files: store, config }: Context,
+  { key, name, purpose }: StoredFile,
+): Promise<PictureSizes | null> {
+  if (!formatOf(name)?.hasPreview) return null
+  try {
+    return await pictureSizes(await store.bytes(key), config.documents.picturePixels)
+  } catch (error) {
+    // A picture filed as a document is kept as it is, also one that cannot be shown.
+    if (purpose === 'files' && error instanceof AppError && error.code.startsWith('attachments.')) return null
+    throw error
+  }
+}
+
+async function storeSizes(
+  { files: store, now }: Context,
+  file: StoredFile,
+  { width, height, thumbnail, screen }: PictureSizes,
+): Promise<Pick<ReceivedFile, 'picture' | 'sizes'>> {
+  const keys = sizeKeys(file.key)
+  const sizes: ReceivedFile['sizes'] = []
+  for (const [key, bytes] of [
+    [keys.thumbnailKey, thumbnail],
+    [keys.screenKey, screen],
+  ] as const) {
+    await store
+      .put(key, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY)
+      .catch((error: unknown) => {
+        if (!AppError.is(error, 'files.alreadyUploaded')) throw error
+      })
+    const { customerUuid, ownerUuid, name, createdBy } = file
+    sizes.push({
+      ...{ key, customerUuid, ownerUuid, name, createdBy, contentType: SIZE_TYPE, size: bytes.length },
+      ...{ purpose: 'preview', uploadedOn: now(), usedOn: now() },
+    })
+  }
+  return { picture: { width, height, ...keys }, sizes }
+}
+
+/** Removes an upload that was refused, so that it takes no room. */
+async function discard(
+  { files: store, database }: Context,
+  { key, customerUuid }: StoredFile,
+): Promise<void> {
+  const isFree = await database.transaction({ customer: customerUuid }, async (tx) => {
+    const gone = await tx
+      .delete(files)
+      .where(and(eq(files.key, key), isNull(files.usedOn)))
+      .returning()
+    return gone.length > 0
+  })
+  if (!isFree) return
+  for (const each of [key, ...Object.values(sizeKeys(key))]) await store.remove(each)
+}

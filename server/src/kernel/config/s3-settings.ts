@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Settings of an S3-compatible store; without `S3_BUCKET` files lie in the data folder. */
+export const s3Variables = {
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('eu-south-2'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
+}
+
+export interface S3Settings {
+  bucket: string
+  /** Absent: Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  accessKey: string
+  secretKey: string
+  /** The bucket in the path instead of the host: most stores other than Amazon's. */
+  pathStyle: boolean
+  /** Origin of the URLs that browsers use. */
+  origin: string
+}
+
+const settings = z.object(s3Variables)
+type Variables = z.output<typeof settings>
+
+/** What is missing beside a bucket: it cannot be used without. */
+export function missingForS3(given: Variables): ('S3_ACCESS_KEY' | 'S3_SECRET_KEY')[] {
+  if (!given.S3_BUCKET) return []
+  return (['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).filter((name) => !given[name])
+}
+
+export function s3SettingsOf(given: Variables): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = given
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = given
+  if (!bucket || !accessKey || !secretKey) return undefined
+  const pathStyle = given.S3_PATH_STYLE === 'on'
+  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
+  const origin = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}`
+  return { bucket, endpoint, region, accessKey, secretKey, pathStyle, origin }
+}

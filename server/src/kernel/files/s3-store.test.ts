@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openS3Server, type S3Server } from '../../../test/s3-server.ts'
+import type { DirectAccess, FileStore } from './file-store.ts'
+import { s3Store } from './s3-store.ts'
+
+let server: S3Server
+let store: FileStore
+let direct: DirectAccess
+beforeAll(async () => {
+  server = await openS3Server()
+  store = s3Store(server.settings)
+  if (!store.direct) throw new Error('a bucket takes uploads of browsers')
+  direct = store.direct
+})
+afterAll(() => server.close())
+
+const put = (key: string, text: string, limit = 1_000) =>
+  store.put(key, Readable.from([Buffer.from(text)]), limit)
+const text = async (key: string) => Buffer.from(await store.bytes(key)).toString()
+const now = () => new Date()
+async function keys(): Promise<string[]> {
+  const all: string[] = []
+  for await (const key of store.keys()) all.push(key)
+  return all
+}
+
+describe('A bucket keeps files as the folder does', () => {
+  it('stores a file whole, and reads it', async () => {
+    expect(await put('a', 'hello')).toBe(5)
+    expect(await text('a')).toBe('hello')
+    const { size, bytes } = await store.read('a')
+    expect([size, (await buffer(bytes)).toString()]).toEqual([5, 'hello'])
+  })
+
+  it('stores a file of several parts', async () => {
+    const parts = Array.from({ length: 12 }, (_, index) => Buffer.alloc(1024 ** 2, index))
+    expect(await store.put('large', Readable.from(parts), Number.POSITIVE_INFINITY)).toBe(12 * 1024 ** 2)
+    expect(Buffer.from(await store.bytes('large')).equals(Buffer.concat(parts))).toBe(true)
+  })
+
+  it('never replaces a file', async () => {
+    await put('b', 'first')
+    await expect(put('b', 'second')).rejects.toMatchObject({ code: 'files.alreadyUploaded' })
+    expect(await text('b')).toBe('first')
+  })
+
+  it.each([
+    ['more than the limit', 'x'.repeat(11), 'files.tooLarge'],
+    ['nothing', '', 'files.empty'],
+  ])('stores nothing of %s', async (_what, content, code) => {
+    await expect(put('c', content, 10)).rejects.toMatchObject({ code })
+    await expect(store.bytes('c')).rejects.toMatchObject({ code: 'files.notFound' })
+  })
+
+  it('stores nothing of a sender that is cut off', async () => {
+    async function* cut() {
+      yield Buffer.from('half')
+      throw new Error('cut off')
+    }
+    await expect(store.put('d', Readable.from(cut()), 100)).rejects.toThrow('cut off')
+    await expect(store.read('d')).rejects.toMatchObject({ code: 'files.notFound' })
+  })
+
+  it('lists and removes; a key that is not there is no error', async () => {
+    await put('e', 'x')
+    expect(await keys()).toContain('e')
+    await store.remove('e')
+    await store.remove('e')
+    expect(await keys()).not.toContain('e')
+  })
+})
+
+describe('A browser and the bucket', () => {
+  const permit = { method: 'PUT', key: 'f', contentType: 'text/csv', limit: 5 } as const
+  const send = (url: string, body: string, type = 'text/csv') =>
+    fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
+
+  it('store a file by a signed URL, which is read once it was accepted', async () => {
+    expect((await send(await direct.putUrl(permit, now()), 'id;ab')).status).toBe(200)
+    await expect(store.bytes('f')).rejects.toMatchObject({ code: 'files.notFound' })
+    expect(await direct.accept('f')).toBe(5)
+    expect(await direct.accept('f')).toBe(5)
+    expect(await text('f')).toBe('id;ab')
+  })
+
+  it('cannot change a file that was accepted', async () => {
+    const url = await direct.putUrl({ ...permit, key: 'g' }, now())
+    await send(url, 'first')
+    await direct.accept('g')
+    await send(url, 'other')
+    expect(await direct.accept('g')).toBe(5)
+    expect(await text('g')).toBe('first')
+  })
+
+  it.each([
+    ['more bytes', 'id;abc', 'text/csv'],
+    ['fewer bytes', 'id', 'text/csv'],
+    ['another type', 'id;ab', 'text/html'],
+  ])('agree on size and type: %s are refused', async (_what, body, type) => {
+    expect((await send(await direct.putUrl({ ...permit, key: 'h' }, now()), body, type)).status).toBe(403)
+    await expect(direct.accept('h')).rejects.toMatchObject({ code: 'files.notFound' })
+  })
+
+  it('read a file by a signed URL with its type and name, the same within five minutes', async () => {
+    await put('i', 'hello')
+    const at = new Date('2026-11-22T10:01:00Z')
+    const get = { method: 'GET', key: 'i', contentType: 'text/plain', fileName: 'año.txt' } as const
+    expect(await direct.getUrl(get, at)).toBe(await direct.getUrl(get, new Date('2026-11-22T10:04:59Z')))
+    const reply = await fetch(await direct.getUrl(get, now()))
+    expect(await reply.text()).toBe('hello')
+    expect(reply.headers.get('content-type')).toContain('text/plain')
+    expect(reply.headers.get('content-disposition')).toBe(
+      `attachment; filename="ano.txt"; filename*=UTF-8''a%C3%B1o.txt`,
+    )
+  })
+
+  it('are refused a URL that was altered, or is older than ten minutes', async () => {
+    await put('j', 'secret')
+    const get = { method: 'GET', key: 'i', contentType: 'text/plain' } as const
+    const url = await direct.getUrl(get, now())
+    expect((await fetch(url.replace('/i?', '/j?'))).status).toBe(403)
+    const old = await direct.getUrl(get, new Date(Date.now() - 20 * 60_000))
+    expect((await fetch(old)).status).toBe(403)
+  })
+
+  it('leave no upload behind that never became a file', async () => {
+    await send(await direct.putUrl({ ...permit, key: 'k' }, now()), 'id;ab')
+    expect(await keys()).not.toContain('incoming/k')
+    await store.removeUnfinished(new Date(Date.now() - 60_000))
+    expect(await direct.accept('k')).toBe(5)
+    await send(await direct.putUrl({ ...permit, key: 'l' }, now()), 'id;ab')
+    await store.removeUnfinished(new Date(Date.now() + 60_000))
+    await expect(direct.accept('l')).rejects.toMatchObject({ code: 'files.notFound' })
+  })
+})

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { AppError } from '@lindero/domain/errors'
+import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
+import type { S3Settings } from '../config/s3-settings.ts'
+import { attachmentDisposition } from '../http/disposition.ts'
+import type { FileStore } from './file-store.ts'
+import { signingInstant } from './signed-url.ts'
+
+/** What browsers store waits below this prefix, where no URL to read it is ever signed. */
+const INCOMING = 'incoming/'
+const LIFETIME_SECONDS = SIGNED_URL_LIFETIME / 1_000
+
+/** Files in a bucket of any S3-compatible store, each under its key. */
+export function s3Store({ bucket, origin, ...settings }: S3Settings): FileStore {
+  const client = new S3Client({
+    region: settings.region,
+    ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
+    forcePathStyle: settings.pathStyle,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    // Stores other than Amazon's refuse checksums that they do not know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (Key: string) => ({ Bucket: bucket, Key })
+
+  const sizeOf = async (key: string): Promise<number | undefined> => {
+    const head = await absent(client.send(new HeadObjectCommand(at(key))))
+    return head?.ContentLength
+  }
+  const remove = async (key: string) => {
+    await client.send(new DeleteObjectCommand(at(key)))
+  }
+
+  return {
+    async put(key, bytes, limit) {
+      if ((await sizeOf(key)) !== undefined) {
+        await drain(bytes)
+        throw new AppError('files.alreadyUploaded')
+      }
+      // Sent in parts: only a stream that ended well becomes an object.
+      const sent = new PassThrough()
+      const upload = new Upload({ client, params: { ...at(key), Body: sent } })
+      const stored = upload.done()
+      // Its failure is met where it is awaited.
+      stored.catch(() => undefined)
+      let size = 0
+      try {
+        for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+          size += (chunk as Buffer).length
+          if (size > limit) throw new AppError('files.tooLarge', { limit })
+          if (!sent.write(chunk)) await Promise.race([once(sent, 'drain'), stored])
+        }
+        if (size === 0) throw new AppError('files.empty')
+      } catch (error) {
+        await upload.abort()
+        sent.destroy()
+        throw error
+      }
+      sent.end()
+      await stored
+      return size
+    },
+    async bytes(key) {
+      const { Body } = await found(client.send(new GetObjectCommand(at(key))))
+      return (await Body?.transformToByteArray()) ?? new Uint8Array()
+    },
+    async read(key) {
+      const { Body, ContentLength = 0 } = await found(client.send(new GetObjectCommand(at(key))))
+      return { size: ContentLength, bytes: Body as Readable }
+    },
+    async *keys() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key = '' } of page.Contents ?? []) if (!Key.startsWith(INCOMING)) yield Key
+      }
+    },
+    remove,
+    async removeUnfinished(before) {
+      const { Uploads = [] } =
+        (await listed(client.send(new ListMultipartUploadsCommand({ Bucket: bucket })))) ?? {}
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        if (!Key || !Initiated || Initiated >= before) continue
+        await client.send(new AbortMultipartUploadCommand({ ...at(Key), UploadId }))
+      }
+      const waiting = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: INCOMING })
+      for await (const page of waiting) {
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified && LastModified < before) await remove(Key)
+        }
+      }
+    },
+    direct: {
+      origin,
+      putUrl({ key, contentType, limit }, now) {
+        const put = new PutObjectCommand({
+          ...at(INCOMING + key),
+          ContentType: contentType,
+          ContentLength: limit,
+        })
+        return getSignedUrl(client, put, {
+          expiresIn: LIFETIME_SECONDS,
+          signingDate: now,
+          // Signed as headers: the store refuses another number of bytes or another type.
+          signableHeaders: new Set(['content-length', 'content-type', 'host']),
+        })
+      },
+      getUrl({ key, contentType, fileName }, now) {
+        const get = new GetObjectCommand({
+          ...at(key),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: fileName ? attachmentDisposition(fileName) : 'inline',
+          ResponseCacheControl: `private, max-age=${LIFETIME_SECONDS / 2}, immutable`,
+        })
+        // The same URL within five minutes, so that a browser finds pictures in its cache.
+        return getSignedUrl(client, get, { expiresIn: LIFETIME_SECONDS, signingDate: signingInstant(now) })
+      },
+      async accept(key) {
+        const known = await sizeOf(key)
+        if (known !== undefined) return known
+        const from = INCOMING + key
+        const size = await sizeOf(from)
+        if (size === undefined) throw new AppError('files.notFound')
+        await client.send(new CopyObjectCommand({ ...at(key), CopySource: `${bucket}/${from}` }))
+        await remove(from)
+        return size
+      },
+    },
+  }
+}
+
+/** Reads to its end what is refused, so that the sender hears why. */
+async function drain(bytes: Readable): Promise<void> {
+  for await (const _chunk of bytes.iterator({ destroyOnReturn: false }));
+}
+
+async function absent<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+    throw error
+  }
+}
+
+/** Some stores cannot list uploads in parts; they end them by a rule of the bucket. */
+async function listed<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 501) return undefined
+    throw error
+  }
+}
+
+async function found<T>(asking: Promise<T>): Promise<T> {
+  const answer = await absent(asking)
+  if (answer === undefined) throw new AppError('files.notFound')
+  return answer
+}

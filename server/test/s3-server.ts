@@ -1,0 +1,95 @@
+import { createHash, createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import S3rver from 's3rver'
+import { type S3Settings, s3SettingsOf } from '../src/kernel/config/s3-settings.ts'
+
+/** The keys of the store that answers. */
+const KEYS = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
+const BUCKET = 'lindero'
+
+export interface S3Server {
+  /** The variables that name its bucket. */
+  variables: Record<string, string>
+  settings: S3Settings
+  close(): Promise<void>
+}
+
+/**
+ * A server with the protocol of S3 and an empty bucket, in this process. Before it stands a check of presigned URLs by
+ * Amazon's description of signature version 4, which the server itself does not check.
+ */
+export async function openS3Server(): Promise<S3Server> {
+  const directory = mkdtempSync(join(tmpdir(), 'lindero-s3-'))
+  const options = { port: 0, address: '127.0.0.1', silent: true, directory }
+  const store = new S3rver({ ...options, configureBuckets: [{ name: BUCKET, configs: [] }] })
+  const { port } = await store.run()
+  const front = createServer((asked, reply) => {
+    if (!isSigned(asked)) {
+      asked.resume()
+      reply.writeHead(403).end()
+      return
+    }
+    const { method, url: path, headers } = asked
+    const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 500, answer.headers)
+      // A reader that goes ends both.
+      pipeline(answer, reply).catch(() => answer.destroy())
+    })
+    pipeline(asked, passed).catch(() => reply.destroy())
+  })
+  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening))
+  const variables = {
+    ...KEYS,
+    S3_BUCKET: BUCKET,
+    S3_ENDPOINT: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    S3_REGION: 'us-east-1',
+    S3_PATH_STYLE: 'on',
+  }
+  const settings = s3SettingsOf({ ...variables, S3_PATH_STYLE: 'on' })
+  if (!settings) throw new Error('the settings name no bucket')
+  return {
+    variables,
+    settings,
+    async close() {
+      front.closeAllConnections()
+      await new Promise((closed) => front.close(closed))
+      await store.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** Whether a presigned request is what was signed, and in time; one without a signature in its address is passed on. */
+function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://s3')
+  const signature = searchParams.get('X-Amz-Signature')
+  if (signature === null) return !searchParams.has('X-Amz-Algorithm') && headers.authorization !== undefined
+  const at = searchParams.get('X-Amz-Date') ?? ''
+  const signedOn = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (Date.now() > signedOn + Number(searchParams.get('X-Amz-Expires')) * 1_000) return false
+  const [, ...scope] = (searchParams.get('X-Amz-Credential') ?? '').split('/')
+  const names = searchParams.get('X-Amz-SignedHeaders') ?? ''
+  const query = [...searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .sort()
+    .join('&')
+  const lines = names.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
+  const canonical = [method, pathname, query, lines.join(''), names, 'UNSIGNED-PAYLOAD'].join('\n')
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${KEYS.S3_SECRET_KEY}`)
+  const text = ['AWS4-HMAC-SHA256', at, scope.join('/'), sha256(canonical)].join('\n')
+  return hmac(key, text).toString('hex') === signature
+}
