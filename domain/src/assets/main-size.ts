@@ -1,4 +1,4 @@
-import { chooseSize, type SizeSource, type SizeWarning } from './size-source.ts'
+import { cadastralSize, chooseSize, type SizeSource, type SizeWarning } from './size-source.ts'
 
 /** The sizes of an asset: one per source, and the main size with its source. */
 export interface SizeFields {
@@ -35,6 +35,6 @@ export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof Siz
  */
 export function sizeWarning({ sizeSource, sizes }: SizeFields): SizeWarning | null {
   if (sizeSource === 'manual') return null
-  const chosen = chooseSize(sizes.origin ?? null, sizes.cadastreTotal ?? null, 'datatape')
+  const chosen = chooseSize(sizes.origin ?? null, cadastralSize(sizes), 'datatape')
   return chosen.kind === 'chosen' ? chosen.warning : null
 }
