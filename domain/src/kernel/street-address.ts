@@ -46,7 +46,9 @@ const NUMBER_MARKS: ReadonlySet<string> = new Set(['n', 'no', 'num', 'numero', '
  * @returns null where there is no street or no number, without which the cadastre finds nothing
  */
 export function parseStreetAddress(text: string): StreetAddress | null {
-  const words = foldWords(text.replace(/(\d)[ºª°]/g, '$1 ').replace(/[ºª°]/g, ' ')).split(' ').filter(Boolean)
+  const words = foldWords(text.replace(/(\d)[ºª°]/g, '$1 ').replace(/[ºª°]/g, ' '))
+    .split(' ')
+    .filter(Boolean)
   const type = BY_WORD.get(words[0] ?? '')
   const rest = type ? words.slice(1) : words
   const at = rest.findIndex((word, index) => index > 0 && /^\d{1,4}[a-z]?$/.test(word))

@@ -6,9 +6,9 @@ import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { municipalityAt } from '../market/municipality-at.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
-import { municipalityAt } from './municipality-at.ts'
 import { type Comparison, compareWithStored } from './stored-assets.ts'
 
 export interface Written {

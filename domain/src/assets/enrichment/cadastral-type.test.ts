@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cadastralAreas, dwellingArea } from './cadastral-property.ts'
 import { aCadastralProperty, aUnit } from './cadastral-property.fixture.ts'
+import { cadastralAreas, dwellingArea } from './cadastral-property.ts'
 import { cadastralType } from './cadastral-type.ts'
 
 const dwelling = (typology: string | null, floor = '00') => aUnit('VIVIENDA', 90, { typology, floor })
@@ -61,7 +61,11 @@ describe('type tree from the cadastral use (product facts 4.3)', () => {
     ],
     [
       'a storage room',
-      { use: 'Almacén-Estacionamiento', area: 6, units: [aUnit('TRASTERO', 5), aUnit('ELEMENTOS COMUNES', 1)] },
+      {
+        use: 'Almacén-Estacionamiento',
+        area: 6,
+        units: [aUnit('TRASTERO', 5), aUnit('ELEMENTOS COMUNES', 1)],
+      },
       { typeId: 16, subtype: null },
     ],
     ['a shop', { use: 'Comercial' }, { typeId: 21, subtype: null }],

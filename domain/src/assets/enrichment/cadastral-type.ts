@@ -64,9 +64,7 @@ function storeOrGarage({ units, area }: CadastralProperty): CadastralType {
 }
 
 function areaOf(units: readonly BuildingUnit[], word: string): number {
-  return units
-    .filter(({ destination }) => says(destination, word))
-    .reduce((sum, { area }) => sum + area, 0)
+  return units.filter(({ destination }) => says(destination, word)).reduce((sum, { area }) => sum + area, 0)
 }
 
 function residentialType(property: CadastralProperty): CadastralType {

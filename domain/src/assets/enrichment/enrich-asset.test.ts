@@ -16,7 +16,10 @@ const PLACES: Places = {
   postalCode: '43700',
 }
 
-function anAsset(values: Record<string, unknown> = {}, overrides: Partial<EnrichableAsset> = {}): EnrichableAsset {
+function anAsset(
+  values: Record<string, unknown> = {},
+  overrides: Partial<EnrichableAsset> = {},
+): EnrichableAsset {
   return {
     values: { cadastralReference: '6344205CF7664S0001GP', ...values },
     sources: {},
@@ -77,7 +80,11 @@ describe('an asset of a known reference', () => {
         censusSection: 'outlines',
         rooms: 'estimate',
       },
-      sizes: { size: 91, sizeSource: 'product', sizes: { cadastreTotal: 91, cadastreMainUse: 83, product: 91 } },
+      sizes: {
+        size: 91,
+        sizeSource: 'product',
+        sizes: { cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
+      },
       warnings: [],
     })
   })
@@ -98,7 +105,10 @@ describe('an asset of a known reference', () => {
     const said = { address: 'Bergueda 35', latitude: 41.3, longitude: 1.6, rooms: 3, constructionYear: 2001 }
     const asset = anAsset(said, { loaded: { ...said } })
     const { values } = enrichAsset(asset, facts(), NOWHERE)
-    expect(values).toMatchObject({ address: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A', latitude: POINT.latitude })
+    expect(values).toMatchObject({
+      address: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A',
+      latitude: POINT.latitude,
+    })
     expect(values).not.toHaveProperty('rooms')
     expect(values).not.toHaveProperty('constructionYear')
   })
@@ -115,7 +125,10 @@ describe('an asset of a known reference', () => {
   })
 
   it('renews an estimate, and replaces it by nothing weaker', () => {
-    const asset = anAsset({ municipality: 'El Vendrell', rooms: 1 }, { sources: { municipality: 'cadastre', rooms: 'estimate' } })
+    const asset = anAsset(
+      { municipality: 'El Vendrell', rooms: 1 },
+      { sources: { municipality: 'cadastre', rooms: 'estimate' } },
+    )
     expect(enrichAsset(asset, facts(), NOWHERE).values.rooms).toBe(2)
     expect(enrichAsset(asset, notAsked, PLACES).values).not.toHaveProperty('municipality')
   })
@@ -127,8 +140,20 @@ describe('sizes (product facts 4.2)', () => {
 
   it.each([
     ['at most 15 % away: the given one', given(104), 104, 'origin', []],
-    ['further away: the cadastre’s, with a warning', given(105), 91, 'product', ['assets.sizeDiffersFromCadastre']],
-    ['by the tape’s policy: the given one', given(105, 'datatape'), 105, 'origin', ['assets.sizeDiffersFromCadastre']],
+    [
+      'further away: the cadastre’s, with a warning',
+      given(105),
+      91,
+      'product',
+      ['assets.sizeDiffersFromCadastre'],
+    ],
+    [
+      'by the tape’s policy: the given one',
+      given(105, 'datatape'),
+      105,
+      'origin',
+      ['assets.sizeDiffersFromCadastre'],
+    ],
   ])('%s', (_what, asset, size, sizeSource, warnings) => {
     const enriched = enrichAsset(asset, facts(), PLACES)
     expect(enriched.sizes).toMatchObject({ size, sizeSource })
@@ -184,13 +209,22 @@ describe('an asset that the cadastre does not identify', () => {
   it('keeps its point and gets municipality, census section and postal code from the outlines', () => {
     const asset = anAsset({ cadastralReference: null, latitude: 41.22, longitude: 1.52 })
     expect(enrichAsset(asset, notAsked, PLACES)).toMatchObject({
-      values: { municipalityCode: '43163', province: 'Tarragona', censusSection: '4316301001', postalCode: '43700' },
+      values: {
+        municipalityCode: '43163',
+        province: 'Tarragona',
+        censusSection: '4316301001',
+        postalCode: '43700',
+      },
       sources: { municipalityCode: 'outlines', postalCode: 'outlines' },
     })
   })
 
   it('gets the address of its parcel where it has none', () => {
-    const outside = facts({ identification: 'notIdentified', property: null, parcelAddress: 'CL ALT EMPORDA 41' })
+    const outside = facts({
+      identification: 'notIdentified',
+      property: null,
+      parcelAddress: 'CL ALT EMPORDA 41',
+    })
     const bare = anAsset({ cadastralReference: null })
     expect(enrichAsset(bare, outside, NOWHERE).values.address).toBe('CL ALT EMPORDA 41')
     const typed = anAsset({ cadastralReference: null, address: 'Alt Empordà 41' })
@@ -198,8 +232,8 @@ describe('an asset that the cadastre does not identify', () => {
   })
 
   it('found by its address gets its reference', () => {
-    expect(enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference).toBe(
-      '6344205CF7664S0001GP',
-    )
+    expect(
+      enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference,
+    ).toBe('6344205CF7664S0001GP')
   })
 })
