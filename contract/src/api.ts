@@ -1,4 +1,6 @@
 import { assetCalls } from './assets/assets.contract.ts'
+import { commentCalls } from './assets/comments.contract.ts'
+import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
@@ -30,6 +32,8 @@ export const api = {
   ...marketCalls,
   ...portfolioCalls,
   ...assetCalls,
+  ...enrichmentCalls,
+  ...commentCalls,
   ...tapeCalls,
   ...valuationCalls,
   ...exportCalls,

@@ -6,6 +6,7 @@ import { serveScreens } from './app/screens.ts'
 import { systemRoutes } from './app/system.routes.ts'
 import { assetLoader } from './assets/asset-access.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
+import { enrichmentRoutes } from './assets/enrichment.routes.ts'
 import { operatingAssetRoutes } from './assets/operating-assets.routes.ts'
 import { portfolioRoutes } from './assets/portfolios.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   jobRoutes(calls)
   marketRoutes(calls, context)
   assetRoutes(calls, context)
+  enrichmentRoutes(calls, context)
   portfolioRoutes(calls, context)
   portfolioMemberRoutes(calls)
   operatingAssetRoutes(calls)

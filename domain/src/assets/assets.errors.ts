@@ -6,6 +6,10 @@ export const assetErrors = {
   'assets.noChanges': error(400),
   'assets.invalidFields': error<FieldErrors>(400),
   'assets.identifierTaken': error<{ externalId: string }>(409),
+  'assets.nothingToEnrich': error(400),
+  'assets.commentNotFound': error(404),
+  /** Comments of type warning and error are the server's. */
+  'assets.commentFixed': error(409),
   /** `CATASTRO_URL` is not set. */
   'cadastre.notConfigured': error(409),
   /** The service does not answer, or answers with a failure of its own. */

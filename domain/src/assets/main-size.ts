@@ -30,6 +30,15 @@ export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof Siz
 }
 
 /**
+ * The same warning for the size that a person gives to a new asset, whatever its source (product facts 4.2); once the
+ * asset exists, an edit by hand is not checked any more.
+ */
+export function givenSizeWarning({ size, sizes }: SizeFields): SizeWarning | null {
+  const chosen = chooseSize(size, cadastralSize(sizes), 'datatape')
+  return chosen.kind === 'chosen' ? chosen.warning : null
+}
+
+/**
  * The warning for a difference of more than 15 % between the sizes of tape and cadastre. A size typed by a person is
  * not checked (product facts 4.2).
  */

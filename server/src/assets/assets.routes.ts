@@ -12,6 +12,7 @@ import { changeLog, referenceValuesOf } from './asset-history.store.ts'
 import { listAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
+import { orderForNewAsset } from './order-for-new-asset.ts'
 import { saveAsset } from './save-asset.ts'
 import { findByWords } from './search.store.ts'
 
@@ -67,9 +68,11 @@ export function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(assetCalls.addAsset, ({ caller, portfolio, body }) =>
     tellingLimits(context, portfolio.customerUuid, () =>
-      database.transaction({ customer: portfolio.customerUuid }, async (tx) =>
-        assetDetail(tx, await addAsset(tx, caller, portfolio, body, today())),
-      ),
+      database.transaction({ customer: portfolio.customerUuid }, async (tx) => {
+        const uuid = await addAsset(tx, caller, portfolio, body, today())
+        await orderForNewAsset(tx, context, { portfolio, uuid, orderedBy: caller.user.uuid })
+        return assetDetail(tx, uuid)
+      }),
     ),
   )
 

@@ -127,8 +127,16 @@ function changedAsset(
     ...(touches(SIZE_FIELDS) ? mainSize : pickMainSize(record)),
     groupUuid: record.groupUuid ?? grouped(next),
     loaded: saidOf(draft, record.loaded),
+    sources: withoutFields(record.sources, changes),
     editedBy: userUuid,
   }
+}
+
+/** What a tape changes is the tape's from now on (`sourceOf`). */
+function withoutFields(sources: AssetRecord['sources'], changes: readonly { field: string }[]) {
+  const changed = new Set(changes.map(({ field }) => (field === 'subtype' ? 'subtypeId' : field)))
+  if (changed.has('provinceCode')) changed.add('province')
+  return Object.fromEntries(Object.entries(sources).filter(([field]) => !changed.has(field)))
 }
 
 function pickMainSize({ size, sizeSource, warnings }: AssetRecord) {

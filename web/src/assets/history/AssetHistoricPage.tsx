@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { Button } from '@mantine/core'
-import { IconCoinEuro, IconHistory, IconHome, IconTableImport } from '@tabler/icons-react'
+import { IconCoinEuro, IconHistory, IconSparkles, IconHome, IconTableImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,7 @@ export default function AssetHistoricPage() {
   )
 }
 
-const ICONS = { info: IconHome, valuation: IconCoinEuro, tape: IconTableImport } as const
+const ICONS = { info: IconHome, valuation: IconCoinEuro, tape: IconTableImport, enrichment: IconSparkles } as const
 
 /** One save: time, user, number of changes by area; the changes on request. */
 function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean }) {
@@ -79,6 +79,8 @@ function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean })
   const Icon = ICONS[entry.area]
   const changes = flatChanges(entry.changes)
   const kinds = countKinds(changes)
+  const job = t(entry.area === 'enrichment' ? 'history.enrichment' : 'history.system')
+  const authorName = entry.author ? (entry.author.name ?? t('history.erased')) : job
   return (
     <li className={classes.entry}>
       <time dateTime={entry.at} className="num" title={formats.timeAgo(entry.at)}>
@@ -89,7 +91,7 @@ function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean })
       </span>
       <div className={classes.body}>
         <p className={classes.who}>
-          <b>{entry.author ? (entry.author.name ?? t('history.erased')) : t('history.system')}</b>
+          <b>{authorName}</b>
           {entry.author?.email && <span>{entry.author.email}</span>}
         </p>
         <p>
