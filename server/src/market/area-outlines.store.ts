@@ -36,7 +36,7 @@ export async function areasAt(
   const candidates = await tx.rows<Candidate>(
     `SELECT p.at, o.kind, o.code, o.name, o.polygons
      FROM jsonb_to_recordset($1::jsonb) AS p(at integer, x float8, y float8)
-     JOIN area_outlines o ON o.bounds @> point(p.x, p.y)
+     JOIN area_outlines o ON o.bounds @> box(point(p.x, p.y), point(p.x, p.y))
      ORDER BY p.at, o.kind, o.code`,
     [JSON.stringify(asked)],
   )

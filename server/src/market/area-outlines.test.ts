@@ -101,7 +101,7 @@ describe('Outlines of census sections and postal codes', () => {
 
   it('are found by the index on their boxes', async () => {
     const plan = await system.driver.execute(
-      `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> point(2.01, 41.01)`,
+      `SET enable_seqscan = off; EXPLAIN SELECT * FROM area_outlines WHERE bounds @> box(point(2.01, 41.01), point(2.01, 41.01))`,
     )
     expect(JSON.stringify(plan)).toContain('area_outlines_bounds')
   })

@@ -172,8 +172,8 @@ describe('sizes (product facts 4.2)', () => {
       ...manual,
       sizes: { manual: 70, cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
     })
-    const starred = { size: 200, sizeSource: 'origin', sizes: { origin: 200 } } as const
-    const asset = anAsset({}, { sizes: starred, sources: { sizeSource: 'manual' } })
+    const chosen = { size: 200, sizeSource: 'origin', sizes: { origin: 200 } } as const
+    const asset = anAsset({}, { sizes: chosen, sources: { sizeSource: 'manual' } })
     expect(enrichAsset(asset, facts(), PLACES).sizes).toMatchObject({ size: 200, sizeSource: 'origin' })
   })
 })

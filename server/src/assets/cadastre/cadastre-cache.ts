@@ -10,7 +10,7 @@ import type { Database } from '../../kernel/database/database.ts'
 const KEPT_CHARACTERS = 500_000
 /** What the cadastre does not know today it may know next week. */
 const REFUSAL_DAYS = 7
-/** Nobody waits longer for a turn: the service counts as unavailable. */
+/** Where the next turn is later than this, the service counts as unavailable. */
 const LONGEST_WAIT_MILLISECONDS = 30_000
 
 /** Answers of the cadastre that are kept in the database, and the pace at which all nodes together may ask. */

@@ -78,7 +78,7 @@ function refuseOwnCadastre(provinceCode: string | undefined): void {
   }
 }
 
-/** The property as an asset that nobody has typed anything of yet. */
+/** The property as a new asset without any typed value. */
 async function filled(
   { database }: Context,
   cadastre: Cadastre,
