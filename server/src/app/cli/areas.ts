@@ -14,7 +14,9 @@ interface AreaOptions {
 export function areasCommand(terminal: Terminal): Command {
   return new Command('areas').description('Outlines of census sections and postal codes').addCommand(
     new Command('import')
-      .description('Imports a GeoJSON file (plain or gzip, WGS 84); again replaces outlines of the same code.')
+      .description(
+        'Imports a GeoJSON file (plain or gzip, WGS 84); again replaces outlines of the same code.',
+      )
       .argument('<file>')
       .addOption(
         new Option('--kind <kind>', 'what the outlines are').choices([...AREA_KINDS]).makeOptionMandatory(),
@@ -25,7 +27,11 @@ export function areasCommand(terminal: Terminal): Command {
   )
 }
 
-async function importFile(terminal: Terminal, file: string, { kind, code, name }: AreaOptions): Promise<void> {
+async function importFile(
+  terminal: Terminal,
+  file: string,
+  { kind, code, name }: AreaOptions,
+): Promise<void> {
   const { read, written, refused } = await terminal.withSystem(async ({ database }) => {
     const report = await importOutlines(database, { file, kind, codeProperty: code, nameProperty: name })
     await database.driver.execute('ANALYZE area_outlines')

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { Button } from '@mantine/core'
-import { IconCoinEuro, IconHistory, IconSparkles, IconHome, IconTableImport } from '@tabler/icons-react'
+import { IconCoinEuro, IconHistory, IconHome, IconSparkles, IconTableImport } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +68,12 @@ export default function AssetHistoricPage() {
   )
 }
 
-const ICONS = { info: IconHome, valuation: IconCoinEuro, tape: IconTableImport, enrichment: IconSparkles } as const
+const ICONS = {
+  info: IconHome,
+  valuation: IconCoinEuro,
+  tape: IconTableImport,
+  enrichment: IconSparkles,
+} as const
 
 /** One save: time, user, number of changes by area; the changes on request. */
 function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean }) {
