@@ -27,10 +27,8 @@ describe('Comments on an asset (product facts 5.5)', () => {
     for (let number = 1; number <= 12; number += 1)
       await add(number % 2 ? 'visit' : 'redflag', `Nota ${number}`)
     const first = await list('?r=10')
-    expect(first).toMatchObject({
-      total: 12,
-      items: [{ text: 'Nota 12', type: 'redflag', author: { name: 'Noa Ferrando' } }],
-    })
+    expect(first.total).toBe(12)
+    expect(first.items[0]).toMatchObject({ text: 'Nota 12', type: 'redflag', author: { name: 'Noa Ferrando' } })
     expect(first.items).toHaveLength(10)
     expect((await list('?r=10&p=2')).items.map(({ text }) => text)).toEqual(['Nota 2', 'Nota 1'])
     expect((await list('?s=createdOn&d=false&r=1')).items[0]?.text).toBe('Nota 1')
