@@ -1,5 +1,7 @@
 import { assetCalls } from './assets/assets.contract.ts'
 import { attachmentCalls } from './assets/attachments.contract.ts'
+import { commentCalls } from './assets/comments.contract.ts'
+import { enrichmentCalls } from './assets/enrichment.contract.ts'
 import { auditCalls } from './audit/audit.contract.ts'
 import { customerCalls } from './customers/customers.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
@@ -32,6 +34,8 @@ export const api = {
   ...portfolioCalls,
   ...assetCalls,
   ...attachmentCalls,
+  ...enrichmentCalls,
+  ...commentCalls,
   ...tapeCalls,
   ...valuationCalls,
   ...exportCalls,

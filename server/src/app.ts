@@ -7,6 +7,7 @@ import { systemRoutes } from './app/system.routes.ts'
 import { assetLoader } from './assets/asset-access.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import { attachmentRoutes } from './assets/attachments.routes.ts'
+import { enrichmentRoutes } from './assets/enrichment.routes.ts'
 import { operatingAssetRoutes } from './assets/operating-assets.routes.ts'
 import { portfolioRoutes } from './assets/portfolios.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   marketRoutes(calls, context)
   assetRoutes(calls, context)
   attachmentRoutes(calls, context)
+  enrichmentRoutes(calls, context)
   portfolioRoutes(calls, context)
   portfolioMemberRoutes(calls)
   operatingAssetRoutes(calls)

@@ -1,4 +1,5 @@
 import { bulkJob } from './assets/archive-assets.ts'
+import { enrichAssets } from './assets/enrichment/enrich-assets.job.ts'
 import type { JobHandlers } from './kernel/jobs/running-job.ts'
 import { addAssetsWith } from './tape/add-assets.job.ts'
 import { valueAssets } from './valuation/value-assets.job.ts'
@@ -8,6 +9,7 @@ import { writeLoadedValuations } from './valuation/write-loaded-valuations.ts'
 export const JOB_HANDLERS: JobHandlers = {
   'portfolios.addAssets': addAssetsWith(writeLoadedValuations),
   'valuation.valueAssets': valueAssets,
+  'assets.enrich': enrichAssets,
   'assets.archive': bulkJob('assets.archive'),
   'assets.toManagement': bulkJob('assets.toManagement'),
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
+import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
 import { JOB_SWEEP } from './jobs/sweep-jobs.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
@@ -120,7 +121,7 @@ export async function openSystem(
     startWorking() {
       stopJobs = working(context)
       stopSending = sending(context)
-      stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP, JOB_SWEEP])
+      stopSweeping = doDaily(context, [FILE_SWEEP, PEOPLE_SWEEP, JOB_SWEEP, CADASTRE_SWEEP])
     },
     beginStopping() {
       isStopping = true

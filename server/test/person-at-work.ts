@@ -48,6 +48,10 @@ export async function work(system: TestSystem, person: Pick<Person, 'uuid'>, cus
       [customerUuid, asset, person.uuid],
     )
     await tx.change(
+      `INSERT INTO asset_comments (customer_uuid, asset_uuid, type, text, user_uuid) VALUES ($1, $2, 'visit', 'Seen', $3)`,
+      [customerUuid, asset, person.uuid],
+    )
+    await tx.change(
       `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
          valuation_date, value, unit_value, size, document, valuator_uuid, valuator_name)
        VALUES ($1, $2, $3, 'sale', 2, '2026-01-02', 1, 1, 1, '{}', $4, 'Noa Ferrando')`,

@@ -1,4 +1,5 @@
 import { DETAIL_LIMITS, IDENTIFIER_LIMIT } from '@lindero/domain/assets/asset-rules'
+import { FIELD_SOURCES } from '@lindero/domain/assets/enrichment/field-source'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { VALUED_FEATURES } from '@lindero/domain/assets/valued-features'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
@@ -50,6 +51,7 @@ export const assetFields = z.object({
   province: anyText,
   provinceCode: anyText,
   postalCode: anyText,
+  censusSection: anyText,
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   typeId,
@@ -66,6 +68,20 @@ export const assetFields = z.object({
   ...annexes.shape,
   details,
 })
+
+/** Where the value of a field comes from. */
+export const fieldSource = z.enum(FIELD_SOURCES)
+
+/** What came of the last enrichment of an asset. */
+export const enrichmentOutcome = z
+  .object({
+    state: z
+      .enum(['enriched', 'waiting', 'incomplete'])
+      .describe('`waiting`: the cadastre did not answer and is asked again later'),
+    reason: z.string().nullable().describe('Error code that says why something is missing'),
+    on: instant,
+  })
+  .meta({ id: 'EnrichmentOutcome' })
 
 export const currentValuation = z.object({
   saleValue: z.number().nullable(),
@@ -155,6 +171,8 @@ export const asset = z
       .object({ sale: z.array(z.enum(VALUED_FEATURES)), rent: z.array(z.enum(VALUED_FEATURES)) })
       .describe('Features that have changed since the current value of each operation was made'),
     warnings: z.array(assetWarning),
+    sources: z.record(z.string(), fieldSource).describe('Where each value comes from, by field'),
+    enrichment: enrichmentOutcome.nullable().describe('Null before the first enrichment'),
     valuationFailures: z.array(
       z.object({ operation, message: z.string(), data: z.record(z.string(), z.unknown()).nullable() }),
     ),
@@ -175,8 +193,8 @@ export const fieldChange = z
   .meta({ id: 'FieldChange' })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** What a saved change is about: the asset itself, its valuations, or what a tape brought, or its documents. */
-export const changeArea = z.enum(['info', 'valuation', 'tape', 'docs'])
+/** What a saved change is about: the asset, its valuations, what a tape brought, its documents, what enrichment filled. */
+export const changeArea = z.enum(['info', 'valuation', 'tape', 'docs', 'enrichment'])
 
 /** A saved change as the log names it: of a valuation with the comparable that it is about. */
 export const loggedChange = fieldChange

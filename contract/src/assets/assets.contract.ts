@@ -1,3 +1,4 @@
+import { ENRICHED_FIELDS } from '@lindero/domain/assets/enrichment/field-source'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { propertyState, typeId } from '../kernel/property.schema.ts'
@@ -29,6 +30,7 @@ import {
   assetRow,
   changeArea,
   fieldChange,
+  fieldSource,
   loggedChange,
   valuationState,
 } from './asset.schema.ts'
@@ -191,7 +193,7 @@ export const assetCalls = {
       'assets.invalidFields',
       'assets.identifierTaken',
     ],
-    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'search'],
+    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'assetComments', 'search'],
   }),
   archiveAsset: call({
     method: 'DELETE',
@@ -275,7 +277,16 @@ export const assetCalls = {
     about: 'portfolio',
     params: uuidParams,
     bodyBytes: 1024 * 1024,
-    body: assetFields.partial().required({ externalId: true, typeId: true }).strict(),
+    body: assetFields
+      .partial()
+      .required({ externalId: true, typeId: true })
+      .extend({
+        sources: z
+          .partialRecord(z.enum(ENRICHED_FIELDS), fieldSource.extract(['cadastre', 'outlines', 'estimate']))
+          .optional()
+          .describe('Fields that a look-up filled, and its source for each; the others are taken as typed'),
+      })
+      .strict(),
     reply: asset,
     errors: [
       'portfolios.notFound',
@@ -284,7 +295,14 @@ export const assetCalls = {
       'limits.operatingAssets',
       'permissions.denied',
     ],
-    invalidates: [...ASSET_QUERIES, 'assetChangeLog', 'operatingAssetsLimit', 'search'],
+    invalidates: [
+      ...ASSET_QUERIES,
+      'assetChangeLog',
+      'assetComments',
+      'operatingAssetsLimit',
+      'search',
+      'jobs',
+    ],
   }),
   portfolioAssets: call({
     method: 'GET',

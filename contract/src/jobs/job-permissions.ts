@@ -5,6 +5,7 @@ import type { JobKind } from './jobs.contract.ts'
 export const JOB_PERMISSIONS = {
   'portfolios.addAssets': 'loadTape',
   'valuation.valueAssets': 'editValuation',
+  'assets.enrich': 'editAsset',
   'assets.archive': 'bulkArchive',
   'assets.toManagement': 'bulkPhase',
 } as const satisfies Record<JobKind, Permission>

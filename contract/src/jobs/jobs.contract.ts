@@ -5,6 +5,7 @@ import { instant, listOf, uuid, uuidParams } from '../kernel/schemas.ts'
 export const JOB_KINDS = [
   'portfolios.addAssets',
   'valuation.valueAssets',
+  'assets.enrich',
   'assets.archive',
   'assets.toManagement',
 ] as const

@@ -6,5 +6,19 @@ export const assetErrors = {
   'assets.noChanges': error(400),
   'assets.invalidFields': error<FieldErrors>(400),
   'assets.identifierTaken': error<{ externalId: string }>(409),
+  'assets.nothingToEnrich': error(400),
+  'assets.commentNotFound': error(404),
+  /** Comments of type warning and error are the server's. */
+  'assets.commentFixed': error(409),
+  /** `CATASTRO_URL` is not set. */
+  'cadastre.notConfigured': error(409),
+  /** The service does not answer, or answers with a failure of its own. */
+  'cadastre.unavailable': error(503),
+  'cadastre.referenceNotValid': error(400),
+  'cadastre.notFound': error(404),
+  /** The address lacks a street, a number, a municipality or a province, or the cadastre does not know one of them. */
+  'cadastre.addressNotFound': error<{ field: string }>(404),
+  /** The provincial cadastres of Álava, Gipuzkoa, Navarre and Biscay are not part of the service. */
+  'cadastre.ownCadastre': error(400),
   'assets.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveMainSize, type SizeFields, sizeWarning } from './main-size.ts'
+import { givenSizeWarning, resolveMainSize, type SizeFields, sizeWarning } from './main-size.ts'
 
 const saved: SizeFields = { size: 85, sizeSource: 'origin', sizes: { origin: 85, registry: 80 } }
 
@@ -42,6 +42,20 @@ describe('Size warning (product facts 3, 4.2)', () => {
     [{ cadastreTotal: 92 }, false],
   ])('%o warns: %s', (sizes, warns) => {
     expect(sizeWarning({ size: 66, sizeSource: 'origin', sizes }) !== null).toBe(warns)
+  })
+
+  it('checks the size given to a new asset, whatever its source', () => {
+    const sizes = { manual: 66, cadastreTotal: 92 }
+    expect(givenSizeWarning({ size: 66, sizeSource: 'manual', sizes })).toMatchObject({
+      data: { cadastre: 92 },
+    })
+    expect(givenSizeWarning({ size: 90, sizeSource: 'manual', sizes: { ...sizes, manual: 90 } })).toBeNull()
+  })
+
+  it('compares with the cadastral size of the rule where the cadastre was asked', () => {
+    const sizes = { origin: 113, cadastreTotal: 130, cadastreMainUse: 100, product: 113 }
+    expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes })).toBeNull()
+    expect(sizeWarning({ size: 113, sizeSource: 'origin', sizes: { ...sizes, origin: 90 } })).not.toBeNull()
   })
 
   it('does not check what a person typed', () => {

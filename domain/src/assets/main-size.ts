@@ -1,4 +1,4 @@
-import { chooseSize, type SizeSource, type SizeWarning } from './size-source.ts'
+import { cadastralSize, chooseSize, type SizeSource, type SizeWarning } from './size-source.ts'
 
 /** The sizes of an asset: one per source, and the main size with its source. */
 export interface SizeFields {
@@ -30,11 +30,20 @@ export function resolveMainSize(saved: SizeFields, edited: ReadonlySet<keyof Siz
 }
 
 /**
+ * The same warning for the size that a person gives to a new asset, whatever its source (product facts 4.2); once the
+ * asset exists, an edit by hand is not checked any more.
+ */
+export function givenSizeWarning({ size, sizes }: SizeFields): SizeWarning | null {
+  const chosen = chooseSize(size, cadastralSize(sizes), 'datatape')
+  return chosen.kind === 'chosen' ? chosen.warning : null
+}
+
+/**
  * The warning for a difference of more than 15 % between the sizes of tape and cadastre. A size typed by a person is
  * not checked (product facts 4.2).
  */
 export function sizeWarning({ sizeSource, sizes }: SizeFields): SizeWarning | null {
   if (sizeSource === 'manual') return null
-  const chosen = chooseSize(sizes.origin ?? null, sizes.cadastreTotal ?? null, 'datatape')
+  const chosen = chooseSize(sizes.origin ?? null, cadastralSize(sizes), 'datatape')
   return chosen.kind === 'chosen' ? chosen.warning : null
 }

@@ -52,6 +52,15 @@ export function cadastralCandidate(typeId: AssetTypeId, areas: CadastralAreas): 
   return areas.mainUse + Math.min(areas.commons, areas.mainUse * COMMONS_LIMIT)
 }
 
+/**
+ * The cadastral size that a given one is compared with: the candidate computed from the areas of the cadastre where the
+ * dwelling's own area is known, else the total that a tape states.
+ */
+export function cadastralSize(sizes: Partial<Record<SizeSource, number | null>>): number | null {
+  if (sizes.cadastreMainUse != null && sizes.product != null) return sizes.product
+  return sizes.cadastreTotal ?? null
+}
+
 export type ChosenSize =
   | { kind: 'chosen'; source: 'origin' | 'product'; size: number; warning: SizeWarning | null }
   | { kind: 'missing' }

@@ -5,6 +5,7 @@ export const marketErrors = {
   'market.closingNotFound': error(404),
   'market.areaTooLarge': error<{ degrees: number }>(400),
   'market.fileNotReadable': error<{ file: string; reason: string }>(400),
+  'market.notGeoJson': error<{ file: string; reason: string }>(400),
   'market.notCsv': error<{ file: string; reason: string }>(400),
   'market.missingColumns': error<{ file: string; columns: readonly string[] }>(400),
 }

@@ -1,7 +1,8 @@
 import type { assetCalls } from '@lindero/contract/assets/assets.contract'
 import type { CallInput } from '@lindero/contract/kernel/call'
 import { assetViolations, withKeptReference } from '@lindero/domain/assets/asset-rules'
-import { resolveMainSize } from '@lindero/domain/assets/main-size'
+import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
+import { givenSizeWarning, resolveMainSize } from '@lindero/domain/assets/main-size'
 import type { Transaction } from '../kernel/database/database.ts'
 import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -10,9 +11,10 @@ import { assetChanges, assets, type NewAsset } from './assets.table.ts'
 import { claimOperatingAssets } from './operating-assets.ts'
 import { refuseInvalid } from './read-changes.ts'
 import { columnsOf, identifierTaken } from './save-asset.ts'
+import { keepSystemComments } from './system-comments.ts'
 
 /** An asset from the form: fields left empty are absent. */
-export type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
+type AssetForm = CallInput<typeof assetCalls.addAsset>['body']
 
 /**
  * Creates one asset by hand in a portfolio, within the customer's limit of operating assets.
@@ -26,7 +28,7 @@ export async function addAsset(
   tx: Transaction,
   caller: Caller,
   { uuid: portfolioUuid, customerUuid, phase }: PortfolioRecord,
-  form: AssetForm,
+  { sources: filled = {}, ...form }: AssetForm,
   today: string,
 ): Promise<string> {
   refuseInvalid(assetViolations(form, today))
@@ -34,8 +36,13 @@ export async function addAsset(
   const given = Object.fromEntries(
     Object.entries(withKeptReference(form)).filter(([, value]) => value !== undefined),
   )
+  const sizes = sizesOf(form)
+  const difference = givenSizeWarning(sizes)
+  const warnings = difference ? [{ code: difference.code, data: { ...difference.data } }] : []
   const row = {
-    ...columnsOf({ ...given, ...sizesOf(form) }),
+    ...columnsOf({ ...given, ...sizes }),
+    sources: sourcesOf(given, filled),
+    warnings,
     customerUuid,
     portfolioUuid,
     phase,
@@ -56,10 +63,16 @@ export async function addAsset(
     userUuid: caller.user.uuid,
     changes: [{ field: 'externalId', oldValue: null, newValue: form.externalId }],
   })
+  await keepSystemComments(tx, [{ uuid: added.uuid, customerUuid, warnings }])
   return added.uuid
 }
 
-function sizesOf({ size = null, sizeSource = null, sizes = {} }: AssetForm) {
+/** Fields that a look-up filled keep its source, the others are the person's. */
+function sourcesOf(given: object, filled: Partial<Record<string, FieldSource>>): Record<string, FieldSource> {
+  return Object.fromEntries(Object.keys(given).map((field) => [field, filled[field] ?? 'manual']))
+}
+
+function sizesOf({ size = null, sizeSource = null, sizes = {} }: Omit<AssetForm, 'sources'>) {
   const edited = new Set([size !== null && sizeSource === null ? ('size' as const) : ('sizes' as const)])
   const resolved = resolveMainSize({ size, sizeSource, sizes }, edited)
   if (resolved.kind === 'noSuchSize')

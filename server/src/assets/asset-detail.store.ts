@@ -1,4 +1,10 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import {
+  ENRICHED_FIELDS,
+  type FieldSource,
+  type SourcedFields,
+  sourceOf,
+} from '@lindero/domain/assets/enrichment/field-source'
 import { changedSinceValued } from '@lindero/domain/assets/valued-features'
 import { AppError } from '@lindero/domain/errors'
 import type { Operation } from '@lindero/domain/market/market-evidence'
@@ -8,6 +14,17 @@ import { assets } from './assets.table.ts'
 import { CURRENT_VALUES } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from './portfolio-names.ts'
+
+/** The source of each value that there is, and of those that a person emptied. */
+function sourcesOf(fields: SourcedFields): Record<string, FieldSource> {
+  const names = new Set([...ENRICHED_FIELDS, ...Object.keys(fields.sources)])
+  return Object.fromEntries(
+    [...names].flatMap((field) => {
+      const source = sourceOf(field, fields)
+      return source ? [[field, source]] : []
+    }),
+  )
+}
 
 interface Failure {
   operation: Operation
@@ -39,7 +56,9 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
   const {
     customerUuid: _customer,
     subtype,
-    loaded: _loaded,
+    loaded,
+    sources,
+    enrichment,
     archivedOn: _archived,
     editedBy: _editor,
     valuationState: _state,
@@ -57,6 +76,8 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
     ...shown,
     ...values,
     subtypeId: subtype,
+    sources: sourcesOf({ values: { ...asset, subtypeId: subtype }, sources, loaded }),
+    enrichment: enrichment && { state: enrichment.state, reason: enrichment.reason, on: enrichment.on },
     outdated: {
       sale: changedSinceValued(asset, saleFeatures),
       rent: changedSinceValued(asset, rentFeatures),

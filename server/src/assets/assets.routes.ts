@@ -13,6 +13,7 @@ import { listAssets, searchAssets } from './asset-list.store.ts'
 import { mapOfAssets } from './asset-map.store.ts'
 import { assets } from './assets.table.ts'
 import { allPictured, pictured } from './main-picture.ts'
+import { orderForNewAsset } from './order-for-new-asset.ts'
 import { saveAsset } from './save-asset.ts'
 import { findByWords } from './search.store.ts'
 
@@ -70,9 +71,11 @@ export function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(assetCalls.addAsset, ({ caller, portfolio, body }) =>
     tellingLimits(context, portfolio.customerUuid, () =>
-      database.transaction({ customer: portfolio.customerUuid }, async (tx) =>
-        pictured(context, await assetDetail(tx, await addAsset(tx, caller, portfolio, body, today()))),
-      ),
+      database.transaction({ customer: portfolio.customerUuid }, async (tx) => {
+        const uuid = await addAsset(tx, caller, portfolio, body, today())
+        await orderForNewAsset(tx, context, { portfolio, uuid, orderedBy: caller.user.uuid })
+        return pictured(context, await assetDetail(tx, uuid))
+      }),
     ),
   )
 

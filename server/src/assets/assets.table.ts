@@ -1,4 +1,6 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { COMMENT_TYPES } from '@lindero/domain/assets/comments'
+import type { FieldSource } from '@lindero/domain/assets/enrichment/field-source'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { ValuedFeatures } from '@lindero/domain/assets/valued-features'
 import type { AssetSubtype, AssetTypeId, PropertyState } from '@lindero/domain/kernel/property-types'
@@ -25,6 +27,18 @@ export interface AssetWarning {
   data?: Record<string, unknown>
 }
 
+/** What came of the last enrichment. */
+export interface EnrichmentRecord {
+  state: 'enriched' | 'waiting' | 'incomplete'
+  /** Error code: why something is missing. */
+  reason: string | null
+  /** Instant, ISO 8601. */
+  on: string
+  /** The job that did it, and whether it changed anything. */
+  job: string
+  isChanged: boolean
+}
+
 export const assets = pgTable('assets', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -39,6 +53,7 @@ export const assets = pgTable('assets', {
   province: text(),
   provinceCode: text('province_code'),
   postalCode: text('postal_code'),
+  censusSection: text('census_section'),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   typeId: integer('type_id').$type<AssetTypeId>().notNull(),
@@ -56,6 +71,9 @@ export const assets = pgTable('assets', {
   details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   warnings: jsonb().$type<AssetWarning[]>().notNull().default([]),
   loaded: jsonb().$type<Record<string, unknown>>(),
+  /** Where values come from, by field of the contract. */
+  sources: jsonb().$type<Partial<Record<string, FieldSource>>>().notNull().default({}),
+  enrichment: jsonb().$type<EnrichmentRecord>(),
   currentSaleValuationUuid: uuid('current_sale_valuation_uuid'),
   saleValue: unitEuros('sale_value'),
   saleUnitValue: unitEuros('sale_unit_value'),
@@ -93,10 +111,22 @@ export const assetChanges = pgTable('asset_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   customerUuid: uuid('customer_uuid').notNull(),
   assetUuid: uuid('asset_uuid').notNull(),
-  area: text({ enum: ['info', 'valuation', 'tape', 'docs'] }).notNull(),
+  area: text({ enum: ['info', 'valuation', 'tape', 'docs', 'enrichment'] }).notNull(),
   userUuid: uuid('user_uuid'),
   changes: jsonb().$type<LoggedChange[]>().notNull(),
   at: instant('at').notNull().defaultNow(),
+})
+
+export const assetComments = pgTable('asset_comments', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  assetUuid: uuid('asset_uuid').notNull(),
+  type: text({ enum: COMMENT_TYPES }).notNull(),
+  text: text(),
+  code: text(),
+  data: jsonb().$type<Record<string, unknown>>(),
+  userUuid: uuid('user_uuid'),
+  createdOn: instant('created_on').notNull().defaultNow(),
 })
 
 export const referenceValues = pgTable('reference_values', {
@@ -138,5 +168,12 @@ export const valuationFailures = pgTable(
 )
 
 export const ASSET_PERSONAL_DATA: PersonalDataSource = {
-  work: { assetEdits: 'SELECT count(*)::int AS count FROM asset_changes WHERE user_uuid = $1' },
+  ownRecords: {
+    assetComments: `SELECT type, text, created_on AS "createdOn" FROM asset_comments WHERE user_uuid = $1
+      ORDER BY created_on, uuid`,
+  },
+  work: {
+    assetEdits: 'SELECT count(*)::int AS count FROM asset_changes WHERE user_uuid = $1',
+    assetComments: 'SELECT count(*)::int AS count FROM asset_comments WHERE user_uuid = $1',
+  },
 }

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../kernel/database/unique-violation.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type AssetRecord, type AssetWarning, assetChanges, assets } from './assets.table.ts'
 import { type AssetFields, changedFields, flatChanges } from './read-changes.ts'
+import { keepSystemComments } from './system-comments.ts'
 
 const FIELDS = Object.keys(assetFields.shape) as (keyof AssetFields)[]
 const SIZE_FIELDS: ReadonlySet<string> = new Set(['size', 'sizeSource', 'sizes'])
@@ -31,12 +32,17 @@ export async function saveAsset(
   const wanted = flatChanges(changes)
   const before = fieldsOf(asset)
   const after = withMainSize(changedFields(before, wanted, today), wanted)
+  const warnings = warningsAfter(asset.warnings, after)
   try {
     await tx
       .update(assets)
       .set({
         ...columnsOf(after),
-        warnings: warningsAfter(asset.warnings, after),
+        warnings,
+        sources: {
+          ...asset.sources,
+          ...Object.fromEntries(wanted.map(({ field }) => [field, 'manual' as const])),
+        },
         editedBy: caller.user.uuid,
         editedOn: sql`now()`,
       })
@@ -52,6 +58,7 @@ export async function saveAsset(
     userUuid: caller.user.uuid,
     changes: wanted,
   })
+  await keepSystemComments(tx, [{ uuid, customerUuid: asset.customerUuid, warnings }])
 }
 
 export function identifierTaken(externalId: string): AppError {

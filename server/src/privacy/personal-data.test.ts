@@ -38,7 +38,8 @@ describe('All data kept of a person (GDPR, articles 15 and 20)', () => {
     expect(body).toMatchObject({
       profile: { email: person.email, firstname: 'Noa', departments: ['property'], hasPassword: true },
       consent: { analytics: true, chat: false, providers: { analytics: 'stats.test' } },
-      work: { assetEdits: 1, valuations: 1, explorerSearches: 1 },
+      work: { assetEdits: 1, assetComments: 1, valuations: 1, explorerSearches: 1 },
+      assetComments: [{ type: 'visit', text: 'Seen' }],
       explorerSearches: [{ filters: { text: 'Gran Vía' } }],
       explorerValuations: [{ operation: 'sale', address: 'Gran Vía 1', value: 250_000 }],
       files: [{ name: 'activos.xlsx', purpose: 'tape' }],

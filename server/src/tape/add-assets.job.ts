@@ -8,6 +8,7 @@ import { type ValueDraft, ValueValidator } from '@lindero/domain/tape/value-vali
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { RowGroups } from '../assets/asset-groups.ts'
 import { assets } from '../assets/assets.table.ts'
+import { canEnrich, enqueueEnrichment } from '../assets/enrichment/enrichment-order.ts'
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -36,6 +37,7 @@ interface Checkpoint {
   refusedValues: number
   /** Valuations that could not be kept, because their asset has no place or no size. */
   withoutPlace: number
+  enrichmentJob: string | null
   valuationJob: string | null
 }
 
@@ -50,6 +52,7 @@ const START: Checkpoint = {
   valuations: 0,
   refusedValues: 0,
   withoutPlace: 0,
+  enrichmentJob: null,
   valuationJob: null,
 }
 
@@ -258,7 +261,7 @@ async function writeSecondSheet(
         valuations: checkpoint.valuations + written.valuations,
         withoutPlace: checkpoint.withoutPlace + written.withoutPlace,
         refusedValues,
-        valuationJob: isLast ? await orderValuation(tx, load, checkpoint) : null,
+        ...(isLast ? await orderWhatFollows(tx, load, checkpoint) : {}),
       }
       await job.advance(tx, { phase: 'writing', done: total, total, checkpoint: { ...next } })
       checkpoint = next
@@ -282,14 +285,32 @@ async function writeSecondSheet(
   return checkpoint
 }
 
-/** Orders the valuation in the transaction that ends the load; null where nothing came or nothing is wanted. */
+/**
+ * Orders enrichment and then valuation in the transaction that ends the load; null where nothing came, nothing is
+ * wanted, or there is nothing to enrich with.
+ */
+async function orderWhatFollows(
+  tx: Transaction,
+  load: Load,
+  { created, updated }: Checkpoint,
+): Promise<Pick<Checkpoint, 'enrichmentJob' | 'valuationJob'>> {
+  if (created + updated === 0) return { enrichmentJob: null, valuationJob: null }
+  const { context, job, portfolio } = load
+  const written = await writtenSince(tx, portfolio.uuid, job.row.createdOn)
+  const enrichmentJob = (await canEnrich(context, tx))
+    ? await enqueueEnrichment(tx, portfolio, job.row.createdBy, { ...written, valuesChanged: false })
+    : null
+  return { enrichmentJob, valuationJob: await orderValuation(tx, load, written, enrichmentJob) }
+}
+
 async function orderValuation(
   tx: Transaction,
   { job, order, portfolio }: Load,
-  { created, updated }: Checkpoint,
+  written: { assets?: string[] },
+  afterJob: string | null,
 ): Promise<string | null> {
   const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
-  if (operations.length === 0 || created + updated === 0) return null
+  if (operations.length === 0) return null
   return enqueue(tx, {
     kind: 'valuation.valueAssets',
     customerUuid: portfolio.customerUuid,
@@ -298,11 +319,12 @@ async function orderValuation(
       operations,
       valuationDate: portfolio.valuationDate ?? order.today,
       mode: 'automatic',
-      ...(await writtenSince(tx, portfolio.uuid, job.row.createdOn)),
+      ...written,
     },
     subject: portfolio.name,
     portfolioUuid: portfolio.uuid,
     createdBy: job.row.createdBy,
+    ...(afterJob ? { afterJob } : {}),
   })
 }
 

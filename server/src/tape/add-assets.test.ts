@@ -62,7 +62,15 @@ describe('Loading a tape', () => {
     const rows = [TAPE_HEADER, ...tapeRows(3), ['T-9', 'Piso', 0, 40.4, -3.7, 2]]
     expect(await load(csvOf(rows))).toMatchObject({
       state: 'finished',
-      result: { created: 3, updated: 0, unchanged: 0, refused: 1, empty: 0, valuationJob: null },
+      result: {
+        created: 3,
+        updated: 0,
+        unchanged: 0,
+        refused: 1,
+        empty: 0,
+        enrichmentJob: null,
+        valuationJob: null,
+      },
     })
     expect((await assetsOf()).map(({ externalId }) => externalId)).toEqual(['T-00001', 'T-00002', 'T-00003'])
   })

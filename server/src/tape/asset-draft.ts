@@ -1,5 +1,5 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
-import { chooseSize, type SizeSource } from '@lindero/domain/assets/size-source'
+import { cadastralSize, chooseSize, type SizeSource } from '@lindero/domain/assets/size-source'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
 import type { SizePolicy } from '@lindero/domain/portfolios/portfolio'
@@ -104,7 +104,7 @@ export function sizeColumns(draft: DraftSizes, policy: SizePolicy, before?: Size
     appraisal: draft.appraisalSize,
   })
   const others = (before?.warnings ?? []).filter(({ code }) => code !== 'assets.sizeDiffersFromCadastre')
-  const chosen = chooseSize(draft.size, draft.cadastralSize, policy)
+  const chosen = chooseSize(draft.size, cadastralSize(sizes), policy)
   const isChosenByHand = before?.sizeSource && !['origin', 'product'].includes(before.sizeSource)
   if (chosen.kind === 'missing') {
     const { size = null, sizeSource = null } = before ?? {}

@@ -6,9 +6,9 @@ import { type AssetRecord, assetChanges, assets, type NewAsset } from '../assets
 import { claimOperatingAssets } from '../assets/operating-assets.ts'
 import { insertRows, updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { municipalityAt } from '../market/municipality-at.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
 import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
-import { municipalityAt } from './municipality-at.ts'
 import { type Comparison, compareWithStored } from './stored-assets.ts'
 
 export interface Written {
@@ -127,8 +127,16 @@ function changedAsset(
     ...(touches(SIZE_FIELDS) ? mainSize : pickMainSize(record)),
     groupUuid: record.groupUuid ?? grouped(next),
     loaded: saidOf(draft, record.loaded),
+    sources: withoutFields(record.sources, changes),
     editedBy: userUuid,
   }
+}
+
+/** What a tape changes is the tape's from now on (`sourceOf`). */
+function withoutFields(sources: AssetRecord['sources'], changes: readonly { field: string }[]) {
+  const changed = new Set(changes.map(({ field }) => (field === 'subtype' ? 'subtypeId' : field)))
+  if (changed.has('provinceCode')) changed.add('province')
+  return Object.fromEntries(Object.entries(sources).filter(([field]) => !changed.has(field)))
 }
 
 function pickMainSize({ size, sizeSource, warnings }: AssetRecord) {

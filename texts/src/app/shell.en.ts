@@ -70,6 +70,7 @@ export const shell: Translation<typeof original> = {
     kind: {
       'portfolios.addAssets': 'Import data tape',
       'valuation.valueAssets': 'Value assets',
+      'assets.enrich': 'Enrich assets',
       'assets.archive': 'Archive assets',
       'assets.toManagement': 'Move assets to management',
     },
@@ -84,6 +85,7 @@ export const shell: Translation<typeof original> = {
       reading: 'Reading rows',
       checking: 'Checking rows',
       writing: 'Writing assets',
+      enriching: 'Enriching assets',
       valuing: 'Valuing assets',
       working: 'Working',
     },

@@ -67,6 +67,7 @@ export const shell = {
     kind: {
       'portfolios.addAssets': 'Importar datatape',
       'valuation.valueAssets': 'Valorar activos',
+      'assets.enrich': 'Enriquecer activos',
       'assets.archive': 'Archivar activos',
       'assets.toManagement': 'Pasar activos a gestión',
     },
@@ -81,6 +82,7 @@ export const shell = {
       reading: 'Leyendo filas',
       checking: 'Comprobando filas',
       writing: 'Escribiendo activos',
+      enriching: 'Enriqueciendo activos',
       valuing: 'Valorando activos',
       working: 'Trabajando',
     },

@@ -6,6 +6,17 @@ export const assetErrors: Translation<typeof errors> = {
   'assets.noChanges': 'There are no changes to save.',
   'assets.changedMeanwhile': 'Another user has saved changes to the same fields.',
   'assets.invalidFields': 'Some fields are not valid. Fix them and save again.',
+  'assets.nothingToEnrich': 'There are no assets to enrich.',
+  'assets.commentNotFound': 'The comment was not found.',
+  'assets.commentFixed': 'Warnings and errors are written by the system: they cannot be edited or deleted.',
+  'cadastre.notConfigured': 'The look-up in the cadastre is not configured in this installation.',
+  'cadastre.unavailable': 'The cadastre does not answer. Try again later.',
+  'cadastre.referenceNotValid': 'The cadastral reference is not valid.',
+  'cadastre.notFound': 'The cadastre finds no property with these data.',
+  'cadastre.addressNotFound':
+    'The cadastre does not find this address. Check street, number, municipality and province.',
+  'cadastre.ownCadastre':
+    'Álava, Biscay, Gipuzkoa and Navarre have a cadastre of their own: it is not looked up.',
   'assets.identifierTaken': 'Another asset of the portfolio has this identifier.',
 }
 

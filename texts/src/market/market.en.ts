@@ -29,6 +29,7 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.listingNotFound': 'The listing cannot be found.',
   'market.closingNotFound': 'The closing cannot be found.',
   'market.fileNotReadable': '{{file}} cannot be read: {{reason}}',
+  'market.notGeoJson': '{{file}} is not a valid GeoJSON file: {{reason}}',
   'market.notCsv': '{{file}} is not a valid CSV file: {{reason}}',
   'market.missingColumns': '{{file}} lacks these columns: {{columns}}. See docs/market-import.md.',
 }

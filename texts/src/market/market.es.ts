@@ -29,6 +29,7 @@ export const marketErrors = {
   'market.listingNotFound': 'No se encuentra la oferta.',
   'market.closingNotFound': 'No se encuentra el cierre.',
   'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',
+  'market.notGeoJson': '{{file}} no es un fichero GeoJSON válido: {{reason}}',
   'market.notCsv': '{{file}} no es un fichero CSV válido: {{reason}}',
   'market.missingColumns': 'A {{file}} le faltan estas columnas: {{columns}}. Véase docs/market-import.md.',
 } as const

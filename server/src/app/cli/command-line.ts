@@ -2,6 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { Command, CommanderError } from 'commander'
 import { WrongSettings } from '../../kernel/config/config.ts'
 import { adminCommand } from './admin.ts'
+import { areasCommand } from './areas.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { customersCommand } from './customers.ts'
 import { demoCommand } from './demo.ts'
@@ -24,6 +25,7 @@ export async function runCommandLine(argumentList: readonly string[], streams: S
   )
   for (const commandOf of [
     marketCommand,
+    areasCommand,
     demoCommand,
     adminCommand,
     sessionsCommand,

@@ -22,6 +22,11 @@ const outside = {
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_URL: z.url().optional(),
   UPGRADE_WEBHOOK_URL: z.url().optional(),
+  CATASTRO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CATASTRO_CALLS_PER_SECOND: z.coerce.number().min(0.1).max(1_000).default(4),
+  CATASTRO_SECONDS: z.coerce.number().min(0.1).max(120).default(10),
+  CATASTRO_CACHE_DAYS: z.coerce.number().int().min(0).max(365).default(90),
+  CATASTRO_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
   CHAT_APP_ID: z.string().optional(),
   CHAT_SECRET: z.string().optional(),
   ANALYTICS_URL: z.url().optional(),
@@ -96,6 +101,19 @@ export interface Config extends Limits {
   retention: { sessionDays: number; auditDays: number; jobDays: number }
 }
 
+/** The public service of the cadastre. */
+export interface CatastroSettings {
+  /** Without a slash at its end. */
+  url: string
+  /** Of all nodes together. */
+  callsPerSecond: number
+  /** How long one attempt may take. */
+  seconds: number
+  cacheDays: number
+  /** Until an enrichment that found the service down tries again; doubled each time. */
+  retrySeconds: number
+}
+
 /** Third-party services (decisions 7). Each may be absent; the features that need it then say so. */
 export interface OutsideServices {
   operatorName: string
@@ -110,6 +128,7 @@ export interface OutsideServices {
   /** `url` replaces the provider's own, for tests against a local server. */
   stripe: { secretKey: string; url: string | undefined } | undefined
   upgradeWebhookUrl: string | undefined
+  catastro: CatastroSettings | undefined
   /** `secret` signs the identity of the user. Without it any visitor could write as any user, so there is no chat. */
   chat: { appId: string; secret: string } | undefined
   analytics: { url: string; site: string } | undefined
@@ -177,8 +196,20 @@ function outsideServices(settings: z.output<typeof environment>): OutsideService
         : undefined,
     stripe: STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, url: settings.STRIPE_URL } : undefined,
     upgradeWebhookUrl: settings.UPGRADE_WEBHOOK_URL,
+    catastro: catastroOf(settings),
     chat: CHAT_APP_ID && CHAT_SECRET ? { appId: CHAT_APP_ID, secret: CHAT_SECRET } : undefined,
     analytics: ANALYTICS_URL && ANALYTICS_SITE ? { url: ANALYTICS_URL, site: ANALYTICS_SITE } : undefined,
     sentry: SENTRY_DSN ? { dsn: SENTRY_DSN, environment: settings.SENTRY_ENVIRONMENT } : undefined,
+  }
+}
+
+function catastroOf(settings: z.output<typeof environment>): CatastroSettings | undefined {
+  if (!settings.CATASTRO_URL) return undefined
+  return {
+    url: settings.CATASTRO_URL.replace(/\/+$/, ''),
+    callsPerSecond: settings.CATASTRO_CALLS_PER_SECOND,
+    seconds: settings.CATASTRO_SECONDS,
+    cacheDays: settings.CATASTRO_CACHE_DAYS,
+    retrySeconds: settings.CATASTRO_RETRY_SECONDS,
   }
 }

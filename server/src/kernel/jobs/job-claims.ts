@@ -13,9 +13,13 @@ export interface ClaimedJob {
   worker: string
 }
 
+/** Not while the job that it waits for is waiting or running. */
+const IS_FREE = `NOT EXISTS (SELECT FROM jobs first
+  WHERE first.uuid = jobs.after_job AND first.state IN ('queued', 'running') AND first.run_after <= now())`
+
 /** A waiting job, or one whose worker has died. */
 const isDue = (silence: string) => `
-  (state = 'queued' AND run_after <= now())
+  (state = 'queued' AND run_after <= now() AND ${IS_FREE})
   OR (state = 'running' AND heartbeat_on < now() - make_interval(secs => ${silence}))`
 
 /**
@@ -83,7 +87,7 @@ export async function secondsUntilDue(
       `SELECT extract(epoch FROM min(
          CASE state WHEN 'queued' THEN run_after ELSE heartbeat_on + make_interval(secs => $1) END
        ) - now())::float8 AS seconds
-       FROM jobs WHERE state IN ('queued', 'running')`,
+       FROM jobs WHERE state = 'running' OR (state = 'queued' AND ${IS_FREE})`,
       [silenceSeconds],
     ),
   )

@@ -21,6 +21,8 @@ export const jobs = pgTable('jobs', {
   heartbeatOn: instant('heartbeat_on'),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   portfolioUuid: uuid('portfolio_uuid'),
+  /** Starts once that job has ended, however it ended. */
+  afterJob: uuid('after_job'),
   subject: text().notNull(),
   createdBy: uuid('created_by').notNull(),
   createdOn: instant('created_on').notNull().defaultNow(),

@@ -12,6 +12,10 @@ export interface Order {
   subject: string
   portfolioUuid: string | null
   createdBy: string
+  /** Starts once that job has ended, however it ended. */
+  afterJob?: string | undefined
+  /** Not before. */
+  runAfter?: Date | undefined
 }
 
 /**

@@ -60,6 +60,40 @@ export const assetRows = {
     permission: 'editAsset',
     input: (uuid) => ({ params: { uuid }, body: { phase: 'management' } }),
   },
+  cadastralProvinces: { about: 'nothing', permission: 'seeAssets' },
+  cadastralProperty: {
+    about: 'nothing',
+    permission: 'seeAssets',
+    input: () => ({ query: { reference: '6344205CF7664S0001GP' } }),
+    answers: 'cadastre.notConfigured',
+  },
+  enrichAssets: {
+    about: 'portfolio',
+    permission: 'editAsset',
+    input: (uuid) => ({ params: { uuid }, body: {} }),
+  },
+  enrichAsset: { about: 'asset', permission: 'editAsset', input: named },
+  assetComments: { about: 'asset', permission: 'readAsset', input: page },
+  addAssetComment: {
+    about: 'asset',
+    permission: 'editAsset',
+    input: (uuid) => ({ params: { uuid }, body: { type: 'visit', text: 'Visited' } }),
+  },
+  saveAssetComment: {
+    about: 'asset',
+    permission: 'editAsset',
+    input: (uuid) => ({
+      params: { uuid, commentUuid: crypto.randomUUID() },
+      body: { type: 'visit', text: 'Visited' },
+    }),
+    answers: 'assets.commentNotFound',
+  },
+  deleteAssetComment: {
+    about: 'asset',
+    permission: 'editAsset',
+    input: (uuid) => ({ params: { uuid, commentUuid: crypto.randomUUID() } }),
+    answers: 'assets.commentNotFound',
+  },
   assetChangeLog: { about: 'asset', permission: 'readAsset', input: page },
   assetReferenceValues: { about: 'asset', permission: 'readValuation', input: named },
   addAsset: {

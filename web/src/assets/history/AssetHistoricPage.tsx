@@ -1,6 +1,13 @@
 import { api } from '@lindero/contract/api'
 import { Button } from '@mantine/core'
-import { IconCoinEuro, IconFolder, IconHistory, IconHome, IconTableImport } from '@tabler/icons-react'
+import {
+  IconCoinEuro,
+  IconFolder,
+  IconHistory,
+  IconHome,
+  IconSparkles,
+  IconTableImport,
+} from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +75,13 @@ export default function AssetHistoricPage() {
   )
 }
 
-const ICONS = { info: IconHome, valuation: IconCoinEuro, tape: IconTableImport, docs: IconFolder } as const
+const ICONS = {
+  info: IconHome,
+  valuation: IconCoinEuro,
+  tape: IconTableImport,
+  docs: IconFolder,
+  enrichment: IconSparkles,
+} as const
 
 /** One save: time, user, number of changes by area; the changes on request. */
 function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean }) {
@@ -79,6 +92,8 @@ function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean })
   const Icon = ICONS[entry.area]
   const changes = flatChanges(entry.changes)
   const kinds = countKinds(changes)
+  const job = t(entry.area === 'enrichment' ? 'history.enrichment' : 'history.system')
+  const authorName = entry.author ? (entry.author.name ?? t('history.erased')) : job
   return (
     <li className={classes.entry}>
       <time dateTime={entry.at} className="num" title={formats.timeAgo(entry.at)}>
@@ -89,7 +104,7 @@ function HistoryEntry({ entry, isFirst }: { entry: LogEntry; isFirst: boolean })
       </span>
       <div className={classes.body}>
         <p className={classes.who}>
-          <b>{entry.author ? (entry.author.name ?? t('history.erased')) : t('history.system')}</b>
+          <b>{authorName}</b>
           {entry.author?.email && <span>{entry.author.email}</span>}
         </p>
         <p>

@@ -36,6 +36,8 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
         {job.state === 'failed' && t('job.failed', { kind })}
         {job.error && ` ${errorText(new ApiError(0, job.error.message, job.error.data))}`}
       </span>
+      {isFinished && job.result?.retryJob != null && <span>{t('job.retriedLater')}</span>}
+      {isFinished && job.result?.isConfigured === false && <span>{t('job.notConfigured')}</span>}
       {isFinished && <LeftOutLink job={job} />}
       {counts.some(({ name }) => name === 'notValued') && job.portfolioUuid && (
         <Link

@@ -52,6 +52,16 @@ describe('what a job did', () => {
     ])
   })
 
+  it('of an enrichment is what was enriched, what was not, and what waits for the cadastre', () => {
+    const result = { enriched: 5, changed: 4, incomplete: 2, waiting: 3 }
+    expect(countsOf(job({ kind: 'assets.enrich', result }))).toEqual([
+      { name: 'enriched', count: 5 },
+      { name: 'incomplete', count: 2 },
+      { name: 'waiting', count: 3 },
+    ])
+    expect(isFruitless(job({ kind: 'assets.enrich', result: { waiting: 3 } }))).toBe(true)
+  })
+
   it('is nothing where nothing was there to do', () => {
     expect(countsOf(job({ result: { valued: 0 }, kind: 'valuation.valueAssets' }))).toEqual([])
     expect(countsOf(job())).toEqual([])
@@ -64,6 +74,7 @@ describe('steps of an import: rows read, checked, written, valued', () => {
     [{ phase: 'writing' }, 'writing'],
     [{ phase: null }, 'reading'],
     [{ phase: 'something new' }, 'reading'],
+    [{ kind: 'assets.enrich' as const, phase: null }, 'enriching'],
     [{ kind: 'valuation.valueAssets' as const, phase: null }, 'valuing'],
   ])('%j is at step %s', (given, step) => {
     expect(stepOf(job(given))).toBe(step)

@@ -11,6 +11,7 @@ const COUNTS = {
     withoutPlace: 'withoutPlace',
   },
   'valuation.valueAssets': { valued: 'valued', failed: 'notValued' },
+  'assets.enrich': { enriched: 'enriched', incomplete: 'incomplete', waiting: 'waiting' },
   'assets.archive': { count: 'archived' },
   'assets.toManagement': { count: 'moved' },
 } as const satisfies Record<Job['kind'], Record<string, string>>
@@ -24,11 +25,21 @@ export type JobCount =
   | 'withoutPlace'
   | 'valued'
   | 'notValued'
+  | 'enriched'
+  | 'incomplete'
+  | 'waiting'
   | 'archived'
   | 'moved'
 
 /** Counts of failures. */
-const FRUITLESS: ReadonlySet<JobCount> = new Set(['refused', 'refusedValues', 'withoutPlace', 'notValued'])
+const FRUITLESS: ReadonlySet<JobCount> = new Set([
+  'refused',
+  'refusedValues',
+  'withoutPlace',
+  'notValued',
+  'incomplete',
+  'waiting',
+])
 
 /** Whether a job has counts of failures only: it has finished, but without a success. */
 export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
@@ -47,23 +58,28 @@ export function countsOf({
   })
 }
 
-export const IMPORT_STEPS = ['reading', 'checking', 'writing', 'valuing'] as const
+export const IMPORT_STEPS = ['reading', 'checking', 'writing', 'enriching', 'valuing'] as const
 export type ImportStep = (typeof IMPORT_STEPS)[number]
 
 export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
   return state === 'queued' || state === 'running'
 }
 
-/** The step of an import that its jobs are at; the valuation that follows is its last one. */
+/** The step of an import that its jobs are at; enrichment and valuation follow the load. */
 export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep | 'working' {
   if (kind === 'assets.archive' || kind === 'assets.toManagement') return 'working'
+  if (kind === 'assets.enrich') return 'enriching'
   if (kind === 'valuation.valueAssets') return 'valuing'
   return IMPORT_STEPS.find((step) => step === phase) ?? 'reading'
 }
 
-/** Whether a job is a step of loading a tape: the load itself, or the valuation it ordered. */
+/** Whether a job is a step of loading a tape: the load itself, or the enrichment or valuation it ordered. */
 export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly Job[]): boolean {
-  return job.kind === 'portfolios.addAssets' || jobs.some(({ result }) => result?.valuationJob === job.uuid)
+  const isLoad = job.kind === 'portfolios.addAssets'
+  return (
+    isLoad ||
+    jobs.some(({ result }) => result?.valuationJob === job.uuid || result?.enrichmentJob === job.uuid)
+  )
 }
 
 /**

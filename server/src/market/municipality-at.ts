@@ -11,6 +11,13 @@ export interface Municipality {
 const CELL = 0.25
 
 let cells: Map<string, Outline[]> | undefined
+let names: Map<string, string> | undefined
+
+/** Name of a municipality by its INE code, as the INE writes it; null for an unknown code. */
+export function municipalityName(code: string): string | null {
+  names ??= new Map(outlinesOf(municipalityCodes()).map((outline) => [outline.code, outline.name]))
+  return names.get(code) ?? null
+}
 
 /**
  * The municipality a point lies in, by the outlines of the National Geographic Institute simplified to some 200 m.

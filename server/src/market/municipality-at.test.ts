@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { municipalityAt } from './municipality-at.ts'
+import { municipalityAt, municipalityName } from './municipality-at.ts'
 
 describe('The municipality of a point', () => {
   it.each([
@@ -12,6 +12,11 @@ describe('The municipality of a point', () => {
     [28.1235, -15.4363, '35016', 'Las Palmas de Gran Canaria'],
   ])('%f, %f is in %s %s', (latitude, longitude, code, name) => {
     expect(municipalityAt({ latitude, longitude })).toEqual({ code, name })
+  })
+
+  it('has its name by its code', () => {
+    expect(municipalityName('43163')).toBe('El Vendrell')
+    expect(municipalityName('99999')).toBeNull()
   })
 
   it.each([

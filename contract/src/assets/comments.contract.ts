@@ -1,0 +1,87 @@
+import { COMMENT_TYPES, PERSONAL_COMMENT_TYPES } from '@lindero/domain/assets/comments'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+
+const commentParams = uuidParams.extend({ commentUuid: uuid })
+
+export const COMMENT_SORT_FIELDS = ['createdOn', 'type', 'author'] as const
+
+export const commentFilter = z
+  .strictObject({
+    search: trimmedText(100).min(1).optional().describe('Text of the comment'),
+    types: z.array(z.enum(COMMENT_TYPES)).max(COMMENT_TYPES.length).optional(),
+  })
+  .meta({ id: 'CommentFilter' })
+
+export const assetComment = z
+  .object({
+    uuid,
+    type: z.enum(COMMENT_TYPES),
+    text: z.string().nullable().describe('Null for a comment of the server, which has a code'),
+    code: z.string().nullable().describe('Error code whose sentence is the comment'),
+    data: z.record(z.string(), z.unknown()).nullable(),
+    author: z
+      .object({ uuid: uuid.nullable(), name: z.string().nullable() })
+      .nullable()
+      .describe('Null for a comment of the server; without a name where the person’s data were erased'),
+    createdOn: instant,
+  })
+  .meta({ id: 'AssetComment' })
+export type AssetComment = z.infer<typeof assetComment>
+
+const personal = z.strictObject({ type: z.enum(PERSONAL_COMMENT_TYPES), text: trimmedText().min(1) })
+
+/** Comments on an asset. Those of type warning and error are the server's: they are neither edited nor deleted. */
+export const commentCalls = {
+  assetComments: call({
+    method: 'GET',
+    path: '/assets/{uuid}/comments',
+    summary: 'Comments on an asset, newest first',
+    access: 'active',
+    permission: 'readAsset',
+    about: 'asset',
+    params: uuidParams,
+    query: pageQuery(COMMENT_SORT_FIELDS, commentFilter),
+    reply: listOf(assetComment),
+    errors: ['assets.notFound'],
+  }),
+  addAssetComment: call({
+    method: 'POST',
+    path: '/assets/{uuid}/comments',
+    summary: 'Adds a comment to an asset',
+    access: 'active',
+    permission: 'editAsset',
+    about: 'asset',
+    params: uuidParams,
+    body: personal,
+    reply: assetComment,
+    errors: ['assets.notFound', 'permissions.denied'],
+    invalidates: ['assetComments'],
+  }),
+  saveAssetComment: call({
+    method: 'POST',
+    path: '/assets/{uuid}/comments/{commentUuid}',
+    summary: 'Changes a comment that a person wrote',
+    access: 'active',
+    permission: 'editAsset',
+    about: 'asset',
+    params: commentParams,
+    body: personal,
+    reply: assetComment,
+    errors: ['assets.notFound', 'assets.commentNotFound', 'assets.commentFixed', 'permissions.denied'],
+    invalidates: ['assetComments'],
+  }),
+  deleteAssetComment: call({
+    method: 'DELETE',
+    path: '/assets/{uuid}/comments/{commentUuid}',
+    summary: 'Deletes a comment that a person wrote',
+    access: 'active',
+    permission: 'editAsset',
+    about: 'asset',
+    params: commentParams,
+    reply: z.object({ deleted: uuid }),
+    errors: ['assets.notFound', 'assets.commentNotFound', 'assets.commentFixed', 'permissions.denied'],
+    invalidates: ['assetComments'],
+  }),
+} as const

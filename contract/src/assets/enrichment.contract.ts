@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { ASSET_QUERIES } from '../kernel/query-groups.ts'
+import { latitude, listOf, longitude, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { assetFields, fieldSource } from './asset.schema.ts'
+import { assetFilter } from './assets.contract.ts'
+
+/** A property by its reference, by a point on the map, or by its address: exactly one of the three. */
+const lookUp = z
+  .strictObject({
+    reference: trimmedText(40).min(14).optional().describe('20 characters, or 14 of an estate'),
+    latitude: z.coerce.number().pipe(latitude).optional(),
+    longitude: z.coerce.number().pipe(longitude).optional(),
+    address: trimmedText(200).min(3).optional().describe('Street and number, floor and door where known'),
+    municipality: trimmedText(200).min(2).optional(),
+    provinceCode: trimmedText(2).min(2).optional(),
+  })
+  .superRefine(({ reference, latitude: y, longitude: x, address, municipality, provinceCode }, context) => {
+    const ways = [reference, y ?? x, address].filter((way) => way !== undefined).length
+    const isHalf = (y === undefined) !== (x === undefined)
+    const isPlaceless = address !== undefined && (municipality === undefined || provinceCode === undefined)
+    if (ways === 1 && !isHalf && !isPlaceless) return
+    context.addIssue({
+      code: 'custom',
+      message: 'either reference, or latitude and longitude, or address, municipality and provinceCode',
+      input: undefined,
+    })
+  })
+
+/** What a look-up fills in the form of a new asset. */
+export const foundProperty = z
+  .object({
+    values: assetFields
+      .pick({
+        cadastralReference: true,
+        typeId: true,
+        subtypeId: true,
+        address: true,
+        postalCode: true,
+        municipality: true,
+        municipalityCode: true,
+        province: true,
+        provinceCode: true,
+        censusSection: true,
+        latitude: true,
+        longitude: true,
+        sizes: true,
+        plotSize: true,
+        constructionYear: true,
+        floor: true,
+        rooms: true,
+        lift: true,
+        boxroom: true,
+        parking: true,
+        garden: true,
+        terrace: true,
+        pool: true,
+        sportsCenter: true,
+      })
+      .partial(),
+    sources: z.record(z.string(), fieldSource),
+  })
+  .meta({ id: 'FoundProperty' })
+
+export const enrichmentCalls = {
+  cadastralProvinces: call({
+    method: 'GET',
+    path: '/cadastral/provinces',
+    summary: 'Provinces with the name that the cadastre uses, and those that have a cadastre of their own',
+    access: 'active',
+    permission: 'seeAssets',
+    reply: listOf(
+      z.object({
+        code: z.string().describe('Two digits of the INE'),
+        name: z.string(),
+        cadastralName: z
+          .string()
+          .nullable()
+          .describe(
+            'Null where the service is not configured, does not answer, or does not hold the province',
+          ),
+        hasOwnCadastre: z.boolean(),
+      }),
+    ),
+  }),
+  cadastralProperty: call({
+    method: 'GET',
+    path: '/cadastral/property',
+    summary: 'Looks a property up in the cadastre by reference, point or address',
+    access: 'active',
+    permission: 'seeAssets',
+    query: lookUp,
+    reply: z.object({
+      found: foundProperty.nullable().describe('Null where there are several'),
+      candidates: z
+        .array(
+          z.object({
+            reference: z.string(),
+            address: z.string().nullable(),
+            floor: z.string().nullable(),
+            door: z.string().nullable(),
+            use: z.string().nullable(),
+          }),
+        )
+        .describe(
+          'The properties of the estate or street number, at most 500; look one of them up by its reference',
+        ),
+    }),
+    errors: [
+      'cadastre.notConfigured',
+      'cadastre.unavailable',
+      'cadastre.referenceNotValid',
+      'cadastre.notFound',
+      'cadastre.addressNotFound',
+      'cadastre.ownCadastre',
+    ],
+  }),
+  enrichAssets: call({
+    method: 'POST',
+    path: '/portfolios/{uuid}/enrichment',
+    summary: 'Enriches assets of a portfolio in the background: all, or those that match a filter',
+    access: 'active',
+    permission: 'editAsset',
+    about: 'portfolio',
+    params: uuidParams,
+    body: z.strictObject({ filter: assetFilter.optional() }),
+    reply: z.object({ jobUuid: uuid }),
+    errors: ['portfolios.notFound', 'assets.nothingToEnrich', 'permissions.denied'],
+    invalidates: ['jobs'],
+  }),
+  enrichAsset: call({
+    method: 'POST',
+    path: '/assets/{uuid}/enrichment',
+    summary: 'Enriches one asset again in the background',
+    access: 'active',
+    permission: 'editAsset',
+    about: 'asset',
+    params: uuidParams,
+    reply: z.object({ jobUuid: uuid }),
+    errors: ['assets.notFound', 'permissions.denied'],
+    invalidates: ['jobs', ...ASSET_QUERIES],
+  }),
+} as const

@@ -1,0 +1,82 @@
+import { foldWords } from '../../kernel/parse-result.ts'
+import type { CadastralAreas } from '../size-source.ts'
+
+/** A building unit (construcción) of a property in the cadastre. */
+export interface BuildingUnit {
+  /** Its destination as the cadastre writes it: `VIVIENDA`, `APARCAMIENTO`, `ELEMENTOS COMUNES` … */
+  destination: string
+  /** Built square metres. */
+  area: number
+  /** Floor as the cadastre writes it: `00`, `03`, `BJ`; null where it has none. */
+  floor: string | null
+  /** Typology: `VIVIENDA COLECTIVA`, `VIVIENDA UNIFAMILIAR EN LINEA …`; null where it is not given. */
+  typology: string | null
+}
+
+/** A property (bien inmueble) as the public service of the cadastre describes it. */
+export interface CadastralProperty {
+  /** Twenty characters; fourteen where the cadastre gives no more. */
+  reference: string
+  /** Street, number, staircase, floor and door, without postal code and municipality. */
+  address: string | null
+  postalCode: string | null
+  /** Two digits of the INE. */
+  provinceCode: string | null
+  /** Five digits of the INE. */
+  municipalityCode: string | null
+  municipality: string | null
+  floor: string | null
+  /** Main use as the cadastre writes it: `Residencial`, `Almacén-Estacionamiento` … */
+  use: string | null
+  /** Total built square metres with its share of the common areas. */
+  area: number | null
+  constructionYear: number | null
+  /** Share of the estate in percent: 100 where it is the only property. */
+  participation: number | null
+  plotSize: number | null
+  /** Kind of estate: `Parcela con varios inmuebles (division horizontal)`. */
+  estateKind: string | null
+  units: readonly BuildingUnit[]
+}
+
+/** The other properties of the same estate, as far as the service lists them. */
+export interface CadastralEstate {
+  properties: readonly { reference: string; floor: string | null; use: string | null }[]
+}
+
+const has = (text: string | null, word: string) => text !== null && foldWords(text).includes(word)
+
+export const isDwellingUnit = ({ destination }: BuildingUnit) => has(destination, 'vivienda')
+export const isCommonUnit = ({ destination }: BuildingUnit) => has(destination, 'comunes')
+
+/** Words of a text of the cadastre in lower case without accents: `almacen estacionamiento`. */
+export const cadastralWords = (text: string | null) => (text === null ? '' : foldWords(text))
+
+/**
+ * The built areas of a property. The main use of a residential property is its dwellings; of any other, all units but
+ * the common ones. Without units the total is all main use.
+ *
+ * @returns null where the cadastre gives no area
+ */
+export function cadastralAreas(property: CadastralProperty): CadastralAreas | null {
+  const { units } = property
+  const summed = units.reduce((sum, { area }) => sum + area, 0)
+  const total = property.area ?? summed
+  if (total <= 0) return null
+  const commons = sumOf(units, isCommonUnit)
+  const dwellings = sumOf(units, isDwellingUnit)
+  const own = sumOf(units, (unit) => !isCommonUnit(unit))
+  const isResidential = cadastralWords(property.use).startsWith('residencial')
+  const mainUse = isResidential && dwellings > 0 ? dwellings : own
+  return { total, mainUse: mainUse > 0 ? mainUse : total - commons, commons }
+}
+
+function sumOf(units: readonly BuildingUnit[], isMeant: (unit: BuildingUnit) => boolean): number {
+  return units.filter(isMeant).reduce((sum, { area }) => sum + area, 0)
+}
+
+/** Square metres of the dwelling alone; null where the cadastre registers none. */
+export function dwellingArea({ units }: CadastralProperty): number | null {
+  const area = sumOf(units, isDwellingUnit)
+  return area > 0 ? area : null
+}

@@ -1,0 +1,100 @@
+import type { AssetSubtype, AssetTypeId } from '../../kernel/property-types.ts'
+import {
+  type BuildingUnit,
+  type CadastralProperty,
+  cadastralWords,
+  isCommonUnit,
+  isDwellingUnit,
+} from './cadastral-property.ts'
+
+/** The type of an asset by its cadastral use, with its subtype where the building units tell it. */
+export interface CadastralType {
+  typeId: AssetTypeId
+  subtype: AssetSubtype | null
+}
+
+/** Below this a parking space is for motorbikes (product facts 4.3 name no threshold; a car space has 9.9 m²). */
+const CAR_SPACE_MINIMUM = 7
+
+/** Uses of the cadastre by their first words, the longer ones first. Those with more logic are below. */
+const TYPES_BY_USE: readonly (readonly [use: string, typeId: AssetTypeId])[] = [
+  ['comercial', 21],
+  ['oficinas', 33],
+  ['industrial agrario', 41],
+  ['industrial', 41],
+  ['almacen agrario', 41],
+  ['ocio', 31],
+  ['espectaculos', 31],
+  ['cultural', 61],
+  ['deportivo', 61],
+  ['sanidad', 61],
+  ['religioso', 61],
+  ['edificio singular', 71],
+  ['suelo', 51],
+  ['obras de urbanizacion', 51],
+  ['agrario', 54],
+]
+
+/**
+ * The type tree (product facts 4.3): most uses name a type; `Residencial` and `Almacén-Estacionamiento` are decided by
+ * the destination and typology of the building units.
+ *
+ * @returns null for a use that is not known
+ */
+export function cadastralType(property: CadastralProperty): CadastralType | null {
+  const use = cadastralWords(property.use)
+  if (use.startsWith('residencial')) return residentialType(property)
+  if (use.startsWith('almacen') && use.includes('estacionamiento')) return storeOrGarage(property)
+  const found = TYPES_BY_USE.find(([words]) => use.startsWith(words))
+  if (!found) return null
+  const isHotel = found[1] === 31 && property.units.some((unit) => says(unit.destination, 'hotel'))
+  return { typeId: isHotel ? 32 : found[1], subtype: null }
+}
+
+const says = (text: string | null, word: string) => cadastralWords(text).includes(word)
+
+function storeOrGarage({ units, area }: CadastralProperty): CadastralType {
+  const own = units.filter((unit) => !isCommonUnit(unit))
+  const garage = areaOf(own, 'aparcamiento') + areaOf(own, 'garaje') + areaOf(own, 'estacionamiento')
+  const store = areaOf(own, 'almacen') + areaOf(own, 'trastero')
+  if (store > garage) return { typeId: 16, subtype: null }
+  const space = garage > 0 ? garage : area
+  if (space === null) return { typeId: 15, subtype: null }
+  return { typeId: 15, subtype: space < CAR_SPACE_MINIMUM ? 'motorbikeSpace' : 'carSpace' }
+}
+
+function areaOf(units: readonly BuildingUnit[], word: string): number {
+  return units.filter(({ destination }) => says(destination, word)).reduce((sum, { area }) => sum + area, 0)
+}
+
+function residentialType(property: CadastralProperty): CadastralType {
+  const dwellings = property.units.filter(isDwellingUnit)
+  const typology = dwellings.map((unit) => cadastralWords(unit.typology)).join(' ')
+  if (typology.includes('rural')) return { typeId: 14, subtype: null }
+  if (isSingleFamily(property, typology)) {
+    return { typeId: 12, subtype: modality(typology, dwellings.length) }
+  }
+  const floors = new Set(dwellings.map(({ floor }) => floor).filter((floor) => floor !== null)).size
+  return { typeId: 11, subtype: floors === 3 ? 'triplex' : floors === 2 ? 'duplex' : 'flat' }
+}
+
+function isSingleFamily({ participation, estateKind }: CadastralProperty, typology: string): boolean {
+  if (typology.includes('unifamiliar')) return true
+  if (typology.includes('colectiva')) return false
+  if (says(estateKind, 'sin division horizontal')) return true
+  if (says(estateKind, 'division horizontal')) return false
+  return participation === 100
+}
+
+/**
+ * Detached, terraced or semi-detached by the modality of the typology (Real Decreto 1020/1993: "edificación aislada o
+ * pareada", "en línea o manzana cerrada"). One dwelling "aislada o pareada" is detached, two are semi-detached.
+ */
+function modality(typology: string, dwellings: number): AssetSubtype | null {
+  if (/linea|manzana|adosad/.test(typology)) return 'terraced'
+  if (typology.includes('aislada') && typology.includes('pareada')) {
+    return dwellings > 1 ? 'semiDetached' : 'detached'
+  }
+  if (typology.includes('pareada')) return 'semiDetached'
+  return typology.includes('aislada') ? 'detached' : null
+}

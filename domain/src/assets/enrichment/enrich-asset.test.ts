@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { aCadastralProperty, aUnit } from './cadastral-property.fixture.ts'
+import {
+  type EnrichableAsset,
+  enrichAsset,
+  locatedPoint,
+  type OutsideFacts,
+  type Places,
+} from './enrich-asset.ts'
+
+const POINT = { latitude: 41.2205, longitude: 1.5233 }
+const NOWHERE: Places = { municipality: null, censusSection: null, postalCode: null }
+const PLACES: Places = {
+  municipality: { code: '43163', name: 'El Vendrell' },
+  censusSection: '4316301001',
+  postalCode: '43700',
+}
+
+function anAsset(
+  values: Record<string, unknown> = {},
+  overrides: Partial<EnrichableAsset> = {},
+): EnrichableAsset {
+  return {
+    values: { cadastralReference: '6344205CF7664S0001GP', ...values },
+    sources: {},
+    loaded: null,
+    typeId: 11,
+    policy: 'auto',
+    sizes: { size: null, sizeSource: null, sizes: {} },
+    ...overrides,
+  }
+}
+
+function facts(overrides: Partial<OutsideFacts> = {}): OutsideFacts {
+  return {
+    identification: 'identified',
+    property: aCadastralProperty(),
+    estate: null,
+    point: POINT,
+    parcelAddress: null,
+    municipalityName: 'El Vendrell',
+    ...overrides,
+  }
+}
+
+const notAsked = facts({ identification: 'notAsked', property: null, point: null, municipalityName: null })
+const codes = (asset: EnrichableAsset, outside = facts()) =>
+  enrichAsset(asset, outside, NOWHERE).warnings.map(({ code }) => code)
+
+describe('an asset of a known reference', () => {
+  it('gets location, features and sizes, each with its source', () => {
+    expect(enrichAsset(anAsset(), facts(), PLACES)).toEqual({
+      values: {
+        address: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A',
+        postalCode: '43700',
+        municipality: 'El Vendrell',
+        municipalityCode: '43163',
+        provinceCode: '43',
+        province: 'Tarragona',
+        subtypeId: 'flat',
+        constructionYear: 2005,
+        floor: 0,
+        latitude: POINT.latitude,
+        longitude: POINT.longitude,
+        censusSection: '4316301001',
+        rooms: 2,
+      },
+      sources: {
+        address: 'cadastre',
+        postalCode: 'cadastre',
+        municipality: 'cadastre',
+        municipalityCode: 'cadastre',
+        provinceCode: 'cadastre',
+        province: 'cadastre',
+        subtypeId: 'cadastre',
+        constructionYear: 'cadastre',
+        floor: 'cadastre',
+        latitude: 'cadastre',
+        longitude: 'cadastre',
+        censusSection: 'outlines',
+        rooms: 'estimate',
+      },
+      sizes: {
+        size: 91,
+        sizeSource: 'product',
+        sizes: { cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
+      },
+      warnings: [],
+    })
+  })
+
+  it('never overwrites what a person typed or emptied', () => {
+    const asset = anAsset(
+      { address: 'Calle Berguedà 35, bajo A', rooms: 3, latitude: 41.3, longitude: 1.6, floor: null },
+      { sources: { floor: 'manual' } },
+    )
+    const { values } = enrichAsset(asset, facts(), NOWHERE)
+    for (const field of ['address', 'rooms', 'latitude', 'longitude', 'floor']) {
+      expect(values).not.toHaveProperty(field)
+    }
+    expect(locatedPoint(asset, facts())).toEqual({ latitude: 41.3, longitude: 1.6 })
+  })
+
+  it('is located by the cadastre before the tape; the features of the tape stay', () => {
+    const said = { address: 'Bergueda 35', latitude: 41.3, longitude: 1.6, rooms: 3, constructionYear: 2001 }
+    const asset = anAsset(said, { loaded: { ...said } })
+    const { values } = enrichAsset(asset, facts(), NOWHERE)
+    expect(values).toMatchObject({
+      address: 'CL BERGUEDA 35 N2-39 Es:1 Pl:00 Pt:A',
+      latitude: POINT.latitude,
+    })
+    expect(values).not.toHaveProperty('rooms')
+    expect(values).not.toHaveProperty('constructionYear')
+  })
+
+  it('gives the same again where it has been enriched before', () => {
+    const asset = anAsset()
+    const first = enrichAsset(asset, facts(), PLACES)
+    const again = enrichAsset(
+      { ...asset, values: { ...asset.values, ...first.values }, sources: first.sources, sizes: first.sizes },
+      facts(),
+      PLACES,
+    )
+    expect(again).toEqual(first)
+  })
+
+  it('renews an estimate, and replaces it by nothing weaker', () => {
+    const asset = anAsset(
+      { municipality: 'El Vendrell', rooms: 1 },
+      { sources: { municipality: 'cadastre', rooms: 'estimate' } },
+    )
+    expect(enrichAsset(asset, facts(), NOWHERE).values.rooms).toBe(2)
+    expect(enrichAsset(asset, notAsked, PLACES).values).not.toHaveProperty('municipality')
+  })
+})
+
+describe('sizes (product facts 4.2)', () => {
+  const given = (origin: number, policy: 'auto' | 'datatape' = 'auto') =>
+    anAsset({}, { policy, sizes: { size: origin, sizeSource: 'origin', sizes: { origin } } })
+
+  it.each([
+    ['at most 15 % away: the given one', given(104), 104, 'origin', []],
+    [
+      'further away: the cadastre’s, with a warning',
+      given(105),
+      91,
+      'product',
+      ['assets.sizeDiffersFromCadastre'],
+    ],
+    [
+      'by the tape’s policy: the given one',
+      given(105, 'datatape'),
+      105,
+      'origin',
+      ['assets.sizeDiffersFromCadastre'],
+    ],
+  ])('%s', (_what, asset, size, sizeSource, warnings) => {
+    const enriched = enrichAsset(asset, facts(), PLACES)
+    expect(enriched.sizes).toMatchObject({ size, sizeSource })
+    expect(enriched.warnings.map(({ code }) => code)).toEqual(warnings)
+  })
+
+  it('counts commons up to 13 % of the dwelling', () => {
+    const units = [aUnit('VIVIENDA', 100), aUnit('ELEMENTOS COMUNES', 30)]
+    const property = aCadastralProperty({ area: 130, units })
+    expect(enrichAsset(anAsset(), facts({ property }), PLACES).sizes).toMatchObject({ size: 113 })
+  })
+
+  it('leaves the main size that a person chose', () => {
+    const manual = { size: 70, sizeSource: 'manual', sizes: { manual: 70 } } as const
+    expect(enrichAsset(anAsset({}, { sizes: manual }), facts(), PLACES).sizes).toEqual({
+      ...manual,
+      sizes: { manual: 70, cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
+    })
+    const chosen = { size: 200, sizeSource: 'origin', sizes: { origin: 200 } } as const
+    const asset = anAsset({}, { sizes: chosen, sources: { sizeSource: 'manual' } })
+    expect(enrichAsset(asset, facts(), PLACES).sizes).toMatchObject({ size: 200, sizeSource: 'origin' })
+  })
+})
+
+describe('errors and warnings of the catalogue (core specification, section 8)', () => {
+  const property = (overrides: Parameters<typeof aCadastralProperty>[0]) =>
+    facts({ property: aCadastralProperty(overrides) })
+  const unidentified = (identification: OutsideFacts['identification']) =>
+    facts({ identification, property: null })
+
+  it.each<[string, string[]]>([
+    ['valuation.cadastralReferenceNotValid', codes(anAsset(), unidentified('referenceNotValid'))],
+    ['valuation.referenceNotIdentified', codes(anAsset(), unidentified('referenceNotIdentified'))],
+    ['valuation.referenceProbablyForThePlot', codes(anAsset(), unidentified('plot'))],
+    ['valuation.referenceProbablyForThePlot', codes(anAsset(), property({ use: 'Suelo sin edificar' }))],
+    ['valuation.residentialWithoutHousing', codes(anAsset(), property({ units: [aUnit('ALMACEN', 91)] }))],
+    ['valuation.assetNotResidential', codes(anAsset(), property({ use: 'Comercial' }))],
+    ['valuation.useNotFound', codes(anAsset(), property({ use: 'Otros' }))],
+    ['valuation.wrongPreferredDatatapeSize', codes(anAsset({}, { policy: 'datatape' }))],
+    ['valuation.propertyNotLocated', codes(anAsset(), { ...notAsked })],
+    ['valuation.notInACountry', codes(anAsset({ latitude: 48.8, longitude: 2.3 }), { ...notAsked })],
+  ])('%s', (code, found) => {
+    expect(found).toEqual([code])
+  })
+
+  it('none for a shop in commercial use, and none of the cadastre where it was not asked', () => {
+    expect(codes(anAsset({}, { typeId: 21 }), property({ use: 'Comercial' }))).toEqual([])
+    expect(codes(anAsset({ latitude: 41.2, longitude: 1.5 }), notAsked)).toEqual([])
+  })
+})
+
+describe('an asset that the cadastre does not identify', () => {
+  it('keeps its point and gets municipality, census section and postal code from the outlines', () => {
+    const asset = anAsset({ cadastralReference: null, latitude: 41.22, longitude: 1.52 })
+    expect(enrichAsset(asset, notAsked, PLACES)).toMatchObject({
+      values: {
+        municipalityCode: '43163',
+        province: 'Tarragona',
+        censusSection: '4316301001',
+        postalCode: '43700',
+      },
+      sources: { municipalityCode: 'outlines', postalCode: 'outlines' },
+    })
+  })
+
+  it('gets the address of its parcel where it has none', () => {
+    const outside = facts({
+      identification: 'notIdentified',
+      property: null,
+      parcelAddress: 'CL ALT EMPORDA 41',
+    })
+    const bare = anAsset({ cadastralReference: null })
+    expect(enrichAsset(bare, outside, NOWHERE).values.address).toBe('CL ALT EMPORDA 41')
+    const typed = anAsset({ cadastralReference: null, address: 'Alt Empordà 41' })
+    expect(enrichAsset(typed, outside, NOWHERE).values).not.toHaveProperty('address')
+  })
+
+  it('found by its address gets its reference', () => {
+    expect(
+      enrichAsset(anAsset({ cadastralReference: null }), facts(), NOWHERE).values.cadastralReference,
+    ).toBe('6344205CF7664S0001GP')
+  })
+})

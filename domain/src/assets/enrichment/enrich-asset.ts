@@ -1,0 +1,246 @@
+import { ASSET_TYPES, type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
+import { isProvinceCode, PROVINCES } from '../../kernel/provinces.ts'
+import { type Coordinates, isInSpain } from '../../kernel/spain.ts'
+import type { SizePolicy } from '../../portfolios/portfolio.ts'
+import { type SizeFields, sizeWarning } from '../main-size.ts'
+import { cadastralCandidate, chooseSize } from '../size-source.ts'
+import {
+  type CadastralEstate,
+  type CadastralProperty,
+  cadastralAreas,
+  cadastralWords,
+  dwellingArea,
+} from './cadastral-property.ts'
+import { cadastralType } from './cadastral-type.ts'
+import { estimatedAnnexes, estimatedLift, floorNumber, knownStoreys, roomsOf } from './estimated-features.ts'
+import {
+  ENRICHED_FIELDS,
+  type EnrichedField,
+  type EnrichedValues,
+  type FieldSource,
+  mayWrite,
+  type SourcedFields,
+  sourceOf,
+} from './field-source.ts'
+
+/** What came of looking an asset up in the cadastre. */
+export type Identification =
+  /** The property of its reference, or the only one at its coordinates or address. */
+  | 'identified'
+  /** The reference names an estate with several properties. */
+  | 'plot'
+  | 'referenceNotValid'
+  | 'referenceNotIdentified'
+  /** It has no reference, and its coordinates or address name no single property. */
+  | 'notIdentified'
+  /** It was not looked up: not configured, another cadastre, or the service did not answer. */
+  | 'notAsked'
+
+/** What outside sources know of an asset. */
+export interface OutsideFacts {
+  identification: Identification
+  property: CadastralProperty | null
+  estate: CadastralEstate | null
+  /** Centre of the parcel. */
+  point: Coordinates | null
+  /** Address of the parcel where no property is identified. */
+  parcelAddress: string | null
+  /** Name of the property's municipality as the INE writes it. */
+  municipalityName: string | null
+}
+
+/** The outlines that the asset's point lies in. */
+export interface Places {
+  municipality: { code: string; name: string } | null
+  censusSection: string | null
+  postalCode: string | null
+}
+
+export interface EnrichableAsset extends SourcedFields {
+  typeId: AssetTypeId
+  sizes: SizeFields
+  policy: SizePolicy
+}
+
+export interface EnrichmentWarning {
+  code: string
+  data?: Record<string, unknown>
+}
+
+/** Warnings of a run of enrichment; each run replaces those of the one before. */
+export const ENRICHMENT_WARNINGS = [
+  'valuation.cadastralReferenceNotValid',
+  'valuation.referenceNotIdentified',
+  'valuation.referenceProbablyForThePlot',
+  'valuation.residentialWithoutHousing',
+  'valuation.assetNotResidential',
+  'valuation.useNotFound',
+  'valuation.wrongPreferredDatatapeSize',
+  'valuation.propertyNotLocated',
+  'valuation.notInACountry',
+  'assets.sizeDiffersFromCadastre',
+] as const
+
+/** The fields to write, each with its source, the sizes, and the warnings. */
+export interface Enrichment {
+  values: EnrichedValues
+  sources: Partial<Record<EnrichedField, FieldSource>>
+  sizes: SizeFields
+  warnings: EnrichmentWarning[]
+}
+
+/** The asset's point once the cadastre has located it; its own where the cadastre does not. */
+export function locatedPoint(asset: EnrichableAsset, facts: OutsideFacts): Coordinates | null {
+  const isIdentified = facts.identification === 'identified'
+  const { latitude, longitude } = asset.values
+  const own = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+  const isOpen = (field: EnrichedField) => mayWrite(field, 'cadastre', sourceOf(field, asset), isIdentified)
+  return facts.point && isOpen('latitude') && isOpen('longitude') ? facts.point : own
+}
+
+/**
+ * Enriches an asset with what the cadastre and the outlines know (product facts 4). Values that a person or a tape gave
+ * stay (`mayWrite`). The same facts twice give no change.
+ *
+ * @param places the outlines of `locatedPoint`
+ */
+export function enrichAsset(asset: EnrichableAsset, facts: OutsideFacts, places: Places): Enrichment {
+  const point = locatedPoint(asset, facts)
+  const candidates: [EnrichedField, unknown, FieldSource][] = [
+    ...ofCadastre(asset, facts),
+    ...(facts.point && point === facts.point ? pointOf(facts.point) : []),
+    ...ofOutlines(places),
+    ...estimates(asset, facts),
+  ]
+  const isIdentified = facts.identification === 'identified'
+  const values: EnrichedValues = {}
+  const sources: Enrichment['sources'] = {}
+  for (const [field, value, source] of candidates) {
+    if (value === null || value === undefined || Object.hasOwn(values, field)) continue
+    if (!mayWrite(field, source, sourceOf(field, asset), isIdentified)) continue
+    values[field] = value
+    sources[field] = source
+  }
+  const sizes = enrichedSizes(asset, facts.property)
+  return { values, sources, sizes, warnings: warningsOf(asset, facts, sizes, point) }
+}
+
+type Candidate = [EnrichedField, unknown, FieldSource]
+
+function pointOf({ latitude, longitude }: Coordinates): Candidate[] {
+  return [
+    ['latitude', latitude, 'cadastre'],
+    ['longitude', longitude, 'cadastre'],
+  ]
+}
+
+/** Types whose plot is their own; of a flat the cadastre gives the plot of the whole estate. */
+const WITH_PLOT: readonly AssetTypeId[] = [12, 13, 14, 51, 53, 54]
+
+function ofCadastre({ typeId, values }: EnrichableAsset, facts: OutsideFacts): Candidate[] {
+  const { property } = facts
+  if (!property) return [['address', facts.parcelAddress, 'cadastre']]
+  const type = cadastralType(property)
+  const province = property.provinceCode
+  return [
+    ['cadastralReference', values.cadastralReference ? null : property.reference, 'cadastre'],
+    ['address', property.address, 'cadastre'],
+    ['postalCode', property.postalCode, 'cadastre'],
+    ['municipality', facts.municipalityName ?? property.municipality, 'cadastre'],
+    ['municipalityCode', property.municipalityCode, 'cadastre'],
+    ['provinceCode', province, 'cadastre'],
+    ['province', province && isProvinceCode(province) ? PROVINCES[province] : null, 'cadastre'],
+    ['subtypeId', type?.typeId === typeId ? type.subtype : null, 'cadastre'],
+    ['constructionYear', property.constructionYear, 'cadastre'],
+    ['floor', floorNumber(property.floor), 'cadastre'],
+    ['plotSize', WITH_PLOT.includes(typeId) ? property.plotSize : null, 'cadastre'],
+  ]
+}
+
+function ofOutlines({ municipality, censusSection, postalCode }: Places): Candidate[] {
+  const province = municipality?.code.slice(0, 2) ?? ''
+  return [
+    ['municipality', municipality?.name ?? null, 'outlines'],
+    ['municipalityCode', municipality?.code ?? null, 'outlines'],
+    ['provinceCode', isProvinceCode(province) ? province : null, 'outlines'],
+    ['province', isProvinceCode(province) ? PROVINCES[province] : null, 'outlines'],
+    ['censusSection', censusSection, 'outlines'],
+    ['postalCode', postalCode, 'outlines'],
+  ]
+}
+
+function estimates({ typeId, values }: EnrichableAsset, { property, estate }: OutsideFacts): Candidate[] {
+  if (!property || !isDwelling(typeId)) return []
+  const year = (values.constructionYear as number | null) ?? property.constructionYear
+  const annexes = Object.entries(estimatedAnnexes(property, estate)) as [EnrichedField, true][]
+  return [
+    ['rooms', roomsOf(typeId, property), 'estimate'],
+    ['lift', estimatedLift(typeId, year, knownStoreys(property, estate)), 'estimate'],
+    ...annexes.map(([annex, has]): Candidate => [annex, has, 'estimate']),
+  ]
+}
+
+const round = (area: number) => Math.round(area * 100) / 100
+
+/** The cadastre's sizes beside the known ones, and the main one by the rule; one that a person chose stays. */
+function enrichedSizes(asset: EnrichableAsset, property: CadastralProperty | null): SizeFields {
+  const { sizes: before, typeId, policy, sources } = asset
+  const areas = property && cadastralAreas(property)
+  if (!areas) return before
+  const candidate = round(cadastralCandidate(typeId, areas))
+  const sizes = {
+    ...before.sizes,
+    cadastreTotal: areas.total,
+    cadastreMainUse: areas.mainUse,
+    product: candidate,
+  }
+  const isComputed = before.sizeSource === null || ['origin', 'product'].includes(before.sizeSource)
+  if (!isComputed || sources.sizeSource === 'manual') return { ...before, sizes }
+  const chosen = chooseSize(sizes.origin ?? null, candidate, policy)
+  return chosen.kind === 'missing'
+    ? { ...before, sizes }
+    : { size: chosen.size, sizeSource: chosen.source, sizes }
+}
+
+const OF_IDENTIFICATION: Readonly<Partial<Record<Identification, string>>> = {
+  plot: 'valuation.referenceProbablyForThePlot',
+  referenceNotValid: 'valuation.cadastralReferenceNotValid',
+  referenceNotIdentified: 'valuation.referenceNotIdentified',
+}
+
+function warningsOf(
+  asset: EnrichableAsset,
+  { identification, property }: OutsideFacts,
+  sizes: SizeFields,
+  point: Coordinates | null,
+): EnrichmentWarning[] {
+  const codes: (string | undefined)[] = [OF_IDENTIFICATION[identification]]
+  if (property) codes.push(...ofProperty(asset, property))
+  if (asset.policy === 'datatape' && property && !((sizes.sizes.origin ?? 0) > 0)) {
+    codes.push('valuation.wrongPreferredDatatapeSize')
+  }
+  if (point === null) codes.push('valuation.propertyNotLocated')
+  else if (!isInSpain(point)) codes.push('valuation.notInACountry')
+  const difference = sizeWarning(sizes)
+  return [
+    ...codes.flatMap((code) => (code ? [{ code }] : [])),
+    ...(difference ? [{ code: difference.code, data: { ...difference.data } }] : []),
+  ]
+}
+
+/** What the cadastre says against the asset's type. */
+function ofProperty({ typeId }: EnrichableAsset, property: CadastralProperty): (string | undefined)[] {
+  const use = cadastralWords(property.use)
+  const type = cadastralType(property)
+  if (type === null) return ['valuation.useNotFound']
+  const isLand = ASSET_TYPES[type.typeId] === 'urban'
+  if (isDwelling(typeId) && isLand) return ['valuation.referenceProbablyForThePlot']
+  if (isDwelling(typeId) && !use.startsWith('residencial')) return ['valuation.assetNotResidential']
+  const isWithoutHousing = use.startsWith('residencial') && dwellingArea(property) === null
+  return [isWithoutHousing ? 'valuation.residentialWithoutHousing' : undefined]
+}
+
+/** Whether a field is one that enrichment may fill. */
+export function isEnrichedField(field: string): field is EnrichedField {
+  return (ENRICHED_FIELDS as readonly string[]).includes(field)
+}

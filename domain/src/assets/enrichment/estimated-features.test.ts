@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { aCadastralProperty, aUnit } from './cadastral-property.fixture.ts'
+import {
+  estimatedAnnexes,
+  estimatedLift,
+  estimatedRooms,
+  knownStoreys,
+  roomsOf,
+} from './estimated-features.ts'
+
+describe('estimated rooms (product facts 4.3)', () => {
+  it.each([
+    [30, 1999, 0],
+    [30.01, 1999, 1],
+    [50, 1999, 1],
+    [51, 1999, 2],
+    [80, 1999, 2],
+    [80.5, 1999, 3],
+    [100, 1999, 3],
+    [101, 1999, 4],
+    [40, 2000, 0],
+    [41, 2000, 1],
+    [65, 2000, 1],
+    [66, 2000, 2],
+    [95, 2000, 2],
+    [96, 2000, 3],
+    [130, 2000, 3],
+    [131, 2000, 4],
+    [400, 2015, 4],
+  ])('%f m² built in %i: %i', (area, year, rooms) => {
+    expect(estimatedRooms(area, year)).toBe(rooms)
+  })
+
+  it('come from the dwelling alone, of dwellings only', () => {
+    expect(roomsOf(11, aCadastralProperty())).toBe(2)
+    expect(roomsOf(15, aCadastralProperty())).toBeNull()
+    expect(roomsOf(11, aCadastralProperty({ constructionYear: null }))).toBeNull()
+    expect(roomsOf(11, aCadastralProperty({ units: [] }))).toBeNull()
+  })
+})
+
+describe('estimated lift', () => {
+  it.each([
+    [11, 1975, 5, true],
+    [11, 1974, 5, null],
+    [11, 1975, 4, null],
+    [12, 2010, 6, null],
+    [11, null, 6, null],
+    [11, 2010, null, null],
+  ] as const)('type %i, built %s, %s storeys: %s', (typeId, year, storeys, expected) => {
+    expect(estimatedLift(typeId, year, storeys)).toBe(expected)
+  })
+
+  it('counts the storeys of the estate, the ground floor included', () => {
+    const estate = {
+      properties: [
+        { reference: 'a', floor: 'BJ', use: null },
+        { reference: 'b', floor: '04', use: null },
+        { reference: 'c', floor: '-1', use: null },
+        { reference: 'd', floor: 'AT', use: null },
+      ],
+    }
+    expect(knownStoreys(aCadastralProperty(), estate)).toBe(5)
+    expect(knownStoreys(aCadastralProperty(), null)).toBe(1)
+    expect(knownStoreys(aCadastralProperty({ floor: null, units: [] }), null)).toBeNull()
+  })
+})
+
+describe('annexes from the building units', () => {
+  it('are those that the property and its estate show; the others stay unknown', () => {
+    const units = [aUnit('VIVIENDA', 80), aUnit('TRASTERO', 5), aUnit('TERRAZA', 9)]
+    const estate = { properties: [{ reference: 'a', floor: null, use: 'Deportivo' }] }
+    expect(estimatedAnnexes(aCadastralProperty({ units }), estate)).toEqual({
+      boxroom: true,
+      terrace: true,
+      sportsCenter: true,
+    })
+    expect(estimatedAnnexes(aCadastralProperty(), null)).toEqual({})
+  })
+})

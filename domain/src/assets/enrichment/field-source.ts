@@ -1,0 +1,91 @@
+import { sameValue } from '../../kernel/changes.ts'
+import { ANNEXES } from '../../kernel/property-types.ts'
+
+/**
+ * Where the value of a field comes from: a person, the data tape, the cadastre, the outlines of municipalities, census
+ * sections and postal codes, or an estimate from cadastral data.
+ */
+export const FIELD_SOURCES = ['manual', 'tape', 'cadastre', 'outlines', 'estimate'] as const
+export type FieldSource = (typeof FIELD_SOURCES)[number]
+
+/** Fields of the location. A valid cadastral reference locates the asset before anything a tape says (4.1). */
+export const LOCATION_FIELDS = [
+  'address',
+  'postalCode',
+  'municipality',
+  'municipalityCode',
+  'province',
+  'provinceCode',
+  'censusSection',
+  'latitude',
+  'longitude',
+] as const
+
+/** Fields that enrichment may fill. */
+export const ENRICHED_FIELDS = [
+  'cadastralReference',
+  ...LOCATION_FIELDS,
+  'subtypeId',
+  'plotSize',
+  'constructionYear',
+  'floor',
+  'rooms',
+  ...ANNEXES,
+] as const
+export type EnrichedField = (typeof ENRICHED_FIELDS)[number]
+
+export type EnrichedValues = Partial<Record<EnrichedField, unknown>>
+
+/** What an asset holds, with what is known of the origin of its values. */
+export interface SourcedFields {
+  values: Readonly<Record<string, unknown>>
+  /** By field: written by whatever changes the field. */
+  sources: Readonly<Partial<Record<string, FieldSource>>>
+  /** The last row of a tape, by its own names; null for an asset that no tape brought. */
+  loaded: Readonly<Record<string, unknown>> | null
+}
+
+const DERIVED: ReadonlySet<string> = new Set(['municipality', 'municipalityCode', 'province', 'provinceCode'])
+
+/**
+ * The source of a field's value; null where it has none. Values without a recorded source were given by the tape that
+ * says the same, derived from the outlines while a tape was loaded, or typed.
+ */
+export function sourceOf(field: string, { values, sources, loaded }: SourcedFields): FieldSource | null {
+  const recorded = sources[field]
+  if (recorded) return recorded
+  const value = values[field] ?? null
+  if (value === null) return null
+  if (loaded === null) return 'manual'
+  if (field === 'province') return sourceOf('provinceCode', { values, sources, loaded })
+  const said = loaded[field === 'subtypeId' ? 'subtype' : field] ?? null
+  if (said !== null && sameValue(said, value)) return 'tape'
+  return DERIVED.has(field) ? 'outlines' : 'manual'
+}
+
+const RANK: Readonly<Record<FieldSource, number>> = {
+  manual: 4,
+  tape: 3,
+  cadastre: 2,
+  outlines: 1,
+  estimate: 0,
+}
+const isLocation = (field: string) => (LOCATION_FIELDS as readonly string[]).includes(field)
+
+/**
+ * Whether enrichment may write a field. A person's value stands, also an emptied one. A tape's value stands too, but
+ * for the location of an asset whose cadastral reference is identified. Values of enrichment itself are renewed by a
+ * source of the same or a higher rank.
+ *
+ * @param isIdentified whether the cadastre knows the reference
+ */
+export function mayWrite(
+  field: EnrichedField,
+  source: FieldSource,
+  present: FieldSource | null,
+  isIdentified: boolean,
+): boolean {
+  if (present === null) return true
+  if (present === 'tape' && source === 'cadastre' && isIdentified && isLocation(field)) return true
+  return RANK[source] >= RANK[present] && present !== 'manual' && present !== 'tape'
+}

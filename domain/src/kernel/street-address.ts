@@ -1,0 +1,69 @@
+import { foldWords } from './parse-result.ts'
+
+/** A street address in the parts that the cadastre's street directory asks for. */
+export interface StreetAddress {
+  /** Abbreviation of the street type: `CL`, `AV` … (annex II of the cadastre's web services). */
+  streetType: string
+  /** Name of the street in capitals without accents. */
+  street: string
+  number: string
+  /** Floor and door as written; null where the address names none. */
+  floor: string | null
+  door: string | null
+}
+
+const STREET_TYPES: Readonly<Record<string, string>> = {
+  AV: 'avenida avinguda avda av avgda',
+  BO: 'barrio barri bo',
+  CJ: 'callejon calleja cj',
+  CL: 'calle carrer c cl cr calla rua kalea',
+  CM: 'camino cami cm cno',
+  CR: 'carretera ctra crta',
+  CT: 'cuesta ct',
+  GL: 'glorieta gl gta',
+  LG: 'lugar lg',
+  PD: 'partida pd',
+  PJ: 'pasaje passatge pj pje',
+  PL: 'poligono pl pol',
+  PQ: 'parque parc pq',
+  PS: 'paseo passeig ps po pso',
+  PZ: 'plaza placa pz pza plza',
+  RB: 'rambla rb rbla',
+  RD: 'ronda rd rda',
+  TR: 'travesia travessera tr trv',
+  UR: 'urbanizacion urb ur',
+}
+const BY_WORD = new Map(
+  Object.entries(STREET_TYPES).flatMap(([type, words]) => words.split(' ').map((word) => [word, type])),
+)
+/** Words between a street type and its name. */
+const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'd', 'l'])
+const NUMBER_MARKS: ReadonlySet<string> = new Set(['n', 'no', 'num', 'numero', 'nro'])
+
+/**
+ * Reads `Calle Berguedà, 35, 1º A` in its parts. The street type is `CL` where none is written.
+ *
+ * @returns null where there is no street or no number, without which the cadastre finds nothing
+ */
+export function parseStreetAddress(text: string): StreetAddress | null {
+  const words = foldWords(text.replace(/(\d)[ºª°]/g, '$1 ').replace(/[ºª°]/g, ' '))
+    .split(' ')
+    .filter(Boolean)
+  const type = BY_WORD.get(words[0] ?? '')
+  const rest = type ? words.slice(1) : words
+  const at = rest.findIndex((word, index) => index > 0 && /^\d{1,4}[a-z]?$/.test(word))
+  if (at === -1) return null
+  const name = rest.slice(0, at).filter((word) => !NUMBER_MARKS.has(word))
+  const street = (type && LINKS.has(name[0] ?? '') ? withoutLinks(name) : name).join(' ').toUpperCase()
+  if (street === '') return null
+  const [floor = null, door = null] = rest.slice(at + 1).filter((word) => !FILLERS.has(word))
+  const number = (rest[at] ?? '').replace(/[a-z]$/, '')
+  return { streetType: type ?? 'CL', street, number, floor, door }
+}
+
+const FILLERS: ReadonlySet<string> = new Set(['piso', 'planta', 'pl', 'pt', 'puerta', 'pta'])
+
+function withoutLinks(name: readonly string[]): string[] {
+  const first = name.findIndex((word) => !LINKS.has(word))
+  return first === -1 ? [...name] : name.slice(first)
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@lindero/domain/errors'
+import type { CatastroSettings } from '../../kernel/config/config.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { DailyWork } from '../../kernel/daily.ts'
+import { deleteDue } from '../../kernel/database/bulk.ts'
+import type { Database } from '../../kernel/database/database.ts'
+
+/** Longer answers, of estates with thousands of properties, are asked for again. */
+const KEPT_CHARACTERS = 500_000
+/** What the cadastre does not know today it may know next week. */
+const REFUSAL_DAYS = 7
+/** Where the next turn is later than this, the service counts as unavailable. */
+const LONGEST_WAIT_MILLISECONDS = 30_000
+
+/** Answers of the cadastre that are kept in the database, and the pace at which all nodes together may ask. */
+export class CadastreCache {
+  readonly #database: Database
+  readonly #settings: CatastroSettings
+
+  constructor(database: Database, settings: CatastroSettings) {
+    this.#database = database
+    this.#settings = settings
+  }
+
+  async read(request: string): Promise<string | undefined> {
+    const [row] = await this.#database.transaction('system', (tx) =>
+      tx.rows<{ answer: string }>(
+        'SELECT answer FROM cadastral_answers WHERE request = $1 AND expires_on > now()',
+        [request],
+      ),
+    )
+    return row?.answer
+  }
+
+  async write(request: string, answer: string, isRefused: boolean): Promise<void> {
+    if (answer.length > KEPT_CHARACTERS) return
+    const days = isRefused ? Math.min(REFUSAL_DAYS, this.#settings.cacheDays) : this.#settings.cacheDays
+    if (days === 0) return
+    await this.#database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO cadastral_answers (request, answer, expires_on) VALUES ($1, $2, now() + make_interval(days => $3))
+         ON CONFLICT (request) DO UPDATE SET answer = excluded.answer, expires_on = excluded.expires_on`,
+        [request, answer, days],
+      ),
+    )
+  }
+
+  /**
+   * Waits for the next free turn.
+   *
+   * @throws AppError `cadastre.unavailable` where too many questions wait already
+   */
+  async takeTurn(): Promise<void> {
+    const wait = await this.#database.transaction('system', async (tx) => {
+      const [turn] = await tx.rows<{ wait: number }>(
+        `INSERT INTO cadastral_pace AS pace (next_on) VALUES (clock_timestamp() + make_interval(secs => $1))
+         ON CONFLICT (id) DO UPDATE SET next_on = greatest(pace.next_on, clock_timestamp()) + make_interval(secs => $1)
+         RETURNING extract(epoch FROM next_on - clock_timestamp())::float8 * 1000 - $1 * 1000 AS wait`,
+        [1 / this.#settings.callsPerSecond],
+      )
+      const milliseconds = Number(turn?.wait ?? 0)
+      if (milliseconds > LONGEST_WAIT_MILLISECONDS) throw new AppError('cadastre.unavailable')
+      return milliseconds
+    })
+    if (wait > 1) await pause(wait)
+  }
+}
+
+/** Removes answers past their time. */
+export const CADASTRE_SWEEP: DailyWork = {
+  name: 'answers of the cadastre past their time',
+  async run({ database, now }: Context) {
+    const count = await deleteDue(database, 'cadastral_answers', 'expires_on < $1', now().toISOString())
+    return count > 0 ? { count } : null
+  },
+}

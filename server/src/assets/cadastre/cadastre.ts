@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@lindero/domain/errors'
+import type { StreetAddress } from '@lindero/domain/kernel/street-address'
+import type { CatastroSettings } from '../../kernel/config/config.ts'
+import type { Context } from '../../kernel/context.ts'
+import { CadastreCache } from './cadastre-cache.ts'
+import {
+  BrokenAnswer,
+  type PointAnswer,
+  type PropertyAnswer,
+  type Refused,
+  readPlaces,
+  readPoint,
+  readProperty,
+} from './ovc-answer.ts'
+
+interface NamedPlace {
+  /** INE code. */
+  code: string
+  /** As the cadastre writes it, and as it has to be asked for. */
+  name: string
+}
+
+/**
+ * The cadastre's public service. Every question may fail with AppError `cadastre.unavailable`: the service does not
+ * answer, answers with a failure of its own, or takes no more questions.
+ */
+export interface Cadastre {
+  /** The property of a reference of 20 characters; of one of 14, the only property of the estate or all of them. */
+  property(reference: string): Promise<PropertyAnswer>
+  /** The centre of an estate, by its 14 characters. */
+  centre(parcel: string): Promise<PointAnswer>
+  /** The estate at a point. */
+  parcelAt(point: { latitude: number; longitude: number }): Promise<PointAnswer>
+  /** The properties at a street number; names of places as the service writes them. */
+  atAddress(
+    place: { province: string; municipality: string },
+    address: StreetAddress,
+  ): Promise<PropertyAnswer>
+  provinces(): Promise<NamedPlace[] | Refused>
+  /** Municipalities of a province whose names contain a text. */
+  municipalities(province: string, name: string): Promise<NamedPlace[] | Refused>
+}
+
+/** How often a question is asked before the service counts as unavailable. */
+const ATTEMPTS = 3
+const BACK_OFF_MILLISECONDS = 400
+/** An estate of two thousand properties has about a megabyte. */
+const ANSWER_BYTES = 8 * 1024 * 1024
+/** Refusals that are failures of the service: error in the server, while searching, while writing the answer. */
+const SERVICE_FAILURES: ReadonlySet<number> = new Set([0, 1, 6, 10, 15, 20, 71, 73, 74])
+
+/** The cadastre that the settings name; null where none is configured (decisions 7). */
+export function openCadastre(context: Context): Cadastre | null {
+  const { catastro } = context.config.outside
+  return catastro ? new PublicCadastre(context, catastro) : null
+}
+
+class PublicCadastre implements Cadastre {
+  readonly #context: Context
+  readonly #settings: CatastroSettings
+  readonly #cache: CadastreCache
+
+  constructor(context: Context, settings: CatastroSettings) {
+    this.#context = context
+    this.#settings = settings
+    this.#cache = new CadastreCache(context.database, settings)
+  }
+
+  property(reference: string) {
+    return this.#ask(
+      'OVCCallejero',
+      'Consulta_DNPRC',
+      { Provincia: '', Municipio: '', RC: reference },
+      readProperty,
+    )
+  }
+
+  centre(parcel: string) {
+    const question = { Provincia: '', Municipio: '', SRS: 'EPSG:4326', RC: parcel }
+    return this.#ask('OVCCoordenadas', 'Consulta_CPMRC', question, readPoint)
+  }
+
+  parcelAt({ latitude, longitude }: { latitude: number; longitude: number }) {
+    const point = { SRS: 'EPSG:4326', Coordenada_X: String(longitude), Coordenada_Y: String(latitude) }
+    return this.#ask('OVCCoordenadas', 'Consulta_RCCOOR', point, readPoint)
+  }
+
+  atAddress(
+    place: { province: string; municipality: string },
+    { streetType, street, number }: StreetAddress,
+  ) {
+    const question = {
+      Provincia: place.province,
+      Municipio: place.municipality,
+      Sigla: streetType,
+      Calle: street,
+      Numero: number,
+      Bloque: '',
+      Escalera: '',
+      Planta: '',
+      Puerta: '',
+    }
+    return this.#ask('OVCCallejero', 'Consulta_DNPLOC', question, readProperty)
+  }
+
+  provinces() {
+    return this.#ask('OVCCallejero', 'ConsultaProvincia', {}, readPlaces)
+  }
+
+  municipalities(province: string, name: string) {
+    return this.#ask(
+      'OVCCallejero',
+      'ConsultaMunicipio',
+      { Provincia: province, Municipio: name },
+      readPlaces,
+    )
+  }
+
+  async #ask<Answer extends object>(
+    service: string,
+    operation: string,
+    question: Record<string, string>,
+    read: (xml: string) => Answer,
+  ): Promise<Answer> {
+    const query = new URLSearchParams(question).toString()
+    const path = `${service}.asmx/${operation}${query ? `?${query}` : ''}`
+    const kept = await this.#cache.read(path)
+    if (kept !== undefined) return read(kept)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const xml = await this.#fetch(path)
+        const answer = read(xml)
+        const isRefused = 'kind' in answer && answer.kind === 'refused'
+        if (isRefused && SERVICE_FAILURES.has((answer as unknown as Refused).code)) {
+          throw new TemporaryFailure(`code ${(answer as unknown as Refused).code}`)
+        }
+        await this.#cache.write(path, xml, isRefused)
+        return answer
+      } catch (error) {
+        if (!isTemporary(error)) throw error
+        this.#context.log.warn({ operation, attempt, reason: String(error) }, 'the cadastre did not answer')
+        if (attempt >= ATTEMPTS || error instanceof Blocked) throw new AppError('cadastre.unavailable')
+        await pause(BACK_OFF_MILLISECONDS * 2 ** (attempt - 1) * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  async #fetch(path: string): Promise<string> {
+    await this.#cache.takeTurn()
+    const answer = await fetch(`${this.#settings.url}/${path}`, {
+      signal: AbortSignal.timeout(this.#settings.seconds * 1_000),
+      redirect: 'error',
+      headers: { accept: 'text/xml, application/xml' },
+    })
+    if (answer.status === 403 || answer.status === 429) throw new Blocked(`status ${answer.status}`)
+    if (!answer.ok) throw new TemporaryFailure(`status ${answer.status}`)
+    return readBounded(answer)
+  }
+}
+
+class TemporaryFailure extends Error {}
+/** The service takes no more questions from this address for now: asking again at once makes it last longer. */
+class Blocked extends TemporaryFailure {}
+
+/** No connection, a timeout, a cut, an answer that is none: all of them end. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof TemporaryFailure || error instanceof BrokenAnswer) return true
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}
+
+async function readBounded(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > ANSWER_BYTES) throw new TemporaryFailure('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,205 @@
+import type { CadastralEstate, CadastralProperty } from '@lindero/domain/assets/enrichment/cadastral-property'
+import type { Identification, OutsideFacts } from '@lindero/domain/assets/enrichment/enrich-asset'
+import { floorNumber } from '@lindero/domain/assets/enrichment/estimated-features'
+import { checkCadastralReference, PARCEL_LENGTH } from '@lindero/domain/kernel/cadastral-reference'
+import { foldText } from '@lindero/domain/kernel/parse-result'
+import { isProvinceCode, OWN_CADASTRE, type ProvinceCode } from '@lindero/domain/kernel/provinces'
+import { parseStreetAddress, type StreetAddress } from '@lindero/domain/kernel/street-address'
+import { municipalityAt, municipalityName } from '../../market/municipality-at.ts'
+import type { Cadastre } from './cadastre.ts'
+import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
+
+/** What an asset says of its place. */
+export interface Place {
+  cadastralReference: string | null
+  provinceCode: string | null
+  municipality: string | null
+  postalCode: string | null
+  address: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+export const NOT_ASKED: OutsideFacts = {
+  identification: 'notAsked',
+  property: null,
+  estate: null,
+  point: null,
+  parcelAddress: null,
+  municipalityName: null,
+}
+
+/** Codes of the service: not 14, 18 or 20 characters, not well formed, not letters and digits. */
+const MALFORMED: ReadonlySet<number> = new Set([3, 4, 7])
+
+/**
+ * Identifies an asset in the cadastre in the order of product facts 4.1: by its reference, by its coordinates, by its
+ * address. The provincial cadastres are never asked.
+ *
+ * @throws AppError `cadastre.unavailable`
+ */
+export async function identify(cadastre: Cadastre, place: Place): Promise<OutsideFacts> {
+  const province = provinceOf(place)
+  if (province && OWN_CADASTRE.includes(province)) return NOT_ASKED
+  const { cadastralReference: reference, latitude, longitude, address } = place
+  if (reference) {
+    const checked = checkCadastralReference(reference, province)
+    if (checked.kind !== 'property' && checked.kind !== 'parcel') {
+      return { ...NOT_ASKED, identification: 'referenceNotValid' }
+    }
+    return byReference(cadastre, checked.reference)
+  }
+  if (latitude !== null && longitude !== null) return byPoint(cadastre, { latitude, longitude })
+  const parts = address === null ? null : parseStreetAddress(address)
+  if (parts && province && place.municipality) {
+    return byAddress(cadastre, { province, municipality: place.municipality }, parts)
+  }
+  return { ...NOT_ASKED, identification: 'notIdentified' }
+}
+
+/** The province that a place says or implies. */
+function provinceOf({ provinceCode, postalCode, latitude, longitude }: Place): ProvinceCode | null {
+  const stated = provinceCode ?? postalCode?.slice(0, 2)
+  if (stated && isProvinceCode(stated)) return stated
+  if (latitude === null || longitude === null) return null
+  const found = municipalityAt({ latitude, longitude })?.code.slice(0, 2)
+  return found && isProvinceCode(found) ? found : null
+}
+
+async function byReference(cadastre: Cadastre, reference: string): Promise<OutsideFacts> {
+  const answer = await cadastre.property(reference)
+  if (answer.kind === 'refused') {
+    const isMalformed = MALFORMED.has(answer.code)
+    return { ...NOT_ASKED, identification: isMalformed ? 'referenceNotValid' : 'referenceNotIdentified' }
+  }
+  const parcel = reference.slice(0, PARCEL_LENGTH)
+  if (answer.kind === 'several') return ofParcel(cadastre, parcel, 'plot')
+  return ofProperty(cadastre, answer.property)
+}
+
+async function byPoint(
+  cadastre: Cadastre,
+  point: { latitude: number; longitude: number },
+): Promise<OutsideFacts> {
+  const found = await cadastre.parcelAt(point)
+  if (found.kind === 'refused') return { ...NOT_ASKED, identification: 'notIdentified' }
+  const answer = await cadastre.property(found.reference)
+  if (answer.kind === 'property') return ofProperty(cadastre, answer.property)
+  return { ...NOT_ASKED, identification: 'notIdentified', parcelAddress: streetOnly(found.address) }
+}
+
+async function byAddress(
+  cadastre: Cadastre,
+  place: { province: ProvinceCode; municipality: string },
+  address: StreetAddress,
+): Promise<OutsideFacts> {
+  const answer = await propertiesAt(cadastre, place, address)
+  if ('field' in answer || answer.kind === 'refused') return { ...NOT_ASKED, identification: 'notIdentified' }
+  if (answer.kind === 'property') return ofProperty(cadastre, answer.property)
+  const meant = ofDoor(answer.properties, address)
+  if (meant) return byReference(cadastre, meant.reference)
+  const parcels = new Set(answer.properties.map(({ reference }) => reference.slice(0, PARCEL_LENGTH)))
+  const [parcel] = parcels
+  return parcel && parcels.size === 1
+    ? ofParcel(cadastre, parcel, 'notIdentified')
+    : { ...NOT_ASKED, identification: 'notIdentified' }
+}
+
+/** The place of an address that the cadastre does not know. */
+export interface UnknownPlace {
+  field: 'provinceCode' | 'municipality'
+}
+
+/** The properties at an address; province and municipality are named as the cadastre names them first. */
+export async function propertiesAt(
+  cadastre: Cadastre,
+  { province, municipality }: { province: ProvinceCode; municipality: string },
+  address: StreetAddress,
+): Promise<PropertyAnswer | UnknownPlace> {
+  const provinces = await cadastre.provinces()
+  const named = Array.isArray(provinces) ? provinces.find(({ code }) => code === province) : undefined
+  if (!named) return { field: 'provinceCode' }
+  const wanted = new Set(municipality.split('/').map(nameKey))
+  const word = longestWord(municipality)
+  const municipalities = await cadastre.municipalities(named.name, word)
+  const found = Array.isArray(municipalities)
+    ? (municipalities.find(({ name }) => name.split('/').some((one) => wanted.has(nameKey(one)))) ??
+      (municipalities.length === 1 ? municipalities[0] : undefined))
+    : undefined
+  if (!found) return { field: 'municipality' }
+  return cadastre.atAddress({ province: named.name, municipality: found.name }, address)
+}
+
+/** `Vendrell, El` and `EL VENDRELL` are one name. */
+function nameKey(name: string): string {
+  const [main = '', article = ''] = name.split(',')
+  return foldText(article.trim() + main.trim()).replace(/[^a-z]/g, '')
+}
+
+/** The service looks for names that contain a text; the longest word is written alike in most lists. */
+function longestWord(name: string): string {
+  const words = (name.split('/')[0] ?? '').split(/[\s,'’]+/)
+  return foldText(
+    words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
+  ).toUpperCase()
+}
+
+/** The property of the floor and door that an address names; undefined where they name none, or more than one. */
+export function ofDoor(
+  properties: readonly ListedProperty[],
+  { floor, door }: StreetAddress,
+): ListedProperty | undefined {
+  if (floor === null) return undefined
+  const storey = floorNumber(floor)
+  const onFloor = properties.filter((one) => storey !== null && floorNumber(one.floor) === storey)
+  const meant = door === null ? onFloor : onFloor.filter((one) => doorKey(one.door) === doorKey(door))
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+/** `A`, `0A`, `02`, `2`: doors are padded with zeros. */
+const doorKey = (door: string | null) => (door ?? '').toUpperCase().replace(/^0+/, '')
+
+async function ofParcel(
+  cadastre: Cadastre,
+  parcel: string,
+  identification: Identification,
+): Promise<OutsideFacts> {
+  const centre = await cadastre.centre(parcel)
+  if (centre.kind === 'refused') return { ...NOT_ASKED, identification }
+  const { latitude, longitude, address } = centre
+  return {
+    ...NOT_ASKED,
+    identification,
+    point: { latitude, longitude },
+    parcelAddress: streetOnly(address),
+  }
+}
+
+/** `CL ALT EMPORDA 41 EL VENDRELL (TARRAGONA)`: the province is known from elsewhere. */
+function streetOnly(address: string | null): string | null {
+  return address?.replace(/ \([^()]*\)$/, '') ?? null
+}
+
+/** A property with the centre of its estate, and for a flat the floors and uses of the others. */
+export async function ofProperty(cadastre: Cadastre, property: CadastralProperty): Promise<OutsideFacts> {
+  const parcel = property.reference.slice(0, PARCEL_LENGTH)
+  const centre = await cadastre.centre(parcel)
+  return {
+    identification: 'identified',
+    property,
+    estate: await estateOf(cadastre, property, parcel),
+    point: centre.kind === 'point' ? { latitude: centre.latitude, longitude: centre.longitude } : null,
+    parcelAddress: null,
+    municipalityName: property.municipalityCode && municipalityName(property.municipalityCode),
+  }
+}
+
+async function estateOf(
+  cadastre: Cadastre,
+  property: CadastralProperty,
+  parcel: string,
+): Promise<CadastralEstate | null> {
+  if (property.participation === 100) return null
+  const answer = await cadastre.property(parcel)
+  return answer.kind === 'several' ? { properties: answer.properties } : null
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
+import { aSignedInUser } from '../../../test/people.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+
+const FLAT = '6344205CF7664S0001GP'
+
+let local: LocalCadastre
+let system: TestSystem
+let editor: Awaited<ReturnType<typeof aSignedInUser>>
+
+beforeAll(async () => {
+  local = await startCadastre()
+  system = await openTestSystem({
+    CATASTRO_URL: local.url,
+    CATASTRO_SECONDS: '0.3',
+    CATASTRO_CALLS_PER_SECOND: '500',
+    CATASTRO_CACHE_DAYS: '0',
+  })
+  editor = await aSignedInUser(system, { isEditor: true })
+})
+afterAll(async () => {
+  await system.close()
+  await local.stop()
+})
+
+const lookUp = (query: Record<string, string>) =>
+  editor.call('GET', `/cadastral/property?${new URLSearchParams(query)}`)
+
+describe('Looking a property up in the cadastre', () => {
+  it.each([
+    ['by reference', { reference: FLAT }],
+    ['by a reference with spaces', { reference: '6344205 CF7664S 0001 GP' }],
+    [
+      'by address with floor and door',
+      { address: 'C/ Berguedà 35, bajo A', municipality: 'el Vendrell', provinceCode: '43' },
+    ],
+  ])('%s fills the form, with the source of each value', async (_what, query: Record<string, string>) => {
+    const { status, body } = await lookUp(query)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      found: {
+        values: {
+          cadastralReference: FLAT,
+          typeId: 11,
+          subtypeId: 'flat',
+          municipality: 'El Vendrell',
+          constructionYear: 2005,
+          rooms: 2,
+          lift: true,
+          latitude: 41.2205,
+          sizes: { cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
+        },
+        sources: { typeId: 'cadastre', rooms: 'estimate', latitude: 'cadastre' },
+      },
+      candidates: [],
+    })
+  })
+
+  it.each([
+    ['by the reference of an estate', { reference: FLAT.slice(0, 14) }],
+    ['by a point', { latitude: '41.2205', longitude: '1.5233' }],
+    [
+      'by an address without a door',
+      { address: 'Calle Berguedà 35', municipality: 'El Vendrell', provinceCode: '43' },
+    ],
+  ])('%s gives the properties to choose from', async (_what, query: Record<string, string>) => {
+    const { body } = await lookUp(query)
+    expect(body).toMatchObject({ found: null })
+    const { candidates } = body as unknown as { candidates: { reference: string; floor: string }[] }
+    expect(candidates).toHaveLength(7)
+    expect(candidates[0]).toMatchObject({ reference: FLAT, floor: '00', door: 'A', use: 'Residencial' })
+  })
+
+  it.each<[Record<string, string>, number, string]>([
+    [{ reference: '6344205CF7664S0001AA' }, 400, 'cadastre.referenceNotValid'],
+    [{ reference: '9999999CF7664S' }, 404, 'cadastre.notFound'],
+    [{ latitude: '40', longitude: '-3' }, 404, 'cadastre.notFound'],
+    [{ latitude: '42.8467', longitude: '-2.6716' }, 400, 'cadastre.ownCadastre'],
+    [{ address: 'Calle Mayor 1', municipality: 'Bilbao', provinceCode: '48' }, 400, 'cadastre.ownCadastre'],
+    [
+      { address: 'Calle Mayor', municipality: 'El Vendrell', provinceCode: '43' },
+      404,
+      'cadastre.addressNotFound',
+    ],
+    [
+      { address: 'Calle Mayor 1', municipality: 'El Vendrell', provinceCode: '43' },
+      404,
+      'cadastre.addressNotFound',
+    ],
+    [{ address: 'Calle Mayor 1', municipality: 'Reus', provinceCode: '43' }, 404, 'cadastre.addressNotFound'],
+    [{ reference: FLAT, latitude: '41', longitude: '1' }, 400, 'request.invalid'],
+    [{ latitude: '41' }, 400, 'request.invalid'],
+    [{}, 400, 'request.invalid'],
+  ])('%j: %i %s', async (query, status, message) => {
+    expect((await lookUp(query)).body).toMatchObject({ statusCode: status, message })
+  })
+
+  it('says that the service does not answer, and names the provinces without it', async () => {
+    expect((await editor.call('GET', '/cadastral/provinces')).body).toMatchObject({
+      total: 52,
+      items: expect.arrayContaining([
+        { code: '43', name: 'Tarragona', cadastralName: 'TARRAGONA', hasOwnCadastre: false },
+        { code: '48', name: 'Bizkaia', cadastralName: null, hasOwnCadastre: true },
+      ]),
+    })
+    local.behave('down')
+    expect((await lookUp({ reference: FLAT })).body).toMatchObject({
+      statusCode: 503,
+      message: 'cadastre.unavailable',
+    })
+    expect((await editor.call('GET', '/cadastral/provinces')).body).toMatchObject({ total: 52 })
+    local.behave('up')
+  })
+})

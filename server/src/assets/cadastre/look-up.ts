@@ -1,0 +1,127 @@
+import type { enrichmentCalls } from '@lindero/contract/assets/enrichment.contract'
+import type { CallInput, CallReply } from '@lindero/contract/kernel/call'
+import type { CadastralProperty } from '@lindero/domain/assets/enrichment/cadastral-property'
+import { cadastralType } from '@lindero/domain/assets/enrichment/cadastral-type'
+import { enrichAsset } from '@lindero/domain/assets/enrichment/enrich-asset'
+import { AppError } from '@lindero/domain/errors'
+import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { isProvinceCode, OWN_CADASTRE, PROVINCES } from '@lindero/domain/kernel/provinces'
+import { parseStreetAddress } from '@lindero/domain/kernel/street-address'
+import type { Context } from '../../kernel/context.ts'
+import { areasAt } from '../../market/area-outlines.store.ts'
+import { municipalityAt } from '../../market/municipality-at.ts'
+import { type Cadastre, openCadastre } from './cadastre.ts'
+import { ofDoor, ofProperty, propertiesAt } from './identify.ts'
+import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
+
+type Question = CallInput<typeof enrichmentCalls.cadastralProperty>['query']
+type LookUpReply = CallReply<typeof enrichmentCalls.cadastralProperty>
+
+const CANDIDATES = 500
+/** Codes of the service for a street, a number, a street type that it does not know. */
+const UNKNOWN_STREET: ReadonlySet<number> = new Set([31, 32, 33, 34, 35, 41, 42, 43])
+
+/**
+ * Looks a property up for the form of a new asset: what it fills, or the properties to choose from.
+ *
+ * @throws AppError `cadastre.*`
+ */
+export async function lookUpProperty(context: Context, question: Question): Promise<LookUpReply> {
+  const cadastre = openCadastre(context)
+  if (!cadastre) throw new AppError('cadastre.notConfigured')
+  const answer = await answerTo(cadastre, question)
+  if (answer.kind === 'refused') throw new AppError('cadastre.notFound')
+  if (answer.kind === 'property')
+    return { found: await filled(context, cadastre, answer.property), candidates: [] }
+  return { found: null, candidates: answer.properties.slice(0, CANDIDATES).map(withAddress) }
+}
+
+const withAddress = ({ reference, address, floor, door, use }: ListedProperty) => ({
+  ...{ reference, address, floor, door, use },
+})
+
+async function answerTo(cadastre: Cadastre, question: Question): Promise<PropertyAnswer> {
+  const { reference, latitude, longitude, address, municipality, provinceCode } = question
+  if (reference !== undefined) {
+    const checked = checkCadastralReference(reference)
+    if (checked.kind !== 'property' && checked.kind !== 'parcel')
+      throw new AppError('cadastre.referenceNotValid')
+    return cadastre.property(checked.reference)
+  }
+  if (latitude !== undefined && longitude !== undefined) {
+    refuseOwnCadastre(municipalityAt({ latitude, longitude })?.code.slice(0, 2))
+    const parcel = await cadastre.parcelAt({ latitude, longitude })
+    return parcel.kind === 'refused' ? parcel : cadastre.property(parcel.reference)
+  }
+  const parts = parseStreetAddress(address ?? '')
+  if (!parts) throw new AppError('cadastre.addressNotFound', { field: 'address' })
+  refuseOwnCadastre(provinceCode)
+  if (!provinceCode || !isProvinceCode(provinceCode)) {
+    throw new AppError('cadastre.addressNotFound', { field: 'provinceCode' })
+  }
+  const answer = await propertiesAt(
+    cadastre,
+    { province: provinceCode, municipality: municipality ?? '' },
+    parts,
+  )
+  if ('field' in answer) throw new AppError('cadastre.addressNotFound', { field: answer.field })
+  if (answer.kind === 'refused' && UNKNOWN_STREET.has(answer.code)) {
+    throw new AppError('cadastre.addressNotFound', { field: 'address' })
+  }
+  const meant = answer.kind === 'several' ? ofDoor(answer.properties, parts) : undefined
+  return meant ? cadastre.property(meant.reference) : answer
+}
+
+function refuseOwnCadastre(provinceCode: string | undefined): void {
+  if (provinceCode && (OWN_CADASTRE as readonly string[]).includes(provinceCode)) {
+    throw new AppError('cadastre.ownCadastre')
+  }
+}
+
+/** The property as a new asset without any typed value. */
+async function filled(
+  { database }: Context,
+  cadastre: Cadastre,
+  property: CadastralProperty,
+): Promise<NonNullable<LookUpReply['found']>> {
+  const facts = await ofProperty(cadastre, property)
+  const type = cadastralType(property)
+  const asset = {
+    values: {},
+    sources: {},
+    loaded: null,
+    typeId: type?.typeId ?? 11,
+    policy: 'auto' as const,
+    sizes: { size: null, sizeSource: null, sizes: {} },
+  }
+  const areas = await database.transaction('system', (tx) => areasAt(tx, [facts.point]))
+  const places = {
+    municipality: facts.point && municipalityAt(facts.point),
+    censusSection: areas[0]?.censusSection ?? null,
+    postalCode: areas[0]?.postalCode ?? null,
+  }
+  const { values, sources, sizes } = enrichAsset(asset, facts, places)
+  return {
+    values: { ...values, ...(type ? { typeId: type.typeId } : {}), sizes: sizes.sizes },
+    sources: { ...sources, ...(type ? { typeId: 'cadastre' as const } : {}) },
+  } as NonNullable<LookUpReply['found']>
+}
+
+/** Every province of Spain, with the cadastre's own name where it can be asked. */
+export async function cadastralProvinces(context: Context) {
+  const cadastre = openCadastre(context)
+  const named = cadastre ? await cadastre.provinces().catch(noNames) : []
+  const names = new Map((Array.isArray(named) ? named : []).map(({ code, name }) => [code, name]))
+  const items = Object.entries(PROVINCES).map(([code, name]) => ({
+    code,
+    name,
+    cadastralName: names.get(code) ?? null,
+    hasOwnCadastre: (OWN_CADASTRE as readonly string[]).includes(code),
+  }))
+  return { items, total: items.length }
+}
+
+function noNames(error: unknown): [] {
+  if (AppError.is(error, 'cadastre.unavailable')) return []
+  throw error
+}

@@ -1,0 +1,113 @@
+import type { AssetComment, commentFilter } from '@lindero/contract/assets/comments.contract'
+import { isPersonalComment, type PERSONAL_COMMENT_TYPES } from '@lindero/domain/assets/comments'
+import { AppError } from '@lindero/domain/errors'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { users } from '../users/users.table.ts'
+import { type AssetRecord, assetComments } from './assets.table.ts'
+
+interface CommentPage {
+  p: number
+  r: number
+  s?: 'createdOn' | 'type' | 'author' | undefined
+  d?: boolean | undefined
+  f?: z.output<typeof commentFilter> | undefined
+}
+
+interface PersonalComment {
+  type: (typeof PERSONAL_COMMENT_TYPES)[number]
+  text: string
+}
+
+const NAME = sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstname}, ${users.lastname})), '')`
+const SORTED = { createdOn: assetComments.createdOn, type: assetComments.type, author: NAME }
+
+/** A page of the comments on an asset; newest first unless asked otherwise. */
+export async function commentsOf(tx: Transaction, assetUuid: string, { p, r, s, d, f = {} }: CommentPage) {
+  const which = and(
+    eq(assetComments.assetUuid, assetUuid),
+    f.types && inArray(assetComments.type, f.types),
+    f.search
+      ? sql`strpos(searchable(coalesce(${assetComments.text}, '')), searchable(${f.search})) > 0`
+      : undefined,
+  )
+  const direction = (s === undefined ? true : d === true) ? desc : asc
+  const rows = await selectComments(tx)
+    .where(which)
+    .orderBy(direction(SORTED[s ?? 'createdOn']), desc(assetComments.uuid))
+    .limit(r)
+    .offset((p - 1) * r)
+  return { items: rows.map(commentOf), total: await tx.$count(assetComments, which) }
+}
+
+export async function addComment(
+  tx: Transaction,
+  caller: Caller,
+  { uuid: assetUuid, customerUuid }: AssetRecord,
+  comment: PersonalComment,
+): Promise<AssetComment> {
+  const [row] = await tx
+    .insert(assetComments)
+    .values({ ...comment, assetUuid, customerUuid, userUuid: caller.user.uuid })
+    .returning({ uuid: assetComments.uuid })
+  return commentWith(tx, assetUuid, row?.uuid ?? '')
+}
+
+/** @throws AppError `assets.commentNotFound`, `assets.commentFixed` */
+export async function saveComment(
+  tx: Transaction,
+  assetUuid: string,
+  uuid: string,
+  comment: PersonalComment,
+): Promise<AssetComment> {
+  await personalComment(tx, assetUuid, uuid)
+  await tx.update(assetComments).set(comment).where(eq(assetComments.uuid, uuid))
+  return commentWith(tx, assetUuid, uuid)
+}
+
+/** @throws AppError `assets.commentNotFound`, `assets.commentFixed` */
+export async function deleteComment(tx: Transaction, assetUuid: string, uuid: string): Promise<void> {
+  await personalComment(tx, assetUuid, uuid)
+  await tx.delete(assetComments).where(eq(assetComments.uuid, uuid))
+}
+
+async function personalComment(tx: Transaction, assetUuid: string, uuid: string): Promise<void> {
+  const { type } = await commentWith(tx, assetUuid, uuid)
+  if (!isPersonalComment(type)) throw new AppError('assets.commentFixed')
+}
+
+async function commentWith(tx: Transaction, assetUuid: string, uuid: string): Promise<AssetComment> {
+  const [row] = await selectComments(tx).where(and(isOf(assetUuid), eq(assetComments.uuid, uuid)))
+  if (!row) throw new AppError('assets.commentNotFound')
+  return commentOf(row)
+}
+
+const isOf = (assetUuid: string): SQL => eq(assetComments.assetUuid, assetUuid)
+
+function selectComments(tx: Transaction) {
+  const { uuid, type, text, code, data, userUuid, createdOn } = assetComments
+  return tx
+    .select({
+      uuid,
+      type,
+      text,
+      code,
+      data,
+      userUuid,
+      createdOn,
+      name: NAME,
+      email: users.email,
+      erasedOn: users.erasedOn,
+    })
+    .from(assetComments)
+    .leftJoin(users, eq(users.uuid, assetComments.userUuid))
+}
+
+type Row = Awaited<ReturnType<typeof selectComments>>[number]
+
+function commentOf({ userUuid, name, email, erasedOn, createdOn, ...comment }: Row): AssetComment {
+  const author = comment.code === null ? { uuid: userUuid, name: erasedOn ? null : (name ?? email) } : null
+  return { ...comment, author, createdOn: createdOn.toISOString() }
+}

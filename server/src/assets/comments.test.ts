@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let asset: string
+
+beforeAll(async () => {
+  system = await openTestSystem()
+  admin = await aSignedInUser(system, { isAdmin: true, firstname: 'Noa', lastname: 'Ferrando' })
+  const portfolio = await addPortfolio(system, admin.customerUuid)
+  ;[asset = ''] = await addAssets(system, admin.customerUuid, portfolio, [{}])
+})
+afterAll(() => system.close())
+
+const add = (type: string, text: string) => admin.call('POST', `/assets/${asset}/comments`, { type, text })
+const list = async (query = '') =>
+  (await admin.call('GET', `/assets/${asset}/comments${query}`)).body as unknown as {
+    items: { uuid: string; text: string | null; type: string }[]
+    total: number
+  }
+
+describe('Comments on an asset (product facts 5.5)', () => {
+  it('are listed newest first with author and date, ten to a page', async () => {
+    for (let number = 1; number <= 12; number += 1)
+      await add(number % 2 ? 'visit' : 'redflag', `Nota ${number}`)
+    const first = await list('?r=10')
+    expect(first.total).toBe(12)
+    expect(first.items[0]).toMatchObject({
+      text: 'Nota 12',
+      type: 'redflag',
+      author: { name: 'Noa Ferrando' },
+    })
+    expect(first.items).toHaveLength(10)
+    expect((await list('?r=10&p=2')).items.map(({ text }) => text)).toEqual(['Nota 2', 'Nota 1'])
+    expect((await list('?s=createdOn&d=false&r=1')).items[0]?.text).toBe('Nota 1')
+  })
+
+  it('are searched in any case and accent, and by type', async () => {
+    await add('area', 'Zona TENSIONADA, ÁTICO')
+    const found = await list(`?f=${encodeURIComponent(JSON.stringify({ search: 'atico' }))}`)
+    expect(found).toMatchObject({ total: 1, items: [{ type: 'area' }] })
+    const flags = await list(`?f=${encodeURIComponent(JSON.stringify({ types: ['redflag'] }))}`)
+    expect(flags.total).toBe(6)
+  })
+
+  it('of a person are edited and deleted', async () => {
+    const { body } = await add('general', 'Llaves en oficina')
+    const { uuid } = body as unknown as { uuid: string }
+    expect(
+      (await admin.call('POST', `/assets/${asset}/comments/${uuid}`, { type: 'visit', text: 'Visitado' }))
+        .body,
+    ).toMatchObject({
+      type: 'visit',
+      text: 'Visitado',
+    })
+    expect((await admin.call('DELETE', `/assets/${asset}/comments/${uuid}`)).body).toEqual({ deleted: uuid })
+    expect((await admin.call('DELETE', `/assets/${asset}/comments/${uuid}`)).body).toMatchObject({
+      message: 'assets.commentNotFound',
+    })
+  })
+
+  it.each([
+    ['warning', 'x'],
+    ['error', 'x'],
+    ['general', '   '],
+    ['general', 'x'.repeat(5_001)],
+    ['call', 'x'],
+  ])('of type %s with "%s" are refused', async (type, text) => {
+    expect((await add(type, text)).status).toBe(400)
+  })
+
+  it('of the system follow the warnings of the asset, and stay as they are', async () => {
+    const sizes = (origin: number, cadastreTotal: number | null) => ({
+      origin,
+      ...(cadastreTotal ? { cadastreTotal } : {}),
+    })
+    const { sizes: before } = (await admin.call('GET', `/assets/${asset}`)).body as unknown as {
+      sizes: { origin: number }
+    }
+    await admin.call('POST', `/assets/${asset}`, {
+      changes: [{ field: 'sizes', oldValue: before, newValue: sizes(before.origin, before.origin * 2) }],
+    })
+    const [warning] = (await list(`?f=${encodeURIComponent(JSON.stringify({ types: ['warning'] }))}`)).items
+    expect(warning).toMatchObject({ code: 'assets.sizeDiffersFromCadastre', text: null, author: null })
+    for (const reply of [
+      await admin.call('POST', `/assets/${asset}/comments/${warning?.uuid}`, { type: 'visit', text: 'x' }),
+      await admin.call('DELETE', `/assets/${asset}/comments/${warning?.uuid}`),
+    ]) {
+      expect(reply.body).toMatchObject({ statusCode: 409, message: 'assets.commentFixed' })
+    }
+  })
+})

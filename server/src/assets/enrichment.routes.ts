@@ -1,0 +1,65 @@
+import { commentCalls } from '@lindero/contract/assets/comments.contract'
+import { enrichmentCalls } from '@lindero/contract/assets/enrichment.contract'
+import { AppError } from '@lindero/domain/errors'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../kernel/context.ts'
+import type { Calls } from '../kernel/http/serve.ts'
+import { portfolios } from '../portfolios/portfolios.table.ts'
+import { assetConditions } from './asset-filter.ts'
+import { assets } from './assets.table.ts'
+import { cadastralProvinces, lookUpProperty } from './cadastre/look-up.ts'
+import { addComment, commentsOf, deleteComment, saveComment } from './comments.store.ts'
+import { enqueueEnrichment } from './enrichment/enrichment-order.ts'
+
+/** The cadastre asked from a form, enrichment by hand, and the comments on an asset. */
+export function enrichmentRoutes(calls: Calls, context: Context): void {
+  calls.serve(enrichmentCalls.cadastralProvinces, () => cadastralProvinces(context))
+
+  calls.serve(enrichmentCalls.cadastralProperty, ({ query }) => lookUpProperty(context, query))
+
+  calls.serveInTransaction(
+    enrichmentCalls.enrichAssets,
+    async ({ tx, caller, portfolio, body: { filter } }) => {
+      const meant = await tx
+        .select({ uuid: assets.uuid })
+        .from(assets)
+        .where(
+          and(
+            eq(assets.portfolioUuid, portfolio.uuid),
+            isNull(assets.archivedOn),
+            assetConditions(filter, caller),
+          ),
+        )
+        .orderBy(assets.uuid)
+      if (meant.length === 0) throw new AppError('assets.nothingToEnrich')
+      const named = filter ? { assets: meant.map(({ uuid }) => uuid) } : {}
+      return { jobUuid: await enqueueEnrichment(tx, portfolio, caller.user.uuid, named) }
+    },
+  )
+
+  calls.serveInTransaction(enrichmentCalls.enrichAsset, async ({ tx, caller, asset }) => {
+    const [portfolio] = await tx.select().from(portfolios).where(eq(portfolios.uuid, asset.portfolioUuid))
+    if (!portfolio) throw new AppError('assets.notFound')
+    return { jobUuid: await enqueueEnrichment(tx, portfolio, caller.user.uuid, { assets: [asset.uuid] }) }
+  })
+
+  calls.serveInTransaction(commentCalls.assetComments, ({ tx, asset, query }) =>
+    commentsOf(tx, asset.uuid, query),
+  )
+
+  calls.serveInTransaction(commentCalls.addAssetComment, ({ tx, caller, asset, body }) =>
+    addComment(tx, caller, asset, body),
+  )
+
+  calls.serveInTransaction(commentCalls.saveAssetComment, ({ tx, asset, params, body }) =>
+    saveComment(tx, asset.uuid, params.commentUuid, body),
+  )
+
+  calls.serveInTransaction(
+    commentCalls.deleteAssetComment,
+    async ({ tx, asset, params: { commentUuid } }) => {
+      await deleteComment(tx, asset.uuid, commentUuid)
+      return { deleted: commentUuid }
+    },
+  )
+}

@@ -1,0 +1,195 @@
+import type { OutsideFacts } from '@lindero/domain/assets/enrichment/enrich-asset'
+import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { enqueue } from '../../kernel/jobs/jobs.ts'
+import type { JobHandler, RunningJob } from '../../kernel/jobs/running-job.ts'
+import { type PortfolioRecord, portfolios } from '../../portfolios/portfolios.table.ts'
+import { type AssetRecord, assets } from '../assets.table.ts'
+import { type Cadastre, openCadastre } from '../cadastre/cadastre.ts'
+import { identify, NOT_ASKED } from '../cadastre/identify.ts'
+import { enqueueEnrichment, enrichmentOrder, LONGEST_RETRY_SECONDS, RETRIES } from './enrichment-order.ts'
+import { type AskedAsset, writeEnrichment } from './write-enrichment.ts'
+
+/** Assets of which only outlines are asked are written together; those looked up in the cadastre one by one. */
+const BATCH = 200
+const PAGE = 5_000
+/** After so many assets in a row without an answer the rest of this run does not ask any more. */
+const FAILURES = 3
+
+interface Checkpoint extends Record<string, unknown> {
+  /** The last asset written; assets are taken in the order of their uuids. */
+  after: string | null
+  done: number
+  enriched: number
+  changed: number
+  incomplete: number
+  waiting: number
+}
+
+const START: Checkpoint = { after: null, done: 0, enriched: 0, changed: 0, incomplete: 0, waiting: 0 }
+
+/**
+ * Enriches assets of a portfolio (product facts 4): what the cadastre knows, then what the outlines tell. Each step is
+ * written together with the checkpoint. Where the cadastre does not answer, the asset is enriched without it and stays
+ * marked; a later job asks for the marked ones again, several times at growing intervals.
+ *
+ * @returns counts, and the job that tries again
+ */
+export const enrichAssets: JobHandler = async (job, context) => {
+  const order = enrichmentOrder.parse(job.row.payload)
+  const { database } = context
+  const portfolio = await database.transaction(job.scope, (tx) => portfolioOf(tx, order.portfolioUuid))
+  const source = new CadastreSource(openCadastre(context))
+  let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
+  const total =
+    order.assets?.length ?? (await database.transaction(job.scope, (tx) => countOf(tx, portfolio)))
+  const size = source.isConfigured ? 1 : BATCH
+  for (;;) {
+    const page = await database.transaction(job.scope, (tx) => pageOf(tx, order, checkpoint.after))
+    for (let start = 0; start < page.length; start += size) {
+      const batch = page.slice(start, start + size)
+      const asked: AskedAsset[] = []
+      for (const asset of batch) asked.push({ uuid: asset.uuid, ...(await source.ask(asset)) })
+      checkpoint = await database.transaction(job.scope, async (tx) => {
+        const counts = await writeEnrichment(tx, job.row.uuid, portfolio, asked)
+        const next: Checkpoint = {
+          after: batch.at(-1)?.uuid ?? checkpoint.after,
+          done: checkpoint.done + batch.length,
+          enriched: checkpoint.enriched + counts.enriched,
+          changed: checkpoint.changed + counts.changed,
+          incomplete: checkpoint.incomplete + counts.incomplete,
+          waiting: checkpoint.waiting + counts.waiting,
+        }
+        await job.advance(tx, { phase: 'enriching', done: next.done, total, checkpoint: next })
+        return next
+      })
+    }
+    if (page.length < PAGE) break
+  }
+  const jobs = await database.transaction(job.scope, (tx) => orderWhatFollows(tx, context, job, portfolio))
+  const { after: _after, done: _done, ...counts } = checkpoint
+  return { ...counts, ...jobs, isConfigured: source.isConfigured }
+}
+
+/** The cadastre, until it does not answer any more in this run. */
+class CadastreSource {
+  readonly isConfigured: boolean
+  readonly #cadastre: Cadastre | null
+  #failures = 0
+
+  constructor(cadastre: Cadastre | null) {
+    this.#cadastre = cadastre
+    this.isConfigured = cadastre !== null
+  }
+
+  async ask(asset: AssetRecord): Promise<{ facts: OutsideFacts; reason: AskedAsset['reason'] }> {
+    if (!this.#cadastre) return { facts: NOT_ASKED, reason: 'cadastre.notConfigured' }
+    if (this.#failures >= FAILURES) return { facts: NOT_ASKED, reason: 'cadastre.unavailable' }
+    try {
+      const facts = await identify(this.#cadastre, asset)
+      this.#failures = 0
+      return { facts, reason: null }
+    } catch (error) {
+      if (!AppError.is(error, 'cadastre.unavailable')) throw error
+      this.#failures += 1
+      return { facts: NOT_ASKED, reason: 'cadastre.unavailable' }
+    }
+  }
+}
+
+async function portfolioOf(tx: Transaction, uuid: string): Promise<PortfolioRecord> {
+  const [found] = await tx
+    .select()
+    .from(portfolios)
+    .where(and(eq(portfolios.uuid, uuid), isNull(portfolios.archivedOn)))
+  if (!found) throw new AppError('portfolios.notFound')
+  return found
+}
+
+function countOf(tx: Transaction, { uuid }: PortfolioRecord): Promise<number> {
+  return tx.$count(assets, and(eq(assets.portfolioUuid, uuid), isNull(assets.archivedOn)))
+}
+
+function pageOf(
+  tx: Transaction,
+  { portfolioUuid, assets: named }: { portfolioUuid: string; assets?: readonly string[] | undefined },
+  after: string | null,
+): Promise<AssetRecord[]> {
+  return tx
+    .select()
+    .from(assets)
+    .where(
+      and(
+        eq(assets.portfolioUuid, portfolioUuid),
+        isNull(assets.archivedOn),
+        named && sql`${assets.uuid} = ANY(${sql.param(named)}::uuid[])`,
+        after === null ? undefined : gt(assets.uuid, after),
+      ),
+    )
+    .orderBy(asc(assets.uuid))
+    .limit(PAGE)
+}
+
+/** The next attempt for what got no answer, and the valuation of what has changed where the order asks for it. */
+async function orderWhatFollows(
+  tx: Transaction,
+  { config, now }: Context,
+  job: RunningJob,
+  portfolio: PortfolioRecord,
+): Promise<{ retryJob: string | null; valuationJob: string | null }> {
+  const order = enrichmentOrder.parse(job.row.payload)
+  const marked = await tx
+    .select({ uuid: assets.uuid, isWaiting: sql<boolean>`enrichment->>'state' = 'waiting'` })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.portfolioUuid, portfolio.uuid),
+        isNull(assets.archivedOn),
+        sql`enrichment->>'job' = ${job.row.uuid}`,
+        sql`(enrichment->>'state' = 'waiting' OR (enrichment->>'isChanged')::boolean)`,
+      ),
+    )
+    .orderBy(assets.uuid)
+  const waiting = marked.filter(({ isWaiting }) => isWaiting).map(({ uuid }) => uuid)
+  const changed = marked.filter(({ isWaiting }) => !isWaiting).map(({ uuid }) => uuid)
+  const { catastro } = config.outside
+  const willRetry = waiting.length > 0 && catastro !== undefined && order.attempt < RETRIES
+  if (waiting.length > 0 && !willRetry) await giveUp(tx, waiting)
+  const seconds = Math.min((catastro?.retrySeconds ?? 0) * 2 ** order.attempt, LONGEST_RETRY_SECONDS)
+  const retryJob = willRetry
+    ? await enqueueEnrichment(tx, portfolio, job.row.createdBy, {
+        assets: waiting,
+        attempt: order.attempt + 1,
+        runAfter: new Date(now().getTime() + seconds * 1_000),
+      })
+    : null
+  const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
+  if (!order.valuesChanged || operations.length === 0 || changed.length === 0)
+    return { retryJob, valuationJob: null }
+  const valuationJob = await enqueue(tx, {
+    kind: 'valuation.valueAssets',
+    customerUuid: portfolio.customerUuid,
+    payload: {
+      portfolioUuid: portfolio.uuid,
+      operations,
+      valuationDate: portfolio.valuationDate ?? calendarDateAt(now()),
+      mode: 'automatic',
+      assets: changed,
+    },
+    subject: portfolio.name,
+    portfolioUuid: portfolio.uuid,
+    createdBy: job.row.createdBy,
+  })
+  return { retryJob, valuationJob }
+}
+
+/** After the last attempt: the asset stays without the cadastre, and says so. */
+async function giveUp(tx: Transaction, uuids: readonly string[]): Promise<void> {
+  await tx
+    .update(assets)
+    .set({ enrichment: sql`enrichment || '{"state": "incomplete"}'` })
+    .where(inArray(assets.uuid, [...uuids]))
+}

@@ -1,0 +1,406 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'
+import { runJobs } from '../../../test/jobs.ts'
+import { aSignedInUser } from '../../../test/people.ts'
+import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
+import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import type { NewAsset } from '../assets.table.ts'
+
+const FLAT = '6344205CF7664S0001GP'
+const BARE = {
+  ...{ cadastralReference: null, address: null, postalCode: null, municipality: null, province: null },
+  ...{
+    provinceCode: null,
+    latitude: null,
+    longitude: null,
+    subtype: null,
+    size: null,
+    sizeSource: null,
+    sizes: {},
+  },
+  ...{ rooms: null, floor: null, constructionYear: null, plotSize: null, lift: null, parking: null },
+} as const
+
+let local: LocalCadastre
+let system: TestSystem
+let admin: Awaited<ReturnType<typeof aSignedInUser>>
+let portfolio: string
+
+beforeAll(async () => {
+  local = await startCadastre(500)
+  system = await openTestSystem({
+    CATASTRO_URL: local.url,
+    CATASTRO_SECONDS: '0.25',
+    CATASTRO_CALLS_PER_SECOND: '500',
+    CATASTRO_RETRY_SECONDS: '3600',
+  })
+  admin = await aSignedInUser(system, { isAdmin: true })
+})
+afterAll(async () => {
+  await system.close()
+  await local.stop()
+})
+beforeEach(async () => {
+  local.behave('up')
+  local.asked.length = 0
+  await system.context.database.transaction('system', async (tx) => {
+    await tx.rows('DELETE FROM cadastral_answers')
+    await tx.rows('DELETE FROM jobs')
+  })
+  portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false })
+})
+
+const add = (...columns: Partial<NewAsset>[]) =>
+  addAssets(
+    system,
+    admin.customerUuid,
+    portfolio,
+    columns.map((each) => ({ ...BARE, ...each })),
+  )
+const read = async (uuid: string) =>
+  (await admin.call('GET', `/assets/${uuid}`)).body as unknown as Record<string, unknown>
+const jobs = () =>
+  system.context.database.transaction('system', (tx) =>
+    tx.rows<{
+      state: string
+      kind: string
+      result: Record<string, unknown>
+      payload: { assets?: string[]; attempt: number }
+    }>('SELECT state, kind, result, payload FROM jobs ORDER BY created_on, uuid'),
+  )
+
+/** Orders the enrichment of the portfolio and does it; a retry in the future stays in the queue. */
+async function enrich(body: object = {}): Promise<Record<string, unknown>> {
+  const { status } = await admin.call('POST', `/portfolios/${portfolio}/enrichment`, body)
+  expect(status).toBe(200)
+  await system.context.database.transaction('system', (tx) =>
+    tx.rows(
+      `UPDATE jobs SET state = 'cancelled', ended_on = now() WHERE run_after > now() AND state = 'queued'`,
+    ),
+  )
+  await runUntilDone()
+  const [done] = (await jobs())
+    .filter(({ kind, state }) => kind === 'assets.enrich' && state === 'finished')
+    .slice(-1)
+  return done?.result ?? {}
+}
+
+/** A retry waits for an hour, which no test does. */
+async function runUntilDone(): Promise<void> {
+  const hold = () =>
+    system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`,
+      ),
+    )
+  const timer = setInterval(() => void hold(), 50)
+  await runJobs(system)
+  clearInterval(timer)
+  await system.context.database.transaction('system', (tx) =>
+    tx.rows(
+      `UPDATE jobs SET state = 'queued' WHERE run_after > now() + interval '1 minute' AND state = 'cancelled'`,
+    ),
+  )
+}
+
+describe('Enrichment with the cadastre', () => {
+  it('fills location, features and sizes of a reference, each with its source', async () => {
+    const [uuid = ''] = await add({
+      cadastralReference: FLAT,
+      sizes: { origin: 90 },
+      size: 90,
+      sizeSource: 'origin',
+    })
+    expect(await enrich()).toMatchObject({
+      enriched: 1,
+      changed: 1,
+      incomplete: 0,
+      waiting: 0,
+      isConfigured: true,
+    })
+    expect(await read(uuid)).toMatchObject({
+      address: 'CL BERGUEDA 35 Pl:00 Pt:A',
+      postalCode: '43700',
+      municipality: 'El Vendrell',
+      municipalityCode: '43163',
+      province: 'Tarragona',
+      latitude: 41.2205,
+      subtypeId: 'flat',
+      constructionYear: 2005,
+      floor: 0,
+      rooms: 2,
+      lift: true,
+      size: 90,
+      sizeSource: 'origin',
+      sizes: { origin: 90, cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
+      sources: { address: 'cadastre', rooms: 'estimate', lift: 'estimate' },
+      enrichment: { state: 'enriched', reason: null },
+      warnings: [],
+    })
+  })
+
+  it('labels its changes in the log, and writes nothing where nothing is new', async () => {
+    const [uuid = ''] = await add({ cadastralReference: FLAT })
+    await enrich()
+    expect(await enrich()).toMatchObject({ enriched: 1, changed: 0 })
+    const { body } = await admin.call('GET', `/assets/${uuid}/change-log`)
+    expect(body).toMatchObject({ total: 1, items: [{ area: 'enrichment', author: null }] })
+    expect((body as unknown as { items: { changes: object[] }[] }).items[0]?.changes).toContainEqual({
+      field: 'sizes.cadastreTotal',
+      oldValue: null,
+      newValue: 91,
+    })
+  })
+
+  it('never overwrites a person’s edit, also one that emptied a field', async () => {
+    const [uuid = ''] = await add({ cadastralReference: FLAT, rooms: 2, floor: 1 })
+    const changes = [
+      { field: 'rooms', oldValue: 2, newValue: 3 },
+      { field: 'floor', oldValue: 1, newValue: null },
+      { field: 'address', oldValue: null, newValue: 'Calle Berguedà 35' },
+    ]
+    expect((await admin.call('POST', `/assets/${uuid}`, { changes })).status).toBe(200)
+    await enrich()
+    expect(await read(uuid)).toMatchObject({
+      rooms: 3,
+      floor: null,
+      address: 'Calle Berguedà 35',
+      sources: { rooms: 'manual', floor: 'manual', address: 'manual', constructionYear: 'cadastre' },
+    })
+  })
+
+  it('keeps the edit that a person saves while the cadastre is asked', async () => {
+    const [uuid = ''] = await add({ cadastralReference: FLAT })
+    local.behave('slow')
+    const saved = new Promise((resolve) =>
+      setTimeout(async () => {
+        local.behave('up')
+        resolve(
+          await admin.call('POST', `/assets/${uuid}`, {
+            changes: [{ field: 'rooms', oldValue: null, newValue: 7 }],
+          }),
+        )
+      }, 200),
+    )
+    await enrich()
+    await saved
+    expect(await read(uuid)).toMatchObject({ rooms: 7, constructionYear: 2005 })
+  })
+
+  it('identifies by coordinates and by address, in this order', async () => {
+    const [house = '', byAddress = '', inBlock = ''] = await add(
+      { typeId: 12, latitude: 41.2221, longitude: 1.5269 },
+      { address: 'Carrer de Berguedà 35, 3º A', municipality: 'Vendrell, El', provinceCode: '43' },
+      { latitude: 41.2205, longitude: 1.5233 },
+    )
+    await enrich()
+    expect(await read(house)).toMatchObject({
+      cadastralReference: expect.stringMatching(/^6344301CF7664S0001/),
+      subtypeId: 'terraced',
+      plotSize: 310,
+      size: 140,
+    })
+    expect(await read(byAddress)).toMatchObject({
+      cadastralReference: expect.stringMatching(/^6344205CF7664S0004/),
+      floor: 3,
+      address: 'Carrer de Berguedà 35, 3º A',
+      latitude: 41.2205,
+    })
+    // Several properties at the point: the address of the estate, no reference.
+    expect(await read(inBlock)).toMatchObject({
+      cadastralReference: null,
+      address: 'CL BERGUEDA 35 EL VENDRELL',
+      municipalityCode: '43163',
+      enrichment: { state: 'incomplete', reason: 'cadastre.notFound' },
+    })
+  })
+
+  it('raises what the cadastre says against an asset, as warnings and as comments of the system', async () => {
+    const [unknown = '', plot = '', different = '', land = '', malformed = ''] = await add(
+      { cadastralReference: '6344205CF7664S9998HQ', latitude: 41.2, longitude: 1.5 },
+      { cadastralReference: '6344205CF7664S' },
+      { cadastralReference: FLAT, sizes: { origin: 120 }, size: 120, sizeSource: 'origin' },
+      { cadastralReference: '6344999CF7664S', latitude: 41.2, longitude: 1.5 },
+      { cadastralReference: '6344205CF7664S0001AA', latitude: 41.2, longitude: 1.5 },
+    )
+    await enrich()
+    const codes = async (uuid: string) =>
+      ((await read(uuid)).warnings as { code: string }[]).map(({ code }) => code)
+    const control = (await codes(unknown))[0]
+    expect(['valuation.referenceNotIdentified', 'valuation.cadastralReferenceNotValid']).toContain(control)
+    expect(await codes(plot)).toEqual(['valuation.referenceProbablyForThePlot'])
+    expect(await codes(different)).toEqual(['assets.sizeDiffersFromCadastre'])
+    expect(await codes(land)).toEqual(['valuation.referenceProbablyForThePlot'])
+    expect(await codes(malformed)).toEqual(['valuation.cadastralReferenceNotValid'])
+    expect(await read(different)).toMatchObject({ size: 91, sizeSource: 'product' })
+    const { body } = await admin.call('GET', `/assets/${different}/comments`)
+    expect(body).toMatchObject({
+      total: 1,
+      items: [
+        {
+          type: 'warning',
+          code: 'assets.sizeDiffersFromCadastre',
+          data: { given: 120, cadastre: 91 },
+          text: null,
+          author: null,
+        },
+      ],
+    })
+    const [{ uuid }] = (body as unknown as { items: [{ uuid: string }] }).items
+    expect((await admin.call('DELETE', `/assets/${different}/comments/${uuid}`)).body).toMatchObject({
+      statusCode: 409,
+      message: 'assets.commentFixed',
+    })
+    // It goes once it is no longer true.
+    await admin.call('POST', `/assets/${different}`, {
+      changes: [{ field: 'sizes.origin', oldValue: 120, newValue: 95 }],
+    })
+    expect((await admin.call('GET', `/assets/${different}/comments`)).body).toMatchObject({ total: 0 })
+  })
+
+  it('never asks for the provincial cadastres', async () => {
+    const [uuid = ''] = await add(
+      { cadastralReference: 'A-123-4', provinceCode: '48' },
+      { latitude: 42.8467, longitude: -2.6716 },
+    )
+    await enrich()
+    expect(local.asked).toEqual([])
+    expect(await read(uuid)).toMatchObject({ enrichment: { state: 'enriched' } })
+  })
+
+  it('of a selection leaves the others', async () => {
+    const [one = '', other = ''] = await add({ cadastralReference: FLAT }, { cadastralReference: FLAT })
+    expect(await enrich({ filter: { uuids: [one] } })).toMatchObject({ enriched: 1 })
+    expect(await read(other)).toMatchObject({ enrichment: null })
+    expect(
+      (
+        await admin.call('POST', `/portfolios/${portfolio}/enrichment`, {
+          filter: { uuids: [crypto.randomUUID()] },
+        })
+      ).body,
+    ).toMatchObject({
+      message: 'assets.nothingToEnrich',
+    })
+    await admin.call('POST', `/assets/${other}/enrichment`)
+    await runUntilDone()
+    expect(await read(other)).toMatchObject({ enrichment: { state: 'enriched' } })
+  })
+})
+
+describe('Enrichment while the cadastre is slow or down', () => {
+  it.each(['down', 'slow'] as const)(
+    '%s: goes on, says so, asks no more after three, and tries again later',
+    async (behaviour) => {
+      const uuids = await add(
+        ...Array.from({ length: 5 }, () => ({ cadastralReference: FLAT, latitude: 41.22, longitude: 1.52 })),
+      )
+      local.behave(behaviour)
+      expect(await enrich()).toMatchObject({ enriched: 0, waiting: 5, retryJob: expect.any(String) })
+      expect(local.asked).toHaveLength(9)
+      expect(await read(uuids[0] ?? '')).toMatchObject({
+        municipalityCode: '43163',
+        enrichment: { state: 'waiting', reason: 'cadastre.unavailable' },
+      })
+      const retry = (await jobs()).at(-1)
+      expect(retry).toMatchObject({ kind: 'assets.enrich', state: 'queued', payload: { attempt: 1 } })
+      expect(retry?.payload.assets?.toSorted()).toEqual(uuids.toSorted())
+
+      local.behave('up')
+      await system.context.database.transaction('system', (tx) =>
+        tx.rows('UPDATE jobs SET run_after = now()'),
+      )
+      await runUntilDone()
+      for (const uuid of uuids)
+        expect(await read(uuid)).toMatchObject({ enrichment: { state: 'enriched' }, rooms: 2 })
+    },
+    30_000,
+  )
+
+  it('keeps what the cadastre said before', async () => {
+    const [uuid = ''] = await add({ cadastralReference: '6344205CF7664S' })
+    await enrich()
+    local.behave('down')
+    await system.context.database.transaction('system', (tx) => tx.rows('DELETE FROM cadastral_answers'))
+    await enrich()
+    expect(await read(uuid)).toMatchObject({
+      warnings: [{ code: 'valuation.referenceProbablyForThePlot' }],
+      latitude: 41.2205,
+    })
+  })
+
+  it('gives up after the last attempt, and says that the asset is incomplete', async () => {
+    const [uuid = ''] = await add({ cadastralReference: FLAT })
+    local.behave('down')
+    await admin.call('POST', `/assets/${uuid}/enrichment`)
+    await system.context.database.transaction('system', (tx) =>
+      tx.rows(`UPDATE jobs SET payload = payload || '{"attempt": 8}'`),
+    )
+    await runUntilDone()
+    expect(await read(uuid)).toMatchObject({
+      enrichment: { state: 'incomplete', reason: 'cadastre.unavailable' },
+    })
+    expect((await jobs()).filter(({ state }) => state === 'queued')).toEqual([])
+  })
+})
+
+describe('Valuation after enrichment', () => {
+  it('waits for the enrichment of a new asset, and is ordered for what a later enrichment changes', async () => {
+    portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: true })
+    const { status, body } = await admin.call('PUT', `/portfolios/${portfolio}/assets`, {
+      externalId: 'N-1',
+      typeId: 11,
+      cadastralReference: FLAT,
+      rooms: 4,
+      floor: 0,
+      sources: { floor: 'cadastre' },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ sources: { rooms: 'manual', floor: 'cadastre' } })
+    const kinds = (await jobs()).map(({ kind, state }) => [kind, state])
+    expect(kinds.toSorted()).toEqual([
+      ['assets.enrich', 'queued'],
+      ['valuation.valueAssets', 'queued'],
+    ])
+    await runUntilDone()
+    const asset = (body as unknown as { uuid: string }).uuid
+    // There is no market here: what matters is that the valuation found an asset with a place.
+    expect(await read(asset)).toMatchObject({
+      rooms: 4,
+      latitude: 41.2205,
+      valuationFailures: [{ operation: 'sale', message: 'valuation.notEnoughComparables' }],
+    })
+    await admin.call('POST', `/assets/${asset}`, {
+      changes: [{ field: 'cadastralReference', oldValue: FLAT, newValue: '6344205CF7664S' }],
+    })
+    const [other = ''] = await add({ cadastralReference: FLAT })
+    await enrich({ filter: { uuids: [other] } })
+    expect((await jobs()).at(-1)).toMatchObject({
+      kind: 'valuation.valueAssets',
+      payload: { assets: [other] },
+    })
+  })
+})
+
+describe('Enrichment without a cadastre', () => {
+  it('tells municipality and outlines, says that it is not configured, and is not ordered by itself', async () => {
+    const without = await openTestSystem()
+    const user = await aSignedInUser(without, { isAdmin: true })
+    const own = await addPortfolio(without, user.customerUuid, { valuesSale: false })
+    const [uuid = ''] = await addAssets(without, user.customerUuid, own, [
+      { ...BARE, cadastralReference: FLAT, latitude: 41.2205, longitude: 1.5233 },
+    ])
+    await user.call('PUT', `/portfolios/${own}/assets`, { externalId: 'N-1', typeId: 11 })
+    const waiting = await without.context.database.transaction('system', (tx) =>
+      tx.rows('SELECT 1 FROM jobs'),
+    )
+    expect(waiting).toEqual([])
+    await user.call('POST', `/assets/${uuid}/enrichment`)
+    await runJobs(without)
+    expect((await user.call('GET', `/assets/${uuid}`)).body).toMatchObject({
+      municipalityCode: '43163',
+      sources: { municipalityCode: 'outlines' },
+      enrichment: { state: 'incomplete', reason: 'cadastre.notConfigured' },
+    })
+    await without.close()
+  })
+})

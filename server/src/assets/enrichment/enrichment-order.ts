@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { enqueue, enqueueOnce } from '../../kernel/jobs/jobs.ts'
+import { hasAreaOutlines } from '../../market/area-outlines.store.ts'
+import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+
+/** How often what got no answer is tried again; the last interval is the longest. */
+export const RETRIES = 8
+export const LONGEST_RETRY_SECONDS = 6 * 3_600
+
+/** Payload of the job `assets.enrich`. */
+export const enrichmentOrder = z.object({
+  portfolioUuid: z.uuid(),
+  /** Only these assets; absent: all of the portfolio. */
+  assets: z.array(z.uuid()).optional(),
+  /** 0 the first time, then the number of the retry. */
+  attempt: z.number().int().min(0).default(0),
+  /** Whether what it changes is valued after it; false where another job does it. */
+  valuesChanged: z.boolean().default(true),
+})
+
+interface Wanted {
+  assets?: string[] | undefined
+  attempt?: number
+  valuesChanged?: boolean
+  runAfter?: Date
+}
+
+/** Orders the enrichment of a portfolio or of some of its assets within a transaction. @returns the job's uuid */
+export function enqueueEnrichment(
+  tx: Transaction,
+  portfolio: PortfolioRecord,
+  createdBy: string,
+  { assets, attempt = 0, valuesChanged = true, runAfter }: Wanted,
+): Promise<string> {
+  const order = {
+    kind: 'assets.enrich' as const,
+    customerUuid: portfolio.customerUuid,
+    payload: { portfolioUuid: portfolio.uuid, attempt, valuesChanged, ...(assets ? { assets } : {}) },
+    subject: portfolio.name,
+    portfolioUuid: portfolio.uuid,
+    createdBy,
+  }
+  return runAfter ? enqueue(tx, { ...order, runAfter }) : enqueueOnce(tx, order)
+}
+
+/** Whether there is anything to enrich a new asset with: a cadastre, or outlines. */
+export async function canEnrich({ config }: Context, tx: Transaction): Promise<boolean> {
+  return config.outside.catastro !== undefined || (await hasAreaOutlines(tx))
+}

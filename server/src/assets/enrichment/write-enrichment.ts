@@ -1,0 +1,216 @@
+import {
+  ENRICHMENT_WARNINGS,
+  type EnrichableAsset,
+  type Enrichment,
+  enrichAsset,
+  locatedPoint,
+  type OutsideFacts,
+} from '@lindero/domain/assets/enrichment/enrich-asset'
+import { sameValue } from '@lindero/domain/kernel/changes'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { areasAt } from '../../market/area-outlines.store.ts'
+import { municipalityAt } from '../../market/municipality-at.ts'
+import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
+import {
+  type AssetRecord,
+  type AssetWarning,
+  assetChanges,
+  assets,
+  type EnrichmentRecord,
+  type NewAsset,
+} from '../assets.table.ts'
+import { keepSystemComments } from '../system-comments.ts'
+
+/** An asset and what the cadastre said of it; `reason` where it was not asked or did not answer. */
+export interface AskedAsset {
+  uuid: string
+  facts: OutsideFacts
+  reason: 'cadastre.notConfigured' | 'cadastre.unavailable' | null
+}
+
+export interface EnrichmentCounts {
+  enriched: number
+  changed: number
+  incomplete: number
+  waiting: number
+}
+
+const OURS: ReadonlySet<string> = new Set(ENRICHMENT_WARNINGS)
+
+/**
+ * Writes what is known of some assets of a portfolio: values with their sources, sizes, warnings, the entry in the
+ * change log and the outcome. The rows are read again and locked, so that an edit made while the cadastre was asked
+ * stands. An asset archived meanwhile is left out.
+ */
+export async function writeEnrichment(
+  tx: Transaction,
+  jobUuid: string,
+  { sizePolicy }: PortfolioRecord,
+  asked: readonly AskedAsset[],
+): Promise<EnrichmentCounts> {
+  const byUuid = new Map(asked.map((one) => [one.uuid, one]))
+  const records = await tx
+    .select()
+    .from(assets)
+    .where(and(inArray(assets.uuid, [...byUuid.keys()]), isNull(assets.archivedOn)))
+    .orderBy(assets.uuid)
+    .for('no key update')
+  const found = records.flatMap((record) => {
+    const one = byUuid.get(record.uuid)
+    return one ? [{ record, asset: enrichable(record, sizePolicy), ...one }] : []
+  })
+  const points = found.map(({ asset, facts }) => locatedPoint(asset, facts))
+  const areas = await areasAt(tx, points)
+  const written = found.map(({ record, asset, facts, reason }, index) => {
+    const point = points[index] ?? null
+    const places = {
+      municipality: point && municipalityAt(point),
+      censusSection: areas[index]?.censusSection ?? null,
+      postalCode: areas[index]?.postalCode ?? null,
+    }
+    return outcomeOf(jobUuid, record, enrichAsset(asset, facts, places), { facts, reason })
+  })
+  await updateRows(
+    tx,
+    assets,
+    written.map(({ row }) => row),
+  )
+  const changed = written.filter(({ changes }) => changes.length > 0)
+  await markEdited(tx, changed)
+  await insertRows(
+    tx,
+    assetChanges,
+    changed.map(({ record, changes }) => ({
+      customerUuid: record.customerUuid,
+      assetUuid: record.uuid,
+      area: 'enrichment' as const,
+      changes,
+    })),
+  )
+  await keepSystemComments(
+    tx,
+    written.map(({ record, row }) => ({ ...record, warnings: row.warnings ?? [] })),
+  )
+  const inState = (state: EnrichmentRecord['state']) =>
+    written.filter(({ row }) => row.enrichment?.state === state).length
+  return {
+    enriched: inState('enriched'),
+    incomplete: inState('incomplete'),
+    waiting: inState('waiting'),
+    changed: changed.length,
+  }
+}
+
+/** The record in the terms of the rules. */
+export function enrichable(record: AssetRecord, policy: PortfolioRecord['sizePolicy']): EnrichableAsset {
+  const { size, sizeSource, sizes, sources, loaded, typeId } = record
+  return {
+    values: { ...record, subtypeId: record.subtype },
+    sources,
+    loaded,
+    typeId,
+    policy,
+    sizes: { size, sizeSource, sizes },
+  }
+}
+
+interface Logged {
+  field: string
+  oldValue: unknown
+  newValue: unknown
+}
+
+function outcomeOf(
+  jobUuid: string,
+  record: AssetRecord,
+  { values, sources, sizes, warnings }: Enrichment,
+  { facts, reason }: Pick<AskedAsset, 'facts' | 'reason'>,
+) {
+  const present = { ...record, subtypeId: record.subtype } as Record<string, unknown>
+  const next = { ...values, ...sizes } as Record<string, unknown>
+  const changes = Object.entries(next).flatMap(([field, value]) => changesOf(field, present[field], value))
+  const { subtypeId, ...plain } = { subtypeId: record.subtype, ...values } as Record<string, unknown>
+  const row = {
+    ...columnsBefore(record),
+    ...plain,
+    ...sizes,
+    subtype: subtypeId,
+    uuid: record.uuid,
+    sources: { ...record.sources, ...sources },
+    warnings: warningsAfter(record.warnings, warnings, facts, reason),
+    enrichment: {
+      ...stateOf(
+        facts,
+        reason,
+        warnings.map(({ code }) => code),
+      ),
+      on: new Date().toISOString(),
+      job: jobUuid,
+      isChanged: changes.length > 0,
+    } satisfies EnrichmentRecord,
+  } as Partial<NewAsset> & { uuid: string; enrichment: EnrichmentRecord; warnings: AssetWarning[] }
+  return { record, row, changes }
+}
+
+/** Every row of a statement sets the same columns. */
+function columnsBefore(record: AssetRecord): Partial<AssetRecord> {
+  const { cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode } =
+    record
+  const { censusSection, latitude, longitude, plotSize, constructionYear, floor, rooms } = record
+  const { lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman } = record
+  return {
+    ...{ cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode },
+    ...{ censusSection, latitude, longitude, plotSize, constructionYear, floor, rooms },
+    ...{ lift, boxroom, parking, garden, terrace, pool, sportsCenter, doorman },
+  }
+}
+
+function changesOf(field: string, before: unknown, after: unknown): Logged[] {
+  if (sameValue(before ?? null, after)) return []
+  if (field !== 'sizes') return [{ field, oldValue: before ?? null, newValue: after }]
+  const [old, next] = [before as Record<string, unknown>, after as Record<string, unknown>]
+  return Object.keys(next)
+    .filter((name) => !sameValue(old[name], next[name]))
+    .map((name) => ({ field: `sizes.${name}`, oldValue: old[name] ?? null, newValue: next[name] }))
+}
+
+/** Where the cadastre was not asked, what it said the last time is kept beside what is known without it. */
+function warningsAfter(
+  before: readonly AssetWarning[],
+  found: readonly AssetWarning[],
+  { identification }: OutsideFacts,
+  reason: AskedAsset['reason'],
+): AssetWarning[] {
+  const isAsked = identification !== 'notAsked' || reason === null
+  const codes = new Set(found.map(({ code }) => code))
+  const kept = before.filter(
+    ({ code }) => !codes.has(code) && (!OURS.has(code) || (!isAsked && !OF_PLACE.has(code))),
+  )
+  return [...kept, ...found]
+}
+
+const OF_PLACE: ReadonlySet<string> = new Set([
+  'valuation.propertyNotLocated',
+  'valuation.notInACountry',
+  'assets.sizeDiffersFromCadastre',
+])
+
+function stateOf(
+  { identification }: OutsideFacts,
+  reason: AskedAsset['reason'],
+  codes: readonly string[],
+): Pick<EnrichmentRecord, 'state' | 'reason'> {
+  if (reason === 'cadastre.unavailable') return { state: 'waiting', reason }
+  if (reason !== null) return { state: 'incomplete', reason }
+  if (identification === 'identified' || identification === 'notAsked')
+    return { state: 'enriched', reason: null }
+  return { state: 'incomplete', reason: codes[0] ?? 'cadastre.notFound' }
+}
+
+async function markEdited(tx: Transaction, changed: readonly { record: AssetRecord }[]): Promise<void> {
+  const uuids = changed.map(({ record }) => record.uuid)
+  if (uuids.length === 0) return
+  await tx.change('UPDATE assets SET edited_on = now() WHERE uuid = ANY($1::uuid[])', [uuids])
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import { AppError } from '@lindero/domain/errors'
+import { z } from 'zod'
+
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number())
+const polygon = z.array(z.array(position).min(4)).min(1)
+const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1) }),
+])
+const feature = z.object({ properties: z.record(z.string(), z.unknown()), geometry })
+
+export type Polygons = number[][][][]
+
+export interface ReadOutline {
+  properties: Record<string, unknown>
+  polygons: Polygons
+}
+
+/** One feature of the file: its outline, or null where it has none in degrees. */
+export type OutlineResult = { number: number; outline: ReadOutline | null }
+
+/**
+ * Streams the features of a GeoJSON file, plain or gzip, one at a time, so that the sections of all Spain need no more
+ * memory than those of one town. Coordinates are longitude and latitude in degrees (WGS 84).
+ *
+ * @throws AppError `market.fileNotReadable`, `market.notGeoJson`
+ */
+export async function* readOutlines(file: string): AsyncGenerator<OutlineResult> {
+  let number = 0
+  for await (const text of featuresOf(file)) {
+    number += 1
+    yield { number, outline: outlineOf(file, text) }
+  }
+  if (number === 0) throw new AppError('market.notGeoJson', { file, reason: 'no features' })
+}
+
+function outlineOf(file: string, text: string): ReadOutline | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new AppError('market.notGeoJson', {
+      file,
+      reason: error instanceof Error ? error.message : String(error),
+    })
+  }
+  const read = feature.safeParse(value)
+  if (!read.success) return null
+  const { properties, geometry: shape } = read.data
+  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
+  return { properties, polygons: polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))) }
+}
+
+/** The texts of the objects in the list `features`: everything two braces deep, outside of strings. */
+async function* featuresOf(file: string): AsyncGenerator<string> {
+  let depth = 0
+  let isText = false
+  let isEscaped = false
+  let current: string | null = null
+  let isInList = false
+  let before = ''
+  for await (const chunk of charactersOf(file)) {
+    let from = 0
+    for (let at = 0; at < chunk.length; at += 1) {
+      const character = chunk[at]
+      if (isText) {
+        if (isEscaped) isEscaped = false
+        else if (character === '\\') isEscaped = true
+        else if (character === '"') isText = false
+      } else if (character === '"') isText = true
+      else if (character === '{') {
+        depth += 1
+        if (depth === 2 && isInList) {
+          current = ''
+          from = at
+        }
+      } else if (character === '}') {
+        depth -= 1
+        if (depth === 1 && current !== null) {
+          yield current + chunk.slice(from, at + 1)
+          current = null
+        }
+      } else if (character === '[' && depth === 1 && !isInList) {
+        isInList = /"features"\s*:\s*$/.test(before + chunk.slice(Math.max(0, at - 100), at))
+      }
+    }
+    if (current !== null) current += chunk.slice(from)
+    before = chunk.slice(-100)
+  }
+}
+
+async function* charactersOf(file: string): AsyncGenerator<string> {
+  try {
+    await using handle = await open(file)
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+    const source = createReadStream(file)
+    const bytes = isGzip ? source.pipe(createGunzip()) : source
+    source.on('error', (error) => bytes.destroy(error))
+    bytes.setEncoding('utf8')
+    for await (const chunk of bytes) yield String(chunk)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AppError('market.fileNotReadable', { file, reason })
+  }
+}

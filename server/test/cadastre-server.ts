@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
+
+/** How the local cadastre answers: as it should, late, not at all, cut off in the middle, with a status or a text. */
+export type Behaviour = 'up' | 'slow' | 'down' | 'cut' | { status: number } | { text: string }
+
+export interface LocalCadastre {
+  /** For `CATASTRO_URL`. */
+  url: string
+  /** Paths asked for so far. */
+  asked: string[]
+  behave(behaviour: Behaviour): void
+  stop(): Promise<void>
+}
+
+/** The public service of the cadastre on this machine, with made-up properties. */
+export async function startCadastre(slowMilliseconds = 2_000): Promise<LocalCadastre> {
+  let behaviour: Behaviour = 'up'
+  const asked: string[] = []
+  const server = createServer((request, reply) => {
+    const path = request.url ?? '/'
+    asked.push(decodeURIComponent(path))
+    const answer = cadastreAnswer(MADE_PROPERTIES, path)
+    const send = () => {
+      if (typeof behaviour === 'object' && 'status' in behaviour)
+        return reply.writeHead(behaviour.status).end()
+      reply.setHeader('content-type', 'text/xml; charset=utf-8')
+      if (typeof behaviour === 'object') return reply.end(behaviour.text)
+      if (answer === null) return reply.writeHead(404).end()
+      if (behaviour !== 'cut') return reply.end(answer)
+      reply.write(answer.slice(0, answer.length / 2))
+      setTimeout(() => request.socket.destroy(), 20)
+    }
+    if (behaviour === 'down') return request.socket.destroy()
+    if (behaviour === 'slow') return void setTimeout(send, slowMilliseconds).unref()
+    send()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/OVCSWLocalizacionRC`,
+    asked,
+    behave(next) {
+      behaviour = next
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
