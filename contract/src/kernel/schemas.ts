@@ -28,7 +28,7 @@ function bounded(string: z.ZodString, maximum: number | undefined) {
 const isWithinLimit = ({ value, issues }: z.core.ParsePayload<string>) => {
   const maximum = limits.textCharacters
   if (value.length <= maximum) return
-  issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value })
+  issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, continue: true })
 }
 const LIMIT_AS_SET = {
   get maxLength() {

@@ -16,6 +16,7 @@ const EVERYTHING = {
   STRIPE_SECRET_KEY: 'stripe-secret',
   SMTP_URL: 'smtp://user:mail-secret@mail.test',
   UPGRADE_WEBHOOK_URL: 'https://hooks.test/secret-path',
+  CATASTRO_URL: 'https://catastro.test/ovc',
   CHAT_APP_ID: 'chat1',
   CHAT_SECRET: 'chat-secret-of-the-provider',
   ANALYTICS_URL: 'https://analytics.test/api/event',
@@ -137,7 +138,7 @@ describe('A legal page', () => {
     expect(Object.keys(processors).sort()).toEqual(services.sort())
     for (const language of ['es', 'en'] as const) {
       const text = shippedLegalText('privacy', language, readConfig(EVERYTHING))
-      for (const host of ['(mail.test)', '(hooks.test)']) expect(text).toContain(host)
+      for (const host of ['(mail.test)', '(hooks.test)', '(catastro.test)']) expect(text).toContain(host)
       expect(text).not.toMatch(/mail-secret|secret-path|\{\{/)
     }
   })

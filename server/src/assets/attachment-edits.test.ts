@@ -100,7 +100,7 @@ describe('A document', () => {
     const use = {
       attachmentUuid: String(body.uuid),
       usedBy: 'advertisement',
-      userUuid: crypto.randomUUID(),
+      usingUuid: crypto.randomUUID(),
     } as const
     await system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
       useAttachment(tx, { ...use, customerUuid: me.customerUuid }),

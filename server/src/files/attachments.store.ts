@@ -214,7 +214,7 @@ export async function releaseAttachment(
       and(
         eq(attachmentUses.attachmentUuid, use.attachmentUuid),
         eq(attachmentUses.usedBy, use.usedBy),
-        eq(attachmentUses.userUuid, use.userUuid),
+        eq(attachmentUses.usingUuid, use.usingUuid),
       ),
     )
 }

@@ -32,8 +32,8 @@ export const attachmentUses = pgTable(
   {
     attachmentUuid: uuid('attachment_uuid').notNull(),
     usedBy: text('used_by', { enum: ATTACHMENT_USERS }).notNull(),
-    userUuid: uuid('user_uuid').notNull(),
+    usingUuid: uuid('using_uuid').notNull(),
     customerUuid: uuid('customer_uuid').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.attachmentUuid, table.usedBy, table.userUuid] })],
+  (table) => [primaryKey({ columns: [table.attachmentUuid, table.usedBy, table.usingUuid] })],
 )

@@ -27,6 +27,7 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
   const origins = {
     analyticsOrigin: outside.analytics ? new URL(outside.analytics.url).origin : '',
     smtpHost: hostOf(outside.smtpUrl),
+    catastroHost: hostOf(outside.catastro?.url),
     webhookHost: hostOf(outside.upgradeWebhookUrl),
     sentryOrigin: outside.sentry ? new URL(outside.sentry.dsn).host : '',
   }

@@ -9,6 +9,8 @@ export const services: Translation<typeof original> = {
       'Google Ireland Limited: reCAPTCHA, to tell people from programs when registering or asking for a new password; it is sent your IP address and data of your browser',
     upgradeWebhookUrl:
       '[Automation provider and country] ({{webhookHost}}): notice of applications for a larger plan (e-mail of who asks and name of the customer)',
+    catastro:
+      'Spanish Directorate General for the Cadastre ({{catastroHost}}): look-up of properties by cadastral reference, address or coordinates, without data of users',
     stripe: 'Stripe Payments Europe, Limited: collection of subscriptions',
     chat: 'Intercom R&D Unlimited Company: help chat (name, e-mail and company), only with your consent',
     analytics:

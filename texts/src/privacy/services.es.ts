@@ -7,6 +7,8 @@ export const services = {
       'Google Ireland Limited: reCAPTCHA, para distinguir personas de programas al registrarse o pedir una contraseña nueva; recibe tu dirección IP y datos de tu navegador',
     upgradeWebhookUrl:
       '[Proveedor de automatización y país] ({{webhookHost}}): aviso de las solicitudes de ampliación (correo de quien la pide y nombre del cliente)',
+    catastro:
+      'Dirección General del Catastro ({{catastroHost}}): consulta de inmuebles por referencia catastral, dirección o coordenadas, sin datos de los usuarios',
     stripe: 'Stripe Payments Europe, Limited: cobro de las suscripciones',
     chat: 'Intercom R&D Unlimited Company: chat de ayuda (nombre, correo y empresa), solo con tu consentimiento',
     analytics:

@@ -34,10 +34,10 @@ CREATE INDEX attachments_person ON attachments (created_by) WHERE created_by IS 
 CREATE TABLE attachment_uses (
   attachment_uuid uuid NOT NULL REFERENCES attachments ON DELETE CASCADE,
   used_by text NOT NULL,
-  user_uuid uuid NOT NULL,
+  using_uuid uuid NOT NULL,
   customer_uuid uuid NOT NULL REFERENCES customers ON DELETE CASCADE,
-  PRIMARY KEY (attachment_uuid, used_by, user_uuid)
+  PRIMARY KEY (attachment_uuid, used_by, using_uuid)
 );
 CALL guard_by_customer('attachment_uses');
 CREATE INDEX attachment_uses_customer ON attachment_uses (customer_uuid);
-CREATE INDEX attachment_uses_user ON attachment_uses (user_uuid);
+CREATE INDEX attachment_uses_using ON attachment_uses (using_uuid);
