@@ -59,11 +59,15 @@ export function matchesSearch(words: string): SQL {
   return sql`assets.searched LIKE '%' || searchable(${literal}) || '%'`
 }
 
+/** Assets that a deep search finds at most. */
+const DEEP_MAXIMUM = 5_000
+
 /**
  * The condition of a deep search: each word occurs in some text of the asset, its portfolio or its group, in any of
- * the portfolios that the caller sees; the other keys of the filter stay.
+ * the portfolios that the caller sees; the other keys of the filter stay. No index serves it: the texts of each asset
+ * are joined once, and at most 5,000 assets are found.
  */
-export function deepConditions({ search = '', ...filter }: AssetFilter, caller: Caller): SQL | undefined {
+export function deepCondition({ search = '', ...filter }: AssetFilter, caller: Caller): SQL {
   const { portfolios: _p, groups: _g, uuids: _u, ...rest } = filter
   const texts = sql`searchable(concat_ws(' ', assets.external_id, assets.cadastral_reference, assets.address,
     assets.postal_code, assets.municipality, assets.province, assets.subtype, assets.state,
@@ -71,9 +75,11 @@ export function deepConditions({ search = '', ...filter }: AssetFilter, caller: 
     (SELECT asset_group.name FROM groups asset_group WHERE asset_group.uuid = assets.group_uuid),
     (SELECT string_agg(detail.value, ' ') FROM jsonb_each_text(assets.details) detail)))`
   const words = (searchTerms(search) ?? []).map(
-    (word) => sql`${texts} LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    (word) => sql`texts LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
   )
-  return and(assetConditions(rest, caller), ...words)
+  return sql`assets.uuid IN (
+    SELECT uuid FROM (SELECT assets.uuid, ${texts} AS texts FROM assets WHERE ${assetConditions(rest, caller)}
+      OFFSET 0) AS deep WHERE ${and(...words)} LIMIT ${DEEP_MAXIMUM})`
 }
 
 function isWarned(wanted: boolean): SQL {

@@ -1,10 +1,10 @@
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
 import type { ASSET_SORT_FIELDS, AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { ANNEXES, type Annex } from '@lindero/domain/kernel/property-types'
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { assetConditions, deepConditions } from './asset-filter.ts'
+import { assetConditions, deepCondition } from './asset-filter.ts'
 import { type AssetWarning, assets } from './assets.table.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from './current-values.ts'
 import { type Keyed, PICTURE_KEY } from './main-picture.ts'
@@ -141,7 +141,10 @@ export async function searchAssets(
   if (!deepSearchIfNotResult || list.total > 0 || page.f?.search === undefined) {
     return { ...list, isDeepSearch: false }
   }
-  return { ...(await listWhere(tx, page, deepConditions(page.f, caller))), isDeepSearch: true }
+  // Found once: the page and its sums would each look through all texts.
+  const found = await tx.select({ uuid: assets.uuid }).from(assets).where(deepCondition(page.f, caller))
+  const uuids = found.map(({ uuid }) => uuid)
+  return { ...(await listWhere(tx, page, inArray(assets.uuid, uuids))), isDeepSearch: true }
 }
 
 async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | undefined): Promise<AssetList> {
