@@ -1,11 +1,12 @@
 // npm run dev: server and screens, both reloading when their sources change.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, programEnvironment, programNode, ROOT } from './install.mjs'
+import { NODE_FLAGS } from './run-program.mjs'
 
 await ensureInstalled()
 const server = process.env.PORT ?? '3000'
 const parts = [
-  spawn(programNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  spawn(programNode(), [...NODE_FLAGS, '--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: programEnvironment({ PORT: server }),

@@ -209,3 +209,24 @@ export const loggedChange = fieldChange
   })
   .meta({ id: 'LoggedChange' })
 export type LoggedChange = z.infer<typeof loggedChange>
+
+/** Points of a map. Above the limit they are grouped into clusters, and `clustered` is true. */
+export const mapPoints = z
+  .object({
+    clustered: z.boolean(),
+    total: z.number().int(),
+    points: z.array(
+      z.object({
+        uuid,
+        lg: z.number(),
+        lt: z.number(),
+        t: z.number(),
+        label: z.string(),
+        value: z.number().nullable().describe('Sale value in euro, else rent in euro a month'),
+        operation: operation.nullable().describe('Which of both the value is'),
+      }),
+    ),
+    clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),
+  })
+  .meta({ id: 'MapPoints' })
+export type MapPoints = z.infer<typeof mapPoints>

@@ -32,6 +32,7 @@ import {
   fieldChange,
   fieldSource,
   loggedChange,
+  mapPoints,
   valuationState,
 } from './asset.schema.ts'
 
@@ -91,27 +92,6 @@ const zoom = z.coerce.number().min(0).max(30).optional()
 export const assetPageQuery = pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
   c: flag.optional().describe('true adds complementary information to each row: `complement`'),
 })
-
-/** Points of a map. Above the limit they are grouped into clusters, and `clustered` is true. */
-export const mapPoints = z
-  .object({
-    clustered: z.boolean(),
-    total: z.number().int(),
-    points: z.array(
-      z.object({
-        uuid,
-        lg: z.number(),
-        lt: z.number(),
-        t: z.number(),
-        label: z.string(),
-        value: z.number().nullable().describe('Sale value in euro, else rent in euro a month'),
-        operation: operation.nullable().describe('Which of both the value is'),
-      }),
-    ),
-    clusters: z.array(z.object({ lg: z.number(), lt: z.number(), count: z.number().int() })),
-  })
-  .meta({ id: 'MapPoints' })
-export type MapPoints = z.infer<typeof mapPoints>
 
 /** Sums of the money columns. */
 const assetList = z.object({

@@ -1,4 +1,5 @@
-import type { AssetFilter, MapPoints } from '@lindero/contract/assets/assets.contract'
+import type { MapPoints } from '@lindero/contract/assets/asset.schema'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { type BoundingBox, boundingBoxAround, EARTH_RADIUS } from '@lindero/domain/kernel/geo'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'

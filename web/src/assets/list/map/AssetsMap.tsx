@@ -1,5 +1,5 @@
-import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import type { AssetFilter, MapPoints } from '@lindero/contract/assets/assets.contract'
+import type { AssetRow, MapPoints } from '@lindero/contract/assets/asset.schema'
+import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'

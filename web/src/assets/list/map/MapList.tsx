@@ -1,6 +1,5 @@
 import { api } from '@lindero/contract/api'
-import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import type { MapPoints } from '@lindero/contract/assets/assets.contract'
+import type { AssetRow, MapPoints } from '@lindero/contract/assets/asset.schema'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
