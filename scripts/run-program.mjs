@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { programEnvironment, programNode, ROOT } from './install.mjs'
 
 /**
- * Young objects of each thread get 8 MB at most instead of V8's default: half the memory, and no slower
+ * Young objects of each thread get 8 MB at most instead of V8's default: less than half the peak, and no slower
  * (`bench/README.md`).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8']
