@@ -9,7 +9,7 @@ import type { Result } from './result.ts'
 import { useResults } from './use-results.ts'
 
 /** Ctrl/⌘ K: finds assets and portfolios, and runs commands. Arrows choose, Enter goes, Escape closes. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
