@@ -23,7 +23,7 @@ import classes from './home.module.css'
 import { useCorporateFigures } from './use-corporate-figures.ts'
 
 /** Of a chart with its title and source, in pixels. */
-const CHART_HEIGHT = 356
+const CHART_HEIGHT = 344
 
 const HomeCharts = lazyAfterPaint(() => import('./cards/HomeCharts.tsx'))
 

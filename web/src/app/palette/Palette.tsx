@@ -52,7 +52,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t('search.open')}>
+      <Modal.Content aria-label={t('search.open')} className={classes.frame}>
         <div className={classes.field}>
           <IconSearch size={16} stroke={1.5} aria-hidden />
           <input
