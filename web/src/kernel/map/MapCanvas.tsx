@@ -90,6 +90,7 @@ export default function MapCanvas(props: MapCanvasProps) {
             map={map}
             box={place.box}
             markers={drawn}
+            rings={rings}
             spreads={!clusters}
             hot={props.hot ?? null}
             onPick={pick}
