@@ -8,7 +8,7 @@ import { isInside, type MapBox, type MapMarker, type MapRing } from './marker.ts
 import { Pin } from './Pin.tsx'
 import { labelPlace, ringShape } from './ring-shape.ts'
 import { SHAPE_CLASSES } from './shapes.ts'
-import { spotOf, spreadSpots } from './spread-spots.ts'
+import { centreOf, spotOf, spreadSpots } from './spread-spots.ts'
 
 interface MarkerLayerProps {
   map: LibreMap
@@ -38,6 +38,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
         const [home, place] = [spots[index], places[index]]
         if (mark instanceof HTMLElement && home && place) putAt(mark, home, place)
       }
+      const bodies = places.map((spot) => ({ x: spot.x, y: centreOf(spot) }))
       const { clientWidth: x, clientHeight: y } = map.getContainer()
       for (const [index, label] of [...(labels.current?.children ?? [])].entries()) {
         const ring = rings[index]
@@ -45,7 +46,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
         const points = ringShape(ring).geometry.coordinates.map(([lng = 0, lat = 0]) =>
           map.project([lng, lat]),
         )
-        const at = labelPlace(points, places, { x, y })
+        const at = labelPlace(points, bodies, { x, y })
         label.hidden = at === null
         if (at) label.style.transform = `translate(${at.x}px, ${at.y}px)`
       }

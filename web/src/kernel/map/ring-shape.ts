@@ -23,25 +23,25 @@ interface Pixel {
   y: number
 }
 
-/** Half of the width and height that the label of a ring takes with the marks beside it, pixels. */
-const ROOM = { x: 44, y: 24 }
+/** Half of the width and height that a short label takes with half of a mark beside it, pixels. */
+const ROOM = { x: 32, y: 22 }
 
 /**
- * The point of a ring for its label: inside the frame, free of marks, and as near the top of the ring as can be. Where
- * no point is free, the one farthest from any mark.
+ * The point of a ring for its label: inside the frame, free of marks, as near the top of the ring as can be.
  *
  * @param ring points on the screen, clockwise from the top
- * @returns null where the ring is outside the frame
+ * @returns null where no point is free: a small ring full of marks has its label once the map is nearer
  */
 export function labelPlace(ring: readonly Pixel[], marks: readonly Pixel[], frame: Pixel): Pixel | null {
+  const isFree = ({ x, y }: Pixel) =>
+    x > ROOM.x &&
+    x < frame.x - ROOM.x &&
+    y > ROOM.y &&
+    y < frame.y - ROOM.y &&
+    marks.every((mark) => Math.abs(mark.x - x) >= ROOM.x || Math.abs(mark.y - y) >= ROOM.y)
   const places = ring
     .map((point, index) => ({ point, fromTop: Math.min(index, ring.length - index) }))
-    .filter(({ point: { x, y } }) => x > ROOM.x && x < frame.x - ROOM.x && y > ROOM.y && y < frame.y - ROOM.y)
+    .filter(({ point }) => isFree(point))
     .sort((one, other) => one.fromTop - other.fromTop)
-  // 1 and more: the mark is outside the room of the label.
-  const distance = ({ x, y }: Pixel) =>
-    Math.min(...marks.map((mark) => Math.max(Math.abs(mark.x - x) / ROOM.x, Math.abs(mark.y - y) / ROOM.y)))
-  const free = places.find(({ point }) => distance(point) >= 1)
-  const [best] = free ? [free] : [...places].sort((one, other) => distance(other.point) - distance(one.point))
-  return best?.point ?? null
+  return places[0]?.point ?? null
 }
