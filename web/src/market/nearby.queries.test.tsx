@@ -60,7 +60,10 @@ async function searchThatFails(notifyError?: boolean) {
   await waitFor(() => expect(result.current.items).toHaveLength(2))
   server.fails = true
   await queryClient.invalidateQueries()
-  await waitFor(() => expect(result.current.error).not.toBeNull())
+  await waitFor(() => {
+    expect(result.current.error).not.toBeNull()
+    expect(result.current.isLoading).toBe(false)
+  })
   return result.current
 }
 
@@ -69,7 +72,7 @@ describe('a market search that fails (core 8)', () => {
     const { items, total } = await searchThatFails()
     expect(items?.map(({ propertyKey }) => propertyKey)).toEqual(['b'])
     expect(total).toBe(1)
-    expect(said()).toHaveLength(1)
+    await waitFor(() => expect(said()).toHaveLength(1))
     expect(said()[0]).toMatch(/^No se han podido obtener los inmuebles: ./)
   })
 

@@ -31,6 +31,27 @@ configure({ asyncUtilTimeout: 8_000 })
 const DRAFT = '55555555-5555-4555-8555-555555555555'
 const { wizard: words } = resources
 
+const SETTINGS = {
+  version: '1',
+  operatorName: 'Lindero',
+  supportEmail: null,
+  registration: true,
+  googleClientId: null,
+  recaptchaSiteKey: null,
+  chat: null,
+  analytics: null,
+  sentry: null,
+  subscriptionPortal: false,
+  limits: {
+    assetRowsPerFile: 10_000,
+    fileBytes: 20_000_000,
+    searchTerms: 10,
+    searchTermCharacters: 100,
+    textCharacters: 10_000,
+  },
+  tabReturn: false,
+}
+
 /** The answers by the end of a path; what is asked for is recorded. */
 let asked: string[] = []
 let answers: Record<string, (query: URLSearchParams) => unknown>
@@ -47,7 +68,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   asked = []
-  answers = {}
+  answers = { '/settings': () => SETTINGS }
   localStorage.clear()
   session.set(testSession())
   vi.stubGlobal('fetch', async (given: string | URL | Request, init?: RequestInit) => {
