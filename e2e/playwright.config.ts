@@ -6,7 +6,9 @@ const started = startedServers()
 const at = (url: string | undefined) => (url === undefined ? {} : { baseURL: url })
 
 export default defineConfig({
-  testDir: './journeys',
+  // The long ones are run by name from scripts/prove.mjs; beside them are tests of another runner.
+  testDir: process.env.E2E_PROVE === 'yes' ? './prove' : './journeys',
+  testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',
   globalSetup: './support/start-servers.ts',
   // Two browsers at once, each with its own data: journeys that write use portfolios of their own.

@@ -7,9 +7,10 @@ import { playwrightOutcome, withExitCode } from './outcome.mjs'
 /**
  * Runs the journeys and the sweep in a real browser.
  *
+ * @param {Record<string, string>} settings further environment
  * @returns {import('./outcome.mjs').Outcome}
  */
-export function runPlaywright(chromium, argumentList = []) {
+export function runPlaywright(chromium, argumentList = [], settings = {}) {
   const file = join(ROOT, '.cache', `playwright-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   rmSync(file, { force: true })
@@ -19,7 +20,7 @@ export function runPlaywright(chromium, argumentList = []) {
     {
       cwd: ROOT,
       stdio: 'inherit',
-      env: programEnvironment({ CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+      env: programEnvironment({ CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...settings }),
       shell: process.platform === 'win32',
     },
   )

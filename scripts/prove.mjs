@@ -1,8 +1,12 @@
 // npm run prove [-- name …]: the long checks that npm test runs in a short form, or not at all.
-import { ensureInstalled } from './install.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBundle } from './bundle.mjs'
+import { ensureInstalled, ROOT } from './install.mjs'
 import { finish } from './outcome.mjs'
+import { runPlaywright } from './playwright-run.mjs'
 import { startPostgres } from './postgres-server.mjs'
-import { ensurePostgres, postgresPrograms } from './system-packages.mjs'
+import { chromiumPath, ensurePostgres, ensureSystemPackages, postgresPrograms } from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
 
 const SERVER_TESTS = ['--project', 'server', '--project', 'server-isolated']
@@ -39,10 +43,24 @@ const PROOFS = {
         ? runVitest('disk-full', ['--project', 'prove', 'prove/disk-full'])
         : 'a file system of a fixed size needs root',
   },
+  valencia: {
+    what: 'the tape of València through the browser: its defects named, its good rows loaded',
+    run: valenciaInTheBrowser,
+  },
   'other-postgres': {
     what: "the server's tests on Debian's PostgreSQL",
     run: onDebiansPostgres,
   },
+}
+
+async function valenciaInTheBrowser() {
+  if (!existsSync(join(ROOT, '..', 'shared', 'data', 'valencia', 'tape.xlsx')))
+    return 'it needs ../shared/data/valencia, which is not here'
+  ensureSystemPackages()
+  const chromium = chromiumPath()
+  if (!chromium) return 'no Chromium here: install it, or name it in CHROMIUM'
+  await ensureBundle()
+  return { ...runPlaywright(chromium, ['valencia'], { E2E_PROVE: 'yes' }), part: 'valencia' }
 }
 
 async function onDebiansPostgres() {

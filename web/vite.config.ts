@@ -43,10 +43,26 @@ export default defineConfig({
             // What every screen behind the login loads, with home, the first of them.
             {
               name: 'inside',
-              test: /web[\\/]src[\\/](app[\\/](inside\.routes|Shell)|home[\\/]HomePage|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs))/,
+              test: /web[\\/]src[\\/](app[\\/](inside\.routes|Shell)|home[\\/]HomePage)/,
+            },
+            // Drawn after the figures beside them.
+            {
+              name: 'charts',
+              test: /node_modules[\\/]d3-|web[\\/]src[\\/](kernel[\\/]charts|home[\\/]cards[\\/]HomeCharts|assets[\\/]insights[\\/]PlacesCard)/,
+            },
+            // What opens on demand from any screen: loaded a while after the first one.
+            {
+              name: 'later',
+              test: /web[\\/]src[\\/](app[\\/]palette[\\/]Palette\.|kernel[\\/](toasts[\\/]ToastArea|consent[\\/]ConsentChoices|dialogs[\\/]OpenDialogs|page[\\/]drawer\.))/,
             },
             { name: 'common', minShareCount: 8 },
             { name: 'shared', minShareCount: 3 },
+            // What only the sections of an asset share: many small files otherwise.
+            {
+              name: 'asset',
+              minShareCount: 2,
+              test: /web[\\/]src[\\/](assets|valuation|kernel)[\\/]|icons-react|domain[\\/]src/,
+            },
           ],
         },
       },

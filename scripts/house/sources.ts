@@ -48,7 +48,7 @@ export const SLICED_ROOMS = ['domain', 'contract', 'texts', 'documents', 'demo',
  * browser and its slices; inside their own package only `app` does.
  */
 const LISTS =
-  /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside)(\.es|\.en)?)\.ts$/
+  /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|tape)(\.es|\.en)?)\.ts$/
 
 export interface Import {
   from: string

@@ -18,7 +18,7 @@ import type { Translation } from './kernel/translation.ts'
 import { market, marketErrors } from './market/market.en.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.en.ts'
 import { wizard } from './portfolios/wizard.en.ts'
-import { tape, tapeErrors } from './tape/tape.en.ts'
+import { tapeErrors } from './tape/tape-errors.en.ts'
 import { profile } from './users/profile.en.ts'
 import { users } from './users/users.en.ts'
 import { valuation } from './valuation/valuation.en.ts'
@@ -52,7 +52,6 @@ export const texts: Translation<typeof original> = {
   market,
   portfolios,
   profile,
-  tape,
   upgrade,
   users,
   valuation,

@@ -16,7 +16,7 @@ import { charts } from './kernel/charts.es.ts'
 import { market, marketErrors } from './market/market.es.ts'
 import { portfolioErrors, portfolios } from './portfolios/portfolios.es.ts'
 import { wizard } from './portfolios/wizard.es.ts'
-import { tape, tapeErrors } from './tape/tape.es.ts'
+import { tapeErrors } from './tape/tape-errors.es.ts'
 import { profile } from './users/profile.es.ts'
 import { users } from './users/users.es.ts'
 import { valuation } from './valuation/valuation.es.ts'
@@ -53,7 +53,6 @@ export const texts = {
   market,
   portfolios,
   profile,
-  tape,
   upgrade,
   users,
   valuation,

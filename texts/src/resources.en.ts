@@ -1,5 +1,11 @@
 import { texts as inside } from './inside.en.ts'
 import { texts as publicTexts } from './public.en.ts'
+import { texts as tape } from './tape.en.ts'
 
 /** All texts of the screens in English, one namespace per slice; `errors` holds those of the error codes of all slices. */
-export const resources = { ...publicTexts, ...inside, errors: { ...publicTexts.errors, ...inside.errors } }
+export const resources = {
+  ...publicTexts,
+  ...inside,
+  ...tape,
+  errors: { ...publicTexts.errors, ...inside.errors },
+}

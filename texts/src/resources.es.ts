@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@lindero/domain/errors'
 import { texts as inside } from './inside.es.ts'
 import { texts as publicTexts } from './public.es.ts'
+import { texts as tape } from './tape.es.ts'
 
 /** All texts of the screens in Spanish, one namespace per slice; `errors` holds those of the error codes of all slices. */
 export const resources = {
   ...publicTexts,
   ...inside,
+  ...tape,
   errors: { ...publicTexts.errors, ...inside.errors } satisfies Record<ErrorCode, string>,
 }

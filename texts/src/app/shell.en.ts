@@ -19,9 +19,10 @@ export const shell: Translation<typeof original> = {
   search: {
     open: 'Search',
     placeholder: 'Search asset, reference, address…',
-    hint: 'Type 3 letters or more to search assets and portfolios.',
+    hint: 'Type 3 letters or more to search assets, portfolios and groups.',
     assets: 'Assets',
     portfolios: 'Portfolios',
+    groups: 'Groups',
     customers: 'Customers',
     acting: 'Act for',
     actions: 'Actions',

@@ -16,9 +16,10 @@ export const shell = {
   search: {
     open: 'Buscar',
     placeholder: 'Buscar activo, referencia, dirección…',
-    hint: 'Escribe 3 letras o más para buscar activos y carteras.',
+    hint: 'Escribe 3 letras o más para buscar activos, carteras y grupos.',
     assets: 'Activos',
     portfolios: 'Carteras',
+    groups: 'Grupos',
     customers: 'Clientes',
     acting: 'Actuar en nombre de',
     actions: 'Acciones',

@@ -72,7 +72,7 @@ export const administration: Translation<typeof original> = {
     departments: 'Organisation',
     departmentsText: 'Departments decide who may be given tasks, not what may be seen.',
     brand: 'Branding',
-    brandText: 'Used in reports and mails. Without a colour of its own, those of Lindero.',
+    brandText: 'Used in mails. Without a colour of its own, that of Lindero.',
     preview: 'Preview',
     limits: 'Limits',
     features: 'Features',
@@ -114,11 +114,9 @@ export const administration: Translation<typeof original> = {
     fixed: 'The operator’s customer cannot change it.',
   },
   brand: {
-    report: 'Valuation report',
-    reportSub: 'Flat · València · 21/11/2026',
-    mailSubject: 'Your report is ready',
-    mailText: 'Hello Marta, you can now download the report you asked for.',
-    mailAction: 'Download',
+    mailSubject: 'Your account is ready',
+    mailText: 'Hello Marta, choose your password to sign in.',
+    mailAction: 'Choose password',
     sample: 'Sample text',
   },
   use: {

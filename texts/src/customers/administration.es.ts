@@ -70,7 +70,7 @@ export const administration = {
     departments: 'Organización',
     departmentsText: 'Los departamentos deciden quién puede recibir tareas, no qué se puede ver.',
     brand: 'Imagen',
-    brandText: 'Se usa en los informes y en los correos. Sin color propio, los de Lindero.',
+    brandText: 'Se usa en los correos. Sin color propio, el de Lindero.',
     preview: 'Vista previa',
     limits: 'Límites',
     features: 'Prestaciones',
@@ -112,11 +112,9 @@ export const administration = {
     fixed: 'El cliente operador no puede cambiarlo.',
   },
   brand: {
-    report: 'Informe de valoración',
-    reportSub: 'Piso · València · 21/11/2026',
-    mailSubject: 'Tu informe está listo',
-    mailText: 'Hola, Marta: ya puedes descargar el informe que pediste.',
-    mailAction: 'Descargar',
+    mailSubject: 'Tu cuenta está lista',
+    mailText: 'Hola, Marta: elige tu contraseña para entrar.',
+    mailAction: 'Elegir contraseña',
     sample: 'Texto de muestra',
   },
   use: {

@@ -31,7 +31,7 @@ export const wizard: Translation<typeof original> = {
   definition: {
     heading: 'Name, client and seller',
     text: 'Only the name is required. Everything can be changed later.',
-    placeholders: { name: 'València 2026', type: 'Choose a type' },
+    placeholders: { name: 'For example, València 2026', type: 'Choose a type' },
     hints: { client: 'Who the analysis is for', seller: 'Who sells the assets' },
   },
   upload: {

@@ -29,7 +29,7 @@ export const wizard = {
   definition: {
     heading: 'Cómo se llama y de quién es',
     text: 'Solo el nombre es obligatorio. Todo se puede cambiar después.',
-    placeholders: { name: 'València 2026', type: 'Elegir tipo' },
+    placeholders: { name: 'Por ejemplo, València 2026', type: 'Elegir tipo' },
     hints: { client: 'Para quién se hace el análisis', seller: 'Quién vende los activos' },
   },
   upload: {

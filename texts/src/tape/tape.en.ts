@@ -1,21 +1,5 @@
 import type { Translation } from '../kernel/translation.ts'
-import type { tape as original, tapeErrors as originalErrors } from './tape.es.ts'
-
-export const tapeErrors: Translation<typeof originalErrors> = {
-  'tape.fileNotFound': 'The file is no longer available. Upload it again.',
-  'tape.notAWorkbook': 'The file is neither an Excel workbook (.xlsx) nor a CSV file.',
-  'tape.emptyFile': 'The file is empty: it holds no row of assets.',
-  'tape.oldFormat': 'The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.',
-  'tape.passwordProtected': 'The workbook is protected by a password. Remove it and upload the file again.',
-  'tape.zipBomb': 'The file grows too large when unpacked and is not opened for safety.',
-  'tape.tooLargeFile': 'The file is {{found}} MB; the maximum is {{limit}} MB.',
-  'tape.tooMuchText': 'The workbook holds too much text. Split it into several files.',
-  'tape.tooManyRows': 'The file has {{found}} rows; the maximum is {{limit}}. Split it into several.',
-  'tape.cellTooLong': 'A cell has more than {{limit}} characters, more than Excel allows.',
-  'tape.tooSlow': 'Reading the file takes more than {{seconds}} seconds; it was not opened.',
-  'tape.noKnownHeader': 'No header is recognised. Use the template or check the first row.',
-  'tape.missingColumns': 'Required columns are missing. Assign a column to each.',
-}
+import type { tape as original } from './tape.es.ts'
 
 export const tape: Translation<typeof original> = {
   reasons: {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { tape as en, tapeErrors as enErrors } from './tape.en.ts'
-import { tape as es, tapeErrors as esErrors } from './tape.es.ts'
+import { tape as en } from './tape.en.ts'
+import { tape as es } from './tape.es.ts'
+import { tapeErrors as enErrors } from './tape-errors.en.ts'
+import { tapeErrors as esErrors } from './tape-errors.es.ts'
 
 const placesOf = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1]).sort()

@@ -1,16 +1,28 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpPanel } from '../home/help/HelpPanel.tsx'
 import { ActingBar } from '../identity/acting/ActingBar.tsx'
 import { useJobEndings } from '../jobs/use-jobs.ts'
 import { usePreferences } from '../kernel/preferences/use-preferences.ts'
+import { lazyPart, loadLater } from '../kernel/reload/lazy-page.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { Header } from './Header.tsx'
-import { Palette } from './palette/Palette.tsx'
 import { Rail } from './Rail.tsx'
 import classes from './shell.module.css'
+
+const palette = () => import('./palette/Palette.tsx')
+const Palette = lazyPart(palette)
+
+/** What no screen shows at first; also without a network. */
+const LATER = [
+  palette,
+  () => import('../kernel/page/drawer.ts'),
+  () => import('../kernel/dialogs/OpenDialogs.tsx'),
+  () => import('../kernel/toasts/ToastArea.tsx'),
+  () => import('../kernel/consent/ConsentChoices.tsx'),
+] as const
 
 /** The frame of every screen that needs a login. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -22,6 +34,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   // Also while a field has the focus.
   useHotkeys([['mod+K', () => setPaletteOpen((wasOpen) => !wasOpen), { preventDefault: true }]], [])
   useJobEndings()
+  useEffect(() => loadLater(LATER), [])
   useEffect(() => {
     document.documentElement.dataset.rows = rows
   }, [rows])
@@ -39,7 +52,11 @@ export function Shell({ children }: { children?: ReactNode }) {
         {children ?? <Outlet key={current.customer.uuid} />}
       </main>
       <HelpPanel />
-      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -18,10 +18,6 @@ import {
 import { homeRoute } from '../home/home.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
-// Loaded with the shell, so that they open without a network, too.
-import '../kernel/consent/ConsentChoices.tsx'
-import '../kernel/dialogs/OpenDialogs.tsx'
-import '../kernel/toasts/ToastArea.tsx'
 import { legalTextsRoute } from '../privacy/legal/legal-texts.routes.ts'
 import { valuationSections } from '../valuation/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'

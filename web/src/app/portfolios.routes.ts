@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { readAssetsSearch } from '../assets/list/assets-search.ts'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
@@ -28,7 +29,7 @@ const newPortfolioRoute = createRoute({
     draft: z.uuid().optional().catch(undefined),
     step: z.enum(STEPS).optional().catch(undefined),
   }),
-  component: lazyPage(() => import('../tape/wizard/NewPortfolioPage.tsx')),
+  component: lazyPage(() => withTexts('tape', import('../tape/wizard/NewPortfolioPage.tsx'))),
 })
 
 const addTapeRoute = createRoute({
@@ -40,7 +41,7 @@ const addTapeRoute = createRoute({
     /** The load whose left-out rows are opened. */
     load: z.uuid().optional().catch(undefined),
   }),
-  component: lazyPage(() => import('../tape/wizard/AddTapePage.tsx')),
+  component: lazyPage(() => withTexts('tape', import('../tape/wizard/AddTapePage.tsx'))),
 })
 
 const portfolioRoute = createRoute({

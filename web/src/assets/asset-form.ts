@@ -16,13 +16,13 @@ import { choice, hidden, selection, triState } from '../kernel/forms/choice-fiel
 import { type Edited, type Field, type FormFields, type RawValues, shown } from '../kernel/forms/field.ts'
 import { area, count, day, floor, money, percent, year } from '../kernel/forms/figure-fields.ts'
 import { formFields } from '../kernel/forms/form-fields.ts'
-import { textAt, textIfAny } from '../kernel/forms/form-texts.ts'
+import { textAt } from '../kernel/forms/form-texts.ts'
 import { multiline } from '../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
 import { cadastralReference, latitude, longitude, postalCode } from '../kernel/forms/reference-fields.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { useAssetWords } from './words.ts'
+import { fieldLabel, useAssetWords } from './words.ts'
 
 const SUBTYPES = Object.keys(ASSET_SUBTYPES) as AssetSubtype[]
 const identity = { section: 'identity' } as const
@@ -156,7 +156,7 @@ export function useFieldWords() {
   const { floor } = useAssetWords()
   return useMemo(
     () => ({
-      label: (name: string) => textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, ''),
+      label: fieldLabel,
       value(name: string, value: unknown): string {
         if (name === 'floor' && typeof value === 'number') return floor(value)
         const fields: Readonly<Record<string, Field>> = assetForm.fields

@@ -6,6 +6,7 @@ import {
 } from '@lindero/domain/kernel/property-types'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { textIfAny } from '../kernel/forms/form-texts.ts'
 
 interface Named {
   typeId: AssetTypeId
@@ -14,6 +15,10 @@ interface Named {
 
 type Worth = Pick<AssetRow, 'saleValue' | 'rentValue'>
 type UnitWorth = Pick<AssetRow, 'saleUnitValue' | 'rentUnitValue'>
+
+/** Label of an asset's field; a column of a tape's own keeps its name. */
+export const fieldLabel = (name: string) =>
+  textIfAny(`assets:info.fields.${name}`) ?? name.replace(/^details\./, '')
 
 /** What an asset is called on the screens: its type, its format, its floor. */
 export function useAssetWords() {

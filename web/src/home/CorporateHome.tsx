@@ -1,15 +1,15 @@
 import { api } from '@lindero/contract/api'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@lindero/domain/home/value-history'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlacesCard } from '../assets/insights/PlacesCard.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
+import { lazyAfterPaint } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
@@ -19,9 +19,13 @@ import { LatestPortfolios } from './cards/LatestPortfolios.tsx'
 import { PlanUse } from './cards/PlanUse.tsx'
 import { RunningJobs } from './cards/RunningJobs.tsx'
 import { ValuedShare } from './cards/ValuedShare.tsx'
-import { ValueHistory } from './cards/ValueHistory.tsx'
 import classes from './home.module.css'
 import { useCorporateFigures } from './use-corporate-figures.ts'
+
+/** Of a chart with its title and source, in pixels. */
+const CHART_HEIGHT = 344
+
+const HomeCharts = lazyAfterPaint(() => import('./cards/HomeCharts.tsx'))
 
 /** Home of funds, banks and servicers: value and places of the portfolios, running jobs, latest edits. */
 export function CorporateHome({ session }: { session: Session }) {
@@ -81,14 +85,9 @@ export function CorporateHome({ session }: { session: Session }) {
             {data && data.assets > 0 && (
               <div className={classes.charts}>
                 <h2 className="sr">{t('figures.label')}</h2>
-                {history.isError ? (
-                  <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-                ) : (
-                  <ValueHistory points={points} span={span} source={source} />
-                )}
-                <div className={classes.card}>
-                  <PlacesCard kind="province" places={data.byProvince} total={data.assets} source={source} />
-                </div>
+                <Suspense fallback={<ChartSkeletons />}>
+                  <HomeCharts history={history} span={span} insights={data} source={source} />
+                </Suspense>
               </div>
             )}
             <LatestEditedAssets userUuid={session.user.uuid} />
@@ -105,4 +104,9 @@ export function CorporateHome({ session }: { session: Session }) {
       </div>
     </>
   )
+}
+
+/** As high as the charts, so that the lists below them do not move. */
+function ChartSkeletons() {
+  return [1, 2].map((each) => <Skeleton key={each} height={CHART_HEIGHT} radius="var(--r-lg)" />)
 }

@@ -1,15 +1,19 @@
 import { customerKind } from '@lindero/domain/customers/segments'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { roleOf } from '@lindero/domain/users/roles'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
+import { lazyPart } from '../kernel/reload/lazy-page.ts'
 import type { Session } from '../kernel/session/session-store.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { CorporateHome } from './CorporateHome.tsx'
 import { MassMarketHome } from './MassMarketHome.tsx'
-import { ProviderHome } from './provider/ProviderHome.tsx'
 import { SubscriptionInactive } from './SubscriptionInactive.tsx'
+
+// The home of providers is the one with nothing in common with the others.
+const ProviderHome = lazyPart(() => import('./provider/ProviderHome.tsx'))
 
 /** The first page after login: by kind of user, or the way back to an active subscription (core 2, 4). */
 export default function HomePage() {
@@ -21,7 +25,12 @@ export default function HomePage() {
 
 function homeOf(current: Session) {
   if (!isSubscriptionActive(current.ownCustomer)) return <SubscriptionInactive session={current} />
-  if (roleOf(current.user, current.ownCustomer) === 'provider') return <ProviderHome session={current} />
+  if (roleOf(current.user, current.ownCustomer) === 'provider')
+    return (
+      <Suspense>
+        <ProviderHome session={current} />
+      </Suspense>
+    )
   return customerKind(current.customer) === 'massMarket' ? (
     <MassMarketHome session={current} />
   ) : (

@@ -38,7 +38,10 @@ interface NearbyQuestion {
 const NOWHERE: BoundingBox = { west: 0, south: 0, east: 0, north: 0 }
 const NONE: readonly MarketEvidence[] = []
 
-/** Listings and closings in a box, by two calls; the present ones stay until the next are loaded. */
+/**
+ * Listings and closings in a box, by two calls; the present ones stay until the next are loaded. Those of a search that
+ * fails are emptied, and a toast says so (core 8).
+ */
 export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   const { filter, asset, operation, day, box, enabled, most = MOST_EVIDENCE, notifyError = true } = question
   const bbox = box ?? NOWHERE
@@ -59,10 +62,11 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
     placeholderData: keepPreviousData,
   })
   const asked = [...(wants('listing') ? [listings] : []), ...(wants('closing') ? [closings] : [])]
-  const isKnown = asked.length > 0 && asked.every(({ data }) => data !== undefined)
+  const answered = asked.filter(({ error }) => error === null)
+  const isKnown = asked.length > 0 && asked.every(({ data, error }) => data !== undefined || error !== null)
   const [listed, closed] = [
-    wants('listing') ? listings.data?.items : NONE,
-    wants('closing') ? closings.data?.items : NONE,
+    wants('listing') && !listings.error ? listings.data?.items : NONE,
+    wants('closing') && !closings.error ? closings.data?.items : NONE,
   ]
   const items = useMemo(
     () => (isKnown ? latestOfEach([...(listed ?? NONE), ...(closed ?? NONE)]) : null),
@@ -74,8 +78,8 @@ export function useNearbyEvidence(question: NearbyQuestion): NearbyEvidence {
   }, [error, notifyError])
   return {
     items,
-    total: asked.reduce((sum, { data }) => sum + (data?.total ?? 0) + (data?.isTotalCapped ? 1 : 0), 0),
-    isComplete: asked.every(({ data }) => !data || data.items.length >= data.total),
+    total: answered.reduce((sum, { data }) => sum + (data?.total ?? 0) + (data?.isTotalCapped ? 1 : 0), 0),
+    isComplete: answered.every(({ data }) => !data || data.items.length >= data.total),
     isLoading: asked.some(({ isFetching }) => isFetching),
     error,
     retry: () => {

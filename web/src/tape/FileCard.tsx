@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@table
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import type { IssueKind } from './corrections.ts'
 import classes from './file.module.css'
 import type { Preview } from './use-preview.ts'
 import type { TapeFile } from './wizard/wizard-state.ts'
@@ -12,24 +13,33 @@ interface FileCardProps {
   preview: Preview
   corrected: number
   change: ReactNode
+  /** Shows the rows that a count counts. */
+  onShow: (kind: IssueKind) => void
 }
 
 /** The file, the progress of its check, and the results of its rows. */
-export function FileCard({ file, preview, corrected, change }: FileCardProps) {
+export function FileCard({ file, preview, corrected, change, onShow }: FileCardProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { data, isBusy, error } = preview
   const read = data?.rows.read ?? 0
   const counts = [
-    { name: 'ready', value: data?.rows.ready, icon: null, tone: '' },
+    { name: 'ready', value: data?.rows.ready, icon: null, tone: '', kind: null },
     {
       name: 'warnings',
       value: data?.warningsTotal,
       icon: <IconAlertTriangle size={12} aria-hidden />,
       tone: classes.warn,
+      kind: 'warning',
     },
-    { name: 'errors', value: data?.defectsTotal, icon: <IconX size={12} aria-hidden />, tone: classes.bad },
-    { name: 'corrected', value: data ? corrected : undefined, icon: null, tone: '' },
+    {
+      name: 'errors',
+      value: data?.defectsTotal,
+      icon: <IconX size={12} aria-hidden />,
+      tone: classes.bad,
+      kind: 'defect',
+    },
+    { name: 'corrected', value: data ? corrected : undefined, icon: null, tone: '', kind: 'corrected' },
   ] as const
   return (
     <section className={classes.card}>
@@ -86,13 +96,26 @@ export function FileCard({ file, preview, corrected, change }: FileCardProps) {
             )}
           </div>
           <dl className={`${classes.counts} num`} aria-busy={isBusy}>
-            {counts.map(({ name, value, icon, tone }) => (
+            {counts.map(({ name, value, icon, tone, kind }) => (
               <div key={name}>
                 <dt>
                   {icon}
                   {t(`review.${name}`)}
                 </dt>
-                <dd className={tone}>{formats.number(value)}</dd>
+                <dd className={tone}>
+                  {kind && value ? (
+                    <button
+                      type="button"
+                      className={classes.rows}
+                      aria-label={`${t(`review.${name}`)}: ${formats.number(value)}`}
+                      onClick={() => onShow(kind)}
+                    >
+                      {formats.number(value)}
+                    </button>
+                  ) : (
+                    formats.number(value)
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

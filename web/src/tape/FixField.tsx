@@ -74,7 +74,13 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
           {t('review.exchange')}
         </Button>
       ) : offered ? (
-        <Autocomplete {...input} data={offered} onChange={setText} />
+        <Autocomplete
+          {...input}
+          data={offered}
+          // The value of the file is no search: it would leave nothing to choose from until it is cleared.
+          {...(text === shown(start) || offered.includes(text) ? { filter: ({ options }) => options } : {})}
+          onChange={setText}
+        />
       ) : (
         <TextInput {...input} onChange={(event) => setText(event.currentTarget.value)} />
       )}

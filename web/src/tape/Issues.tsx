@@ -23,6 +23,8 @@ import type { Wizard } from './wizard/use-wizard.ts'
 
 interface IssuesProps {
   wizard: Wizard
+  kind: IssueKind
+  onKind: (kind: IssueKind) => void
   preview: Preview
   issues: readonly Issue[]
   corrected: readonly PreviewIssue[]
@@ -31,15 +33,15 @@ interface IssuesProps {
 }
 
 /** Every defect and warning by cell, with its correction in the row; and those that are corrected. */
-export function Issues({ wizard, preview, issues, corrected, selected, onSelect }: IssuesProps) {
+export function Issues(props: IssuesProps) {
+  const { wizard, preview, issues, corrected, selected, onSelect } = props
   const { t } = useTranslation('wizard')
   const formats = useFormats()
-  const [wanted, setKind] = useState<IssueKind>('all')
   const [field, setField] = useState<string | null>(null)
   const { data } = preview
   const { edits } = wizard.state
   const sheet = data?.sheet ?? ''
-  const kind = wanted === 'corrected' && corrected.length === 0 ? 'all' : wanted
+  const kind = props.kind === 'corrected' && corrected.length === 0 ? 'all' : props.kind
   const shown = useMemo(
     () => filterIssues(issues, field).filter(({ severity }) => kind === 'all' || severity === kind),
     [issues, kind, field],
@@ -57,7 +59,7 @@ export function Issues({ wizard, preview, issues, corrected, selected, onSelect 
       <IssuesTools
         wizard={wizard}
         kind={kind}
-        onKind={setKind}
+        onKind={props.onKind}
         field={field}
         onField={setField}
         issues={issues}

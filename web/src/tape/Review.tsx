@@ -1,6 +1,6 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { Button, FileButton } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
@@ -8,7 +8,7 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { columnsOf } from './columns.ts'
-import { correctedIssues, type Issue, issuesOf } from './corrections.ts'
+import { correctedIssues, type Issue, type IssueKind, issuesOf } from './corrections.ts'
 import { FileCard } from './FileCard.tsx'
 import { FileRefused } from './FileRefused.tsx'
 import { Issues } from './Issues.tsx'
@@ -32,6 +32,8 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
   const { t } = useTranslation('wizard')
   const { state } = wizard
   const { data, error } = preview
+  const [kind, setKind] = useState<IssueKind>('all')
+  const list = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const issues = useMemo(() => (data ? issuesOf(data) : []), [data])
   const corrected = useMemo(() => correctedIssues(state, issues), [state, issues])
@@ -71,7 +73,16 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
   )
   return (
     <>
-      <FileCard file={file} preview={preview} corrected={corrected.length} change={error ? null : change} />
+      <FileCard
+        file={file}
+        preview={preview}
+        corrected={corrected.length}
+        change={error ? null : change}
+        onShow={(counted) => {
+          setKind(counted)
+          list.current?.focus()
+        }}
+      />
       {error !== null && (
         <div className={classes.notice}>
           <FileRefused error={error} onRetry={preview.retry} action={change} />
@@ -92,9 +103,11 @@ export function Review({ wizard, upload, preview, file }: ReviewProps) {
       {data && (
         <div className={classes.two}>
           <ColumnList columns={columns} wizard={wizard} />
-          <section className={classes.issues} aria-label={t('review.issues')}>
+          <section ref={list} className={classes.issues} aria-label={t('review.issues')} tabIndex={-1}>
             <Issues
               wizard={wizard}
+              kind={kind}
+              onKind={setKind}
               preview={preview}
               issues={issues}
               corrected={corrected}

@@ -9,7 +9,7 @@ import type { Result } from './result.ts'
 import { useResults } from './use-results.ts'
 
 /** Ctrl/⌘ K: finds assets and portfolios, and runs commands. Arrows choose, Enter goes, Escape closes. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -52,7 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t('search.open')}>
+      <Modal.Content aria-label={t('search.open')} className={classes.frame}>
         <div className={classes.field}>
           <IconSearch size={16} stroke={1.5} aria-hidden />
           <input

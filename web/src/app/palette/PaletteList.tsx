@@ -3,6 +3,7 @@ import {
   IconBolt,
   IconBuildingSkyscraper,
   IconFolder,
+  IconStack2,
   IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import type { Result } from './result.ts'
 const ICONS = {
   assets: IconBuildingSkyscraper,
   portfolios: IconFolder,
+  groups: IconStack2,
   customers: IconUsers,
   acting: IconArrowsExchange,
   actions: IconBolt,

@@ -1,7 +1,7 @@
 /** One line of the palette. */
 export interface Result {
   id: string
-  group: 'assets' | 'portfolios' | 'customers' | 'acting' | 'actions'
+  group: 'assets' | 'portfolios' | 'groups' | 'customers' | 'acting' | 'actions'
   label: string
   detail?: string
   run: () => void

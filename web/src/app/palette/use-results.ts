@@ -14,7 +14,7 @@ import type { Result } from './result.ts'
 import { useAllCommands } from './use-all-commands.ts'
 
 /**
- * Results of the palette for a text: found assets and portfolios, then actions whose name contains every word. While
+ * Results of the palette for a text: found assets, portfolios and groups, then actions whose name contains every word. While
  * `isSearching` the found ones are still those of the former text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
@@ -55,8 +55,17 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       run: () => void navigate({ to: '/portfolios/$uuid', params: { uuid: portfolio.uuid } }),
     }),
   )
+  const groups = (isLong ? (found.data?.groups ?? []) : []).map(
+    (group): Result => ({
+      id: group.uuid,
+      group: 'groups',
+      label: group.name,
+      detail: `${group.portfolioName} · ${t('search.portfolioAssets', { count: group.assets, figure: formats.number(group.assets) })}`,
+      run: () => void navigate({ href: `/groups/${group.uuid}` }),
+    }),
+  )
   return {
-    results: [...assets, ...portfolios, ...customers.results, ...actions],
+    results: [...assets, ...portfolios, ...groups, ...customers.results, ...actions],
     isSearching:
       isLong && (asked !== wanted || found.isPending || found.isPlaceholderData || customers.isSearching),
     error: isLong ? found.error : null,

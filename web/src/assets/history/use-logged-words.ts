@@ -1,48 +1,12 @@
-import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
-import { ATTACHMENT_TYPES } from '@lindero/domain/files/attachment'
-import { OPERATIONS } from '@lindero/domain/market/market-evidence'
-import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../asset-form.ts'
 import type { LogEntry } from './log-entry.ts'
+import { partsOf, useLoggedLabel, VALUES_OF_TAPE } from './use-logged-label.ts'
 import { useValuationWords } from './use-valuation-words.ts'
-
-/** What a log says of a change without its values; `kind` tells a comparable that came from one that went. */
-type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
-
-/** A tape may bring the current value beside the asset's own fields. */
-const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
 
 /** The name of a logged field and the format of its values. */
 export function useLoggedWords() {
-  const { t } = useTranslation(['assets', 'common', 'docs'])
   const ofAsset = useFieldWords()
   const ofValuation = useValuationWords()
-
-  function label(area: LogEntry['area'], change: NamedChange): string {
-    const { field, comparable, kind } = change
-    if (area === 'docs') {
-      const list = ATTACHMENT_TYPES.find((type) => type === field)
-      return list ? t(`docs:lists.${list}`) : field
-    }
-    if (area !== 'valuation')
-      return VALUES_OF_TAPE.has(field) ? ofValuation.field(field) : ofAsset.label(field)
-    const { operation, name, isOfComparable } = partsOf(field)
-    const own = name ?? (kind === 'created' ? 'added' : 'removed')
-    const said = !isOfComparable
-      ? ofValuation.field(own)
-      : t('assets:info.valuationWords.ofComparable', {
-          field: ofValuation.field(own),
-          comparable: comparable
-            ? ofValuation.comparable(comparable)
-            : t('assets:info.valuationWords.someComparable'),
-        })
-    return operation === null
-      ? said
-      : t('assets:info.valuationWords.inOperation', {
-          operation: t(`common:operation.${operation}`),
-          field: said,
-        })
-  }
 
   function value(area: LogEntry['area'], field: string, given: unknown): string {
     if (area === 'docs') return typeof given === 'string' ? given : '–'
@@ -50,14 +14,5 @@ export function useLoggedWords() {
     return VALUES_OF_TAPE.has(field) ? ofValuation.value(field, given) : ofAsset.value(field, given)
   }
 
-  return { label, value }
-}
-
-/** `sale.comparables.<uuid>.price`: operation, and the field of the valuation or of one comparable. */
-function partsOf(field: string) {
-  const [first = '', ...rest] = field.split('.')
-  const operation = OPERATIONS.find((one) => one === first) ?? null
-  const [name = '', uuid, ofComparable] = operation ? rest : [first, ...rest]
-  const isOfComparable = name === 'comparables' && uuid !== undefined
-  return { operation, isOfComparable, name: isOfComparable ? (ofComparable ?? null) : name }
+  return { label: useLoggedLabel(), value }
 }

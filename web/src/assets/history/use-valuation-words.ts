@@ -1,14 +1,12 @@
 import { ANNEXES, type Annex, type PropertyState } from '@lindero/domain/kernel/property-types'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
-import { info } from '@lindero/texts/assets/info.es'
+import type { info } from '@lindero/texts/assets/info.es'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAssetWords } from '../words.ts'
 
 type ValuationField = keyof typeof info.valuationFields
-const isValuationField = (field: string): field is ValuationField =>
-  Object.hasOwn(info.valuationFields, field)
 const isAnnex = (name: string): name is Annex => (ANNEXES as readonly string[]).includes(name)
 
 const MONEY: ReadonlySet<string> = new Set(['fireValue', 'manualValuationValue', 'price'])
@@ -31,9 +29,11 @@ export interface ComparableName {
 
 /** The words for the fields of a valuation and of its comparables, and for their values with the field's decimals. */
 export function useValuationWords() {
-  const { t } = useTranslation(['assets', 'common'])
+  const { t, i18n } = useTranslation(['assets', 'common'])
   const formats = useFormats()
   const words = useAssetWords()
+  const isValuationField = (name: string): name is ValuationField =>
+    i18n.exists(`assets:info.valuationFields.${name}`)
 
   function field(name: string): string {
     if (isValuationField(name)) return t(`assets:info.valuationFields.${name}`)

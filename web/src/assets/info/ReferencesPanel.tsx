@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { assets as words } from '@lindero/texts/assets/assets.es'
+import type { assets as words } from '@lindero/texts/assets/assets.es'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
@@ -11,11 +11,11 @@ import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 type Source = keyof typeof words.referenceSources
-const isSource = (source: string): source is Source => Object.hasOwn(words.referenceSources, source)
 
 /** Values of third parties, and their deviation from the asset's value. */
 export function ReferencesPanel() {
-  const { t } = useTranslation(['assets', 'common'])
+  const { t, i18n } = useTranslation(['assets', 'common'])
+  const isSource = (source: string): source is Source => i18n.exists(`assets:referenceSources.${source}`)
   const formats = useFormats()
   const { asset } = useAssetRecord()
   const query = useQuery(queryOf(api.assetReferenceValues, { params: { uuid: asset.uuid } }))

@@ -5,31 +5,18 @@ import { useCustomerRecord } from './customer-record.ts'
 import classes from './preview.module.css'
 import { readableOn } from './readable-on.ts'
 
-/** Preview of the head of a report and of a mail in the chosen colours. */
+/** Preview of a mail in the chosen colour. */
 export function BrandPreview() {
   const { t } = useTranslation('administration')
   const { values } = useCustomerRecord().form
   const { name } = values
   const primary = colourOf(values['colours.primary'])
-  const secondary = colourOf(values['colours.secondary'])
-  // The customer's colours are data, not part of the theme.
-  const style = {
-    ...(primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}),
-    ...(secondary ? { '--brand-2': secondary } : {}),
-  } as CSSProperties
+  // The customer's colour is data, not part of the theme.
+  const style = (primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}) as CSSProperties
   return (
     <figure className={classes.preview} style={style}>
       <figcaption>{t('panels.preview')}</figcaption>
-      <div className={classes.sheets}>
-        <div className={classes.report}>
-          <div className={classes.band}>{name}</div>
-          <strong>{t('brand.report')}</strong>
-          <span>{t('brand.reportSub')}</span>
-          <i className={classes.rule} />
-          <i className={classes.line} />
-          <i className={classes.line} />
-          <i className={`${classes.line} ${classes.short}`} />
-        </div>
+      <div className={classes.sheet}>
         <div className={classes.mail}>
           <span className={classes.from}>{name}</span>
           <strong>{t('brand.mailSubject')}</strong>

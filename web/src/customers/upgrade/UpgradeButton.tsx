@@ -1,9 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import type { PlanStanding, UpgradeKind } from './plan-standing.ts'
-import { UpgradeRequest } from './UpgradeRequest.tsx'
+
+// The kit of forms is loaded with the request: home shows the button and no form.
+const UpgradeRequest = lazyPart(() => import('./UpgradeRequest.tsx'))
 
 interface UpgradeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   kind: UpgradeKind
@@ -24,7 +27,11 @@ export function UpgradeButton({ kind, standing, ...look }: UpgradeButtonProps) {
       >
         {t('action')}
       </Button>
-      {isOpen && <UpgradeRequest kind={kind} standing={standing} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <UpgradeRequest kind={kind} standing={standing} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

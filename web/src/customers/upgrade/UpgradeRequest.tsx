@@ -24,7 +24,7 @@ const upgradeForm = formFields(
 )
 
 /** Asks the operator for a larger plan; the answer comes by mail. */
-export function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps) {
+export default function UpgradeRequest({ kind, standing, onClose }: UpgradeRequestProps) {
   const { t } = useTranslation('upgrade')
   const formats = useFormats()
   const { current, limit } = standing

@@ -3,7 +3,7 @@ import type { EditedAsset } from '@lindero/contract/home/home.contract'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLoggedWords } from '../../assets/history/use-logged-words.ts'
+import { useLoggedLabel } from '../../assets/history/use-logged-label.ts'
 import { request } from '../../kernel/api/request.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { VALUATION_STATES } from '../../kernel/marks/StateBar.tsx'
@@ -65,8 +65,8 @@ export function LatestEditedAssets({ userUuid }: { userUuid: string }) {
 function EditedRow({ asset }: { asset: EditedAsset }) {
   const { t } = useTranslation(['home', 'common'])
   const formats = useFormats()
-  const words = useLoggedWords()
-  const named = asset.changes.slice(0, NAMED_FIELDS).map((change) => words.label(asset.changedArea, change))
+  const label = useLoggedLabel()
+  const named = asset.changes.slice(0, NAMED_FIELDS).map((change) => label(asset.changedArea, change))
   const others = asset.changes.length - named.length
   const state = VALUATION_STATES[asset.valuationState] ?? '0'
   return (

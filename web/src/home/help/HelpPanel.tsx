@@ -1,5 +1,4 @@
-import { Drawer } from '@mantine/core'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { session } from '../../kernel/session/session.ts'
@@ -8,6 +7,7 @@ import classes from './help.module.css'
 import { closeHelp, helpCenter } from './help-center.ts'
 import { newsRead } from './news-read.ts'
 
+const Drawer = lazyPart(() => import('../../kernel/page/drawer.ts'))
 const HelpContents = lazyPart(() => import('./HelpContents.tsx'))
 const WIDTH = 420
 
@@ -15,6 +15,8 @@ const WIDTH = 420
 export function HelpPanel() {
   const { t } = useTranslation('help')
   const wanted = useSyncExternalStore(helpCenter.subscribe, helpCenter.get)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (wanted && !wasOpen) setWasOpen(true)
   const isNews = wanted?.kind === 'news'
   useEffect(() => {
     if (isNews) newsRead.markRead()
@@ -26,26 +28,29 @@ export function HelpPanel() {
     },
     [],
   )
+  if (!wasOpen) return null
   return (
-    <Drawer
-      opened={wanted !== null}
-      onClose={closeHelp}
-      size={WIDTH}
-      padding={0}
-      title={t(isNews ? 'news' : 'title')}
-      closeButtonProps={{ 'aria-label': t('actions.close', { ns: 'common' }) }}
-      classNames={{
-        header: classes.header ?? '',
-        title: classes.panelTitle ?? '',
-        content: classes.panel ?? '',
-        body: classes.panelBody ?? '',
-      }}
-    >
-      {wanted && (
-        <Suspense fallback={<SkeletonRows rows={10} />}>
-          <HelpContents wanted={wanted} />
-        </Suspense>
-      )}
-    </Drawer>
+    <Suspense>
+      <Drawer
+        opened={wanted !== null}
+        onClose={closeHelp}
+        size={WIDTH}
+        padding={0}
+        title={t(isNews ? 'news' : 'title')}
+        closeButtonProps={{ 'aria-label': t('actions.close', { ns: 'common' }) }}
+        classNames={{
+          header: classes.header ?? '',
+          title: classes.panelTitle ?? '',
+          content: classes.panel ?? '',
+          body: classes.panelBody ?? '',
+        }}
+      >
+        {wanted && (
+          <Suspense fallback={<SkeletonRows rows={10} />}>
+            <HelpContents wanted={wanted} />
+          </Suspense>
+        )}
+      </Drawer>
+    </Suspense>
   )
 }

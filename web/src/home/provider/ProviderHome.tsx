@@ -23,7 +23,7 @@ const ICONS = {
 } as const satisfies Record<ServiceState, typeof IconCheck>
 
 /** Home of a service provider: the number of requests in each state, the new ones, the late ones. */
-export function ProviderHome({ session }: { session: Session }) {
+export default function ProviderHome({ session }: { session: Session }) {
   const { t } = useTranslation('home')
   const formats = useFormats()
   const { user } = session

@@ -20,7 +20,7 @@ interface GoogleButtonProps {
  * learns the address and browser of every user who loads it. Its terms forbid pressing its button by program, so the
  * account is chosen by a second press, and the button gets the focus.
  */
-export function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleButtonProps) {
+export default function GoogleButton({ clientId, text, isBusy, onCredential }: GoogleButtonProps) {
   const { t } = useTranslation('access')
   const { language } = useLanguage()
   const dark = useComputedColorScheme('light') === 'dark'

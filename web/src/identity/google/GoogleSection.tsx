@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import classes from '../public/public.module.css'
-import { GoogleButton } from './GoogleButton.tsx'
 import type { GoogleText } from './google-identity.ts'
+
+const GoogleButton = lazyPart(() => import('./GoogleButton.tsx'))
 
 interface GoogleSectionProps {
   text: GoogleText
@@ -18,7 +21,9 @@ export function GoogleSection({ text, isBusy, onCredential }: GoogleSectionProps
   return (
     <>
       <div className={classes.or}>{t('frame.or')}</div>
-      <GoogleButton clientId={clientId} text={text} isBusy={isBusy} onCredential={onCredential} />
+      <Suspense>
+        <GoogleButton clientId={clientId} text={text} isBusy={isBusy} onCredential={onCredential} />
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CallReply, CallSpecification } from '@lindero/contract/kernel/call'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { CallParts } from './call-options.ts'
 import { request } from './request.ts'
@@ -10,6 +10,12 @@ function mayPass(error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // What is not there is not shown as it was: a 404 empties insights, lists, types and map points (core 8).
+    onError(error, query) {
+      if (error instanceof ApiError && error.statusCode === 404) query.setState({ data: undefined })
+    },
+  }),
   defaultOptions: {
     // Without a network it fails at once and shows the error, instead of waiting silently.
     queries: {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd, modifierKey } from '../marks/Kbd.tsx'
 import classes from './drafts.module.css'
@@ -20,6 +21,7 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
   const { t } = useTranslation()
   const canSave = count > 0 && !isSaving && !blocked
   useSaveKey(() => canSave && onSave())
+  const press = usePressed(count === 0 && !isSaving)
   if (count === 0) return null
   return (
     <div className={classes.bar} data-save-bar>
@@ -29,13 +31,13 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
         variant="subtle"
         color="gray"
         leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
-        onClick={onDiscard}
+        onClick={() => press(onDiscard)}
         disabled={isSaving}
       >
         {t('actions.discard')}
       </Button>
       <Button
-        onClick={onSave}
+        onClick={() => press(onSave)}
         loading={isSaving}
         disabled={!canSave}
         title={blocked ?? undefined}
@@ -45,4 +47,20 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
       </Button>
     </div>
   )
+}
+
+/** The button that was pressed goes with the bar, and with it the focus: then the content of the screen takes it. */
+function usePressed(isDone: boolean): (act: () => void) => void {
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (!isDone || !wasPressed.current) return
+    wasPressed.current = false
+    const focused = document.activeElement
+    const isLost = !focused || focused === document.body || focused.closest('[role=dialog]') !== null
+    if (isLost) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [isDone])
+  return (act) => {
+    wasPressed.current = true
+    act()
+  }
 }

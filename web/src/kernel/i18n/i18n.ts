@@ -17,6 +17,10 @@ const FILES = {
     es: () => import('@lindero/texts/inside.es'),
     en: () => import('@lindero/texts/inside.en'),
   },
+  tape: {
+    es: () => import('@lindero/texts/tape.es'),
+    en: () => import('@lindero/texts/tape.en'),
+  },
 } as const
 
 const wantedFiles = new Set<keyof typeof FILES>(['public'])
@@ -61,8 +65,16 @@ export async function startTexts(): Promise<void> {
 }
 
 /** Adds the texts of the screens behind the login. @throws PartMissing */
-export async function addInsideTexts(): Promise<void> {
-  wantedFiles.add('inside')
+export const addInsideTexts = () => addTexts('inside')
+
+/** A page with the texts that only it needs: both load at the same time. @throws PartMissing */
+export async function withTexts<Page>(file: keyof typeof FILES, page: Promise<Page>): Promise<Page> {
+  const [loadedPage] = await Promise.all([page, addTexts(file)])
+  return loadedPage
+}
+
+async function addTexts(file: keyof typeof FILES): Promise<void> {
+  wantedFiles.add(file)
   await load(currentLanguage())
 }
 

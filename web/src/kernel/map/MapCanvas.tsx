@@ -54,6 +54,11 @@ export default function MapCanvas(props: MapCanvasProps) {
       props.onMove?.(next)
     },
   })
+  // The library names its drawing in English.
+  const drawing = t('map.label')
+  useEffect(() => {
+    map?.getCanvas().setAttribute('aria-label', drawing)
+  }, [map, drawing])
   useEffect(() => {
     if (map) setSourceData(map, 'rings', { type: 'FeatureCollection', features: rings.map(ringShape) })
   }, [map, rings])
@@ -85,6 +90,7 @@ export default function MapCanvas(props: MapCanvasProps) {
             map={map}
             box={place.box}
             markers={drawn}
+            rings={rings}
             spreads={!clusters}
             hot={props.hot ?? null}
             onPick={pick}

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../reload/lazy-page.ts'
+import { lazyAfterPaint } from '../reload/lazy-page.ts'
 import type { MapCanvasProps } from './MapCanvas.tsx'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import classes from './map.module.css'
 
-// The map library is larger than the rest of the bundle: only screens with a map load it.
-const MapCanvas = lazyPart(() => import('./MapCanvas.tsx'))
+// The map library is larger than the rest of the bundle: only screens with a map load it, after their figures and tables.
+const MapCanvas = lazyAfterPaint(() => import('./MapCanvas.tsx'))
 
 /** A map with marks. See `MapCanvasProps`; fills its parent. */
 export function MapView(props: MapCanvasProps) {

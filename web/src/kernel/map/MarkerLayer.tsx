@@ -4,16 +4,18 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
 import { clusterSize } from './cluster-markers.ts'
 import classes from './map.module.css'
-import { isInside, type MapBox, type MapMarker } from './marker.ts'
+import { isInside, type MapBox, type MapMarker, type MapRing } from './marker.ts'
 import { Pin } from './Pin.tsx'
+import { labelPlace, ringShape } from './ring-shape.ts'
 import { SHAPE_CLASSES } from './shapes.ts'
-import { spotOf, spreadSpots } from './spread-spots.ts'
+import { centreOf, spotOf, spreadSpots } from './spread-spots.ts'
 
 interface MarkerLayerProps {
   map: LibreMap
   /** The visible box: marks far outside it are not drawn. */
   box: MapBox
   markers: readonly MapMarker[]
+  rings: readonly MapRing[]
   /** Moves overlapping marks apart, each with a line back to its place. */
   spreads: boolean
   hot: string | null
@@ -22,8 +24,9 @@ interface MarkerLayerProps {
 }
 
 /** Marks of HTML over the map: theme, letters and shapes are those of the page. They follow every frame. */
-export function MarkerLayer({ map, box, markers, spreads, hot, onHot, onPick }: MarkerLayerProps) {
+export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onPick }: MarkerLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
+  const labels = useRef<HTMLDivElement>(null)
   const near = widened(box)
   const drawn = markers.filter((marker) => isInside(near, marker))
 
@@ -35,6 +38,18 @@ export function MarkerLayer({ map, box, markers, spreads, hot, onHot, onPick }: 
         const [home, place] = [spots[index], places[index]]
         if (mark instanceof HTMLElement && home && place) putAt(mark, home, place)
       }
+      const bodies = places.map((spot) => ({ x: spot.x, y: centreOf(spot) }))
+      const { clientWidth: x, clientHeight: y } = map.getContainer()
+      for (const [index, label] of [...(labels.current?.children ?? [])].entries()) {
+        const ring = rings[index]
+        if (!(label instanceof HTMLElement) || !ring) continue
+        const points = ringShape(ring).geometry.coordinates.map(([lng = 0, lat = 0]) =>
+          map.project([lng, lat]),
+        )
+        const at = labelPlace(points, bodies, { x, y })
+        label.hidden = at === null
+        if (at) label.style.transform = `translate(${at.x}px, ${at.y}px)`
+      }
     }
     placeAll()
     map.on('move', placeAll)
@@ -44,16 +59,30 @@ export function MarkerLayer({ map, box, markers, spreads, hot, onHot, onPick }: 
   })
 
   return (
-    <div ref={layer} className={classes.marks}>
-      {drawn.map((marker) => (
-        <div
-          key={marker.id}
-          className={`${classes.place} ${isHot(marker, hot) ? classes.front : ''} ${marker.shape === 'asset' ? classes.asset : ''}`}
-        >
-          <MapMark marker={marker} isHot={isHot(marker, hot)} onPick={onPick} {...(onHot ? { onHot } : {})} />
-        </div>
-      ))}
-    </div>
+    <>
+      <div ref={labels} className={classes.marks} aria-hidden="true">
+        {rings.map(({ label, metres }) => (
+          <div key={metres} className={classes.place}>
+            <span className={classes.ringLabel}>{label}</span>
+          </div>
+        ))}
+      </div>
+      <div ref={layer} className={classes.marks}>
+        {drawn.map((marker) => (
+          <div
+            key={marker.id}
+            className={`${classes.place} ${isHot(marker, hot) ? classes.front : ''} ${marker.shape === 'asset' ? classes.asset : ''}`}
+          >
+            <MapMark
+              marker={marker}
+              isHot={isHot(marker, hot)}
+              onPick={onPick}
+              {...(onHot ? { onHot } : {})}
+            />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
 

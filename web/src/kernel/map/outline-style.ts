@@ -74,19 +74,6 @@ export function layersIn(colours: ReturnType<typeof mapColours>): LayerSpecifica
       source: 'rings',
       paint: { 'line-color': colours.ring, 'line-width': 1.5, 'line-dasharray': [2, 3] },
     },
-    {
-      id: 'ring-labels',
-      type: 'symbol',
-      source: 'rings',
-      layout: {
-        'symbol-placement': 'line',
-        'symbol-spacing': 600,
-        'text-field': ['get', 'label'],
-        'text-font': ['Inter Variable', 'Inter', 'sans-serif'],
-        'text-size': 11,
-      },
-      paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 2 },
-    },
   ]
 }
 

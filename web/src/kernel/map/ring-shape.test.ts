@@ -1,6 +1,6 @@
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import { describe, expect, it } from 'vitest'
-import { ringShape } from './ring-shape.ts'
+import { labelPlace, ringShape } from './ring-shape.ts'
 
 describe('a ring around an asset', () => {
   it.each([250, 1_000, 5_000])('is %i m from it all around', (metres) => {
@@ -10,5 +10,42 @@ describe('a ring around an asset', () => {
       expect(haversineMetres(centre, { longitude, latitude })).toBeCloseTo(metres, -1)
     }
     expect(geometry.coordinates.at(-1)?.[0]).toBeCloseTo(geometry.coordinates[0]?.[0] ?? 0, 9)
+  })
+})
+
+describe('the label of a ring', () => {
+  /** A circle of 100 px around the middle of a frame of 400 by 400, clockwise from the top. */
+  const ring = Array.from({ length: 96 }, (_, step) => ({
+    x: 200 + 100 * Math.sin((step / 96) * 2 * Math.PI),
+    y: 200 - 100 * Math.cos((step / 96) * 2 * Math.PI),
+  }))
+  const frame = { x: 400, y: 400 }
+
+  it('is at its top where no mark is', () => {
+    expect(labelPlace(ring, [], frame)).toEqual({ x: 200, y: 100 })
+  })
+
+  it('never lies under a mark while a part of the ring is free', () => {
+    const marks = [ring[0], ring[4], ring[90], ring[80]].flatMap((mark) => mark ?? [])
+    const place = labelPlace(ring, marks, frame)
+    expect(place).not.toBeNull()
+    for (const mark of marks) {
+      const [dx, dy] = [Math.abs(mark.x - (place?.x ?? 0)), Math.abs(mark.y - (place?.y ?? 0))]
+      expect(dx >= 32 || dy >= 22).toBe(true)
+    }
+  })
+
+  it('waits for a nearer map where marks are all over the ring', () => {
+    expect(labelPlace(ring, ring, frame)).toBeNull()
+  })
+
+  it('is left out where the ring is outside the map', () => {
+    expect(
+      labelPlace(
+        ring.map(({ x, y }) => ({ x: x + 900, y })),
+        [],
+        frame,
+      ),
+    ).toBeNull()
   })
 })

@@ -5,12 +5,7 @@ import type { MapRing } from './marker.ts'
 const STEPS = 96
 
 /** A circle of so many metres as a closed line, round on the map at Spanish latitudes. */
-export function ringShape({
-  longitude,
-  latitude,
-  metres,
-  label,
-}: MapRing): Feature<LineString, { label: string }> {
+export function ringShape({ longitude, latitude, metres }: MapRing): Feature<LineString> {
   const coordinates = Array.from({ length: STEPS + 1 }, (_, step) => {
     const bearing = ((step % STEPS) / STEPS) * 2 * Math.PI
     const point = offsetMetres(
@@ -20,5 +15,33 @@ export function ringShape({
     )
     return [point.longitude, point.latitude]
   })
-  return { type: 'Feature', properties: { label }, geometry: { type: 'LineString', coordinates } }
+  return { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }
+}
+
+interface Pixel {
+  x: number
+  y: number
+}
+
+/** Half of the width and height that a short label takes with half of a mark beside it, pixels. */
+const ROOM = { x: 32, y: 22 }
+
+/**
+ * The point of a ring for its label: inside the frame, free of marks, as near the top of the ring as can be.
+ *
+ * @param ring points on the screen, clockwise from the top
+ * @returns null where no point is free: a small ring full of marks has its label once the map is nearer
+ */
+export function labelPlace(ring: readonly Pixel[], marks: readonly Pixel[], frame: Pixel): Pixel | null {
+  const isFree = ({ x, y }: Pixel) =>
+    x > ROOM.x &&
+    x < frame.x - ROOM.x &&
+    y > ROOM.y &&
+    y < frame.y - ROOM.y &&
+    marks.every((mark) => Math.abs(mark.x - x) >= ROOM.x || Math.abs(mark.y - y) >= ROOM.y)
+  const places = ring
+    .map((point, index) => ({ point, fromTop: Math.min(index, ring.length - index) }))
+    .filter(({ point }) => isFree(point))
+    .sort((one, other) => one.fromTop - other.fromTop)
+  return places[0]?.point ?? null
 }

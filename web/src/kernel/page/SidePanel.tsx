@@ -1,12 +1,14 @@
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { changePreferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
+import { lazyPart } from '../reload/lazy-page.ts'
 import classes from './page.module.css'
+
+const Drawer = lazyPart(() => import('./drawer.ts'))
 
 /** From this width on, the panel may take more of the screen (core 9), pixels. */
 const WIDE_SCREEN = 1500
@@ -26,6 +28,8 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
   const hasRoom = useMediaQuery(`(min-width: ${WIDE_SCREEN}px)`, false, { getInitialValueInEffect: false })
   const { panel: isOpen } = usePreferences()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isDrawerOpen && !wasOpen) setWasOpen(true)
   const heading = (
     <>
       <h2>{title}</h2>
@@ -55,16 +59,20 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
       <div className={classes.panelTab}>
         {toggle(t('panel.open'), () => (isWide ? changePreferences({ panel: true }) : setDrawerOpen(true)))}
       </div>
-      <Drawer
-        opened={!isWide && isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        title={<div className={classes.panelTitle}>{heading}</div>}
-        closeButtonProps={{ 'aria-label': t('panel.close') }}
-        padding={0}
-        classNames={{ header: classes.drawerHead ?? '' }}
-      >
-        {children}
-      </Drawer>
+      {wasOpen && (
+        <Suspense>
+          <Drawer
+            opened={!isWide && isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            title={<div className={classes.panelTitle}>{heading}</div>}
+            closeButtonProps={{ 'aria-label': t('panel.close') }}
+            padding={0}
+            classNames={{ header: classes.drawerHead ?? '' }}
+          >
+            {children}
+          </Drawer>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -164,7 +164,9 @@ function start(path: string) {
   render(
     <MantineProvider env="test">
       {/* The program's own routes are typed; these are those of the test. */}
-      <RouterProvider router={router as never} />
+      <main id="content" tabIndex={-1}>
+        <RouterProvider router={router as never} />
+      </main>
       <Dialogs />
     </MantineProvider>,
   )
@@ -298,6 +300,22 @@ describe('Saving a record area by area', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: common.record.accept }))
     await waitFor(() => expect(sent).toEqual(['info', 'sale']))
     await waitFor(() => expect(countChanges(drafts.get(DRAFT))).toBe(0))
+  })
+
+  it('gives the focus to the content when the button that had it goes, after saving and after discarding', async () => {
+    for (const [action, answer] of [
+      [common.actions.save, common.record.accept],
+      [common.actions.discard, common.actions.discard],
+    ] as const) {
+      change('info', 'size')
+      await open('/flats/7')
+      await userEvent.click(button(action))
+      const dialog = await screen.findByRole('dialog')
+      await userEvent.click(within(dialog).getByRole('button', { name: answer }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(document.activeElement?.id).toBe('content')
+      cleanup()
+    }
   })
 
   it('says where there is nothing to save', async () => {

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
 import { connection } from '../connection/connection.ts'
+import { reportError } from '../error-reports/error-reports.ts'
 import { isNavigating } from './navigation-state.ts'
 import { reloadOnce } from './reload-once.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -44,4 +45,35 @@ export function lazyPage<Props extends object>(load: () => Promise<{ default: Co
 /** A part of a page that is loaded when it is first drawn. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => loadPart(load))
+}
+
+/**
+ * A large part, as a map or a chart, that is loaded once the page around it has been painted: the figures and tables
+ * beside it do not wait for its file.
+ */
+export function lazyAfterPaint<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    await painted()
+    return loadPart(load)
+  })
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** Time after the first screen, in ms, until parts that no screen shows at first are loaded. */
+const LATER = 3_000
+
+/**
+ * Loads parts that open on demand a while after the first screen, so that they open at once then, without a network
+ * too. One that fails is loaded when it is opened.
+ *
+ * @returns how to call it off
+ */
+export function loadLater(parts: readonly (() => Promise<unknown>)[], wait = LATER): () => void {
+  const timer = setTimeout(() => {
+    for (const part of parts) loadPart(part, () => false).catch(reportError)
+  }, wait)
+  return () => clearTimeout(timer)
 }

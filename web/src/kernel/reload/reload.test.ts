@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
-import { loadPart, PartMissing } from './lazy-page.ts'
+import { loadLater, loadPart, PartMissing } from './lazy-page.ts'
 import { isNavigating, watchNavigation } from './navigation-state.ts'
 import { reloadOnce } from './reload-once.ts'
 import { CHUNK_TIMEOUT, ChunkTimeout, withTimeout } from './with-timeout.ts'
@@ -90,5 +90,26 @@ describe('a part that is missing', () => {
     expect(isNavigating()).toBe(false)
     listeners.onBeforeNavigate?.()
     expect(isNavigating()).toBe(true)
+  })
+})
+
+describe('parts that open on demand', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('are loaded a while after the first screen, all of them, also where one fails', async () => {
+    const parts = [vi.fn().mockRejectedValue(new Error('offline')), vi.fn().mockResolvedValue('part')]
+    loadLater(parts, 100)
+    await vi.advanceTimersByTimeAsync(99)
+    expect(parts.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(parts.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('are not loaded once the screens behind the login are left', async () => {
+    const part = vi.fn().mockResolvedValue('part')
+    loadLater([part], 100)()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(part).not.toHaveBeenCalled()
   })
 })

@@ -5,14 +5,22 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Wizard } from './use-wizard.ts'
 
+interface FinishSummaryProps {
+  wizard: Wizard
+  /** Rows of the tape that are loaded; null without a tape. */
+  ready: number | null
+  /** How many of them are new assets: only these use the plan. */
+  created: number
+}
+
 /** Effect of the last button: number of rows, cost of their valuation, and use of the plan afterwards. */
-export function FinishSummary({ wizard, ready }: { wizard: Wizard; ready: number | null }) {
+export function FinishSummary({ wizard, ready, created }: FinishSummaryProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { definition, options } = wizard.state
   const limit = useQuery({
-    ...queryOf(api.operatingAssetsLimit, { query: { desired: ready ?? 0 } }),
-    enabled: ready !== null && ready > 0,
+    ...queryOf(api.operatingAssetsLimit, { query: { desired: created } }),
+    enabled: created > 0,
   })
   const name = definition.name ?? ''
   const { valuesSale, valuesRent } = options

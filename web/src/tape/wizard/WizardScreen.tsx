@@ -114,7 +114,13 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
       <footer className={classes.foot}>
         <div className={`${classes.footText} num`}>
           {isReview && <PlanLine preview={preview} />}
-          {shown === 'options' && <FinishSummary wizard={wizard} ready={hasTape ? ready : null} />}
+          {shown === 'options' && (
+            <FinishSummary
+              wizard={wizard}
+              ready={hasTape ? ready : null}
+              created={hasTape ? (preview.data?.rows.created ?? 0) : 0}
+            />
+          )}
         </div>
         <div className={classes.footActions}>
           {place > 0 ? (

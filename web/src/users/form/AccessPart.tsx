@@ -1,7 +1,7 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { UpgradeRequest } from '../../customers/upgrade/UpgradeRequest.tsx'
+import UpgradeRequest from '../../customers/upgrade/UpgradeRequest.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { EraseUser } from '../EraseUser.tsx'
 import { UserState } from '../list/UserMarks.tsx'

@@ -1,0 +1,3 @@
+import { tape } from './tape/tape.en.ts'
+
+export const texts = { tape }

@@ -1,0 +1,4 @@
+import { tape } from './tape/tape.es.ts'
+
+/** The texts of the steps of a data tape, loaded with them. The same in English. */
+export const texts = { tape }

@@ -1,0 +1,17 @@
+/** Why a file is refused as a whole; part of the namespace `errors`. */
+export const tapeErrors = {
+  'tape.fileNotFound': 'El fichero ya no está disponible. Vuelve a subirlo.',
+  'tape.notAWorkbook': 'El fichero no es un libro de Excel (.xlsx) ni un CSV.',
+  'tape.emptyFile': 'El fichero está vacío: no contiene ninguna fila de activos.',
+  'tape.oldFormat':
+    'El fichero tiene el formato antiguo de Excel (.xls). Guárdalo como .xlsx y vuelve a subirlo.',
+  'tape.passwordProtected': 'El libro está protegido con contraseña. Quítala y vuelve a subirlo.',
+  'tape.zipBomb': 'El fichero ocupa demasiado una vez descomprimido y no se abre por seguridad.',
+  'tape.tooLargeFile': 'El fichero ocupa {{found}} MB y el máximo son {{limit}} MB.',
+  'tape.tooMuchText': 'El libro contiene demasiado texto. Divídelo en varios ficheros.',
+  'tape.tooManyRows': 'El fichero tiene {{found}} filas y el máximo es {{limit}}. Divídelo en varios.',
+  'tape.cellTooLong': 'Una celda tiene más de {{limit}} caracteres, más de los que admite Excel.',
+  'tape.tooSlow': 'Leer el fichero lleva más de {{seconds}} segundos y no se ha abierto.',
+  'tape.noKnownHeader': 'No se reconoce ninguna cabecera. Usa la plantilla o revisa la primera fila.',
+  'tape.missingColumns': 'Faltan columnas obligatorias. Asigna una columna a cada una.',
+} as const

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../kernel/api/query.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import Palette from './Palette.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 8_000 })
+
+const GROUP = '33333333-3333-4333-8333-333333333333'
+const PORTFOLIO = '44444444-4444-4444-8444-444444444444'
+const FOUND = {
+  assets: [],
+  portfolios: [],
+  groups: [
+    {
+      uuid: GROUP,
+      name: 'Edificio Olmo',
+      portfolioUuid: PORTFOLIO,
+      portfolioName: 'Cartera Norte',
+      assets: 12,
+    },
+  ],
+}
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    resources: { es: resources },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  }),
+)
+beforeEach(() => {
+  session.set(testSession())
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify(FOUND), { headers: { 'content-type': 'application/json' } }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+it('finds groups beside assets and portfolios, and opens one', async () => {
+  const close = vi.fn()
+  const root = createRootRoute()
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <Palette onClose={close} />,
+  })
+  const group = createRoute({ getParentRoute: () => root, path: '/groups/$uuid', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([start, group]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await userEvent.type(await screen.findByRole('combobox'), 'olmo')
+  const found = await screen.findByRole('option', { name: /Edificio Olmo/ })
+  expect(found.textContent).toContain('Cartera Norte · 12 activos')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/groups/${GROUP}`))
+  expect(close).toHaveBeenCalled()
+})

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Issue } from './corrections.ts'
+import { FileCard } from './FileCard.tsx'
+import { FixField } from './FixField.tsx'
+import type { Preview } from './use-preview.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({
+    resources: { es: resources },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  }),
+)
+afterEach(cleanup)
+
+const draw = (ui: ReactNode) => render(<MantineProvider env="test">{ui}</MantineProvider>)
+
+it('each count of a file leads to the rows it counts, where there are any', async () => {
+  const show = vi.fn()
+  const preview = {
+    data: {
+      rows: { read: 120, ready: 110 },
+      warningsTotal: 31,
+      defectsTotal: 0,
+      columns: [],
+      sheet: 'Activos',
+    },
+    isBusy: false,
+    error: null,
+  } as unknown as Preview
+  draw(
+    <FileCard
+      file={{ name: 'cartera.xlsx', size: 1000, url: '', openUntil: '' } as never}
+      preview={preview}
+      corrected={2}
+      change={null}
+      onShow={show}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Avisos: 31' }))
+  await userEvent.click(screen.getByRole('button', { name: /: 2$/ }))
+  expect(show.mock.calls).toEqual([['warning'], ['corrected']])
+  // No errors and the rows that are ready: nothing to correct.
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+})
+
+it('a type that cannot be read offers all types, without being cleared first', async () => {
+  const issue = {
+    id: 'a',
+    field: 'type',
+    row: 7,
+    value: 'Atico?',
+    code: 'tape.unknownType',
+    severity: 'defect',
+    proposal: null,
+  } as unknown as Issue
+  draw(<FixField issue={issue} edit={undefined} isChecking={false} onCorrect={() => undefined} />)
+  const field = screen.getByRole('combobox')
+  expect((field as HTMLInputElement).value).toBe('Atico?')
+  await userEvent.click(field)
+  const offered = new Set(Object.values(resources.tape.types))
+  expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(offered.size)
+  // What is typed searches.
+  await userEvent.clear(field)
+  await userEvent.type(field, 'gara')
+  const found = within(screen.getByRole('listbox')).getAllByRole('option')
+  expect(found.length).toBeLessThan(offered.size)
+  expect(found.map(({ textContent }) => textContent)).toContain('Garaje')
+})

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources.es'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../kernel/api/query.ts'
+import { session } from '../../kernel/session/session.ts'
+import { testSession } from '../../kernel/session/test-session.ts'
+import { UploadArea } from '../UploadArea.tsx'
+import type { TapeUpload } from '../use-tape-upload.ts'
+import { FinishSummary } from './FinishSummary.tsx'
+import NewPortfolioPage from './NewPortfolioPage.tsx'
+import type { Wizard } from './use-wizard.ts'
+import { EMPTY_STATE } from './wizard-state.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 8_000 })
+
+const DRAFT = '55555555-5555-4555-8555-555555555555'
+const { wizard: words } = resources
+
+const SETTINGS = {
+  version: '1',
+  operatorName: 'Lindero',
+  supportEmail: null,
+  registration: true,
+  googleClientId: null,
+  recaptchaSiteKey: null,
+  chat: null,
+  analytics: null,
+  sentry: null,
+  subscriptionPortal: false,
+  limits: {
+    assetRowsPerFile: 10_000,
+    fileBytes: 20_000_000,
+    searchTerms: 10,
+    searchTermCharacters: 100,
+    textCharacters: 10_000,
+  },
+  tabReturn: false,
+}
+
+/** The answers by the end of a path; what is asked for is recorded. */
+let asked: string[] = []
+let answers: Record<string, (query: URLSearchParams) => unknown>
+
+beforeAll(async () => {
+  // The area of text waits for the fonts, which this DOM has none of.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  await i18next.use(initReactI18next).init({
+    resources: { es: resources },
+    lng: 'es',
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  })
+})
+beforeEach(() => {
+  asked = []
+  answers = { '/settings': () => SETTINGS }
+  localStorage.clear()
+  session.set(testSession())
+  vi.stubGlobal('fetch', async (given: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(given instanceof Request ? given.url : given, 'http://lindero.test')
+    asked.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}`)
+    const [, answer] = Object.entries(answers).find(([end]) => url.pathname.endsWith(end)) ?? []
+    return new Response(JSON.stringify(answer?.(url.searchParams) ?? { items: [], total: 0 }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const draw = (ui: ReactNode) =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>
+    </MantineProvider>,
+  )
+
+/** The plan of a customer with 100 assets, of which so many are used. */
+function planOf(current: number) {
+  answers['/operating-assets-limit'] = (query) => {
+    const desired = Number(query.get('desired'))
+    return { limit: 100, current, desired, fits: current + desired <= 100 }
+  }
+}
+
+const A_WIZARD = {
+  state: { ...EMPTY_STATE, definition: { ...EMPTY_STATE.definition, name: 'Norte' } },
+} as Wizard
+
+describe('the plan, before a tape is uploaded (core 5)', () => {
+  const upload = { sending: null, error: null } as TapeUpload
+
+  it('that is full is said, with the way to a larger one; a tape that only updates can still be loaded', async () => {
+    planOf(100)
+    draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
+    expect(await screen.findByText(words.upload.onlyUpdates)).toBeTruthy()
+    expect(screen.getByText(resources.errors['limits.operatingAssets'])).toBeTruthy()
+    expect(screen.getByRole('button', { name: resources.upgrade.action })).toBeTruthy()
+    expect(screen.getByText(words.upload.drop)).toBeTruthy()
+    expect(asked).toContain('GET /api/customers/operating-assets-limit?desired=1')
+  })
+
+  it('that has room says nothing', async () => {
+    planOf(99)
+    draw(<UploadArea wizard={A_WIZARD} upload={upload} />)
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.queryByText(words.upload.onlyUpdates)).toBeNull()
+  })
+
+  it('counts the rows that are new, not those that update an asset', async () => {
+    planOf(90)
+    draw(<FinishSummary wizard={A_WIZARD} ready={60} created={8} />)
+    expect(await screen.findByText(/98/)).toBeTruthy()
+    expect(asked).toEqual(['GET /api/customers/operating-assets-limit?desired=8'])
+  })
+})
+
+describe('Back of the browser in the wizard', () => {
+  it('keeps what was entered, also over the step at which the draft was made', async () => {
+    planOf(0)
+    const { definition, options } = EMPTY_STATE
+    const draft = { uuid: DRAFT, ...definition, name: 'Cartera de prueba', ...options, isDraft: true }
+    const figures = { assets: 0, saleValue: 0, rentValue: 0, notEnriched: 0, valuations: null }
+    const day = '2026-11-22T10:00:00.000Z'
+    answers['/portfolios'] = () => ({ ...draft, isDemo: false, ...figures, createdOn: day, editedOn: day })
+    const root = createRootRoute()
+    const inside = createRoute({ getParentRoute: () => root, id: 'app' })
+    const page = createRoute({
+      getParentRoute: () => inside,
+      path: '/portfolios/new',
+      validateSearch: (raw: { draft?: string; step?: string }) => raw,
+      component: NewPortfolioPage,
+    })
+    const router = createRouter({
+      routeTree: root.addChildren([inside.addChildren([page])]),
+      history: createMemoryHistory({ initialEntries: ['/portfolios/new'] }),
+    })
+    draw(<RouterProvider router={router as never} />)
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ })
+    await userEvent.type(await name(), 'Cartera de prueba')
+    await userEvent.click(screen.getByRole('button', { name: resources.common.actions.next }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ step: 'tape' }))
+    await userEvent.click(screen.getByRole('button', { name: words.saveDraft }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ step: 'tape', draft: DRAFT }))
+    router.history.back()
+    expect((await name()).value).toBe('Cartera de prueba')
+  })
+})
