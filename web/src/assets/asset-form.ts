@@ -16,11 +16,11 @@ import { choice, hidden, selection, triState } from '../kernel/forms/choice-fiel
 import { type Edited, type Field, type FormFields, type RawValues, shown } from '../kernel/forms/field.ts'
 import { area, count, day, floor, money, percent, year } from '../kernel/forms/figure-fields.ts'
 import { formFields } from '../kernel/forms/form-fields.ts'
-import { textAt } from '../kernel/forms/form-texts.ts'
 import { multiline } from '../kernel/forms/long-text-fields.tsx'
 import { valuesOf } from '../kernel/forms/nested-values.ts'
 import { cadastralReference, latitude, longitude, postalCode } from '../kernel/forms/reference-fields.ts'
 import { text } from '../kernel/forms/text-fields.ts'
+import { textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { fieldLabel, useAssetWords } from './words.ts'
 

@@ -49,9 +49,9 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
       </div>
       <nav className={classes.places} aria-label={t('user.places')}>
         {may('seeProfile') ? (
-          <Place link={{ to: '/user-profile' }} label={t('user.profile')} icon={IconUser} onLeave={onLeave} />
+          <Item link={{ to: '/user-profile' }} label={t('user.profile')} icon={IconUser} onLeave={onLeave} />
         ) : (
-          <Place
+          <Item
             link={{ to: '/user-profile/privacy' }}
             label={t('user.privacy')}
             icon={IconShieldLock}
@@ -59,7 +59,7 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           />
         )}
         {may('seeTeam') && (
-          <Place
+          <Item
             link={{ to: '/user-profile/team' }}
             label={t('user.team')}
             icon={IconUsers}
@@ -67,20 +67,18 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           />
         )}
         {may('seeApiDocumentation') && (
-          <Place
-            link={{ to: '/api-documentation' }}
-            label={t('user.api')}
-            icon={IconCode}
-            onLeave={onLeave}
-          />
+          <Item link={{ to: '/api-documentation' }} label={t('user.api')} icon={IconCode} onLeave={onLeave} />
         )}
-        <Answer
-          label={t('nav.help')}
-          icon={IconHelpCircle}
-          onAsk={() => openHelp({ kind: 'help' })}
-          onLeave={onLeave}
-        />
-        <Answer label={t('nav.news')} icon={IconSpeakerphone} onAsk={openNews} onLeave={onLeave} />
+        {/* The bar of a phone has no room for these two. */}
+        <div className="phone-only">
+          <Item
+            label={t('nav.help')}
+            icon={IconHelpCircle}
+            onLeave={onLeave}
+            onAsk={() => openHelp({ kind: 'help' })}
+          />
+          <Item label={t('nav.news')} icon={IconSpeakerphone} onLeave={onLeave} onAsk={openNews} />
+        </div>
       </nav>
       <Choice label={t('user.theme')}>
         <SegmentedControl
@@ -110,16 +108,7 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
         />
       </Choice>
       <div className={classes.end}>
-        <Button
-          fullWidth
-          variant="subtle"
-          color="gray"
-          justify="flex-start"
-          leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void goOut()}
-        >
-          {t('user.logout')}
-        </Button>
+        <Item label={t('user.logout')} icon={IconLogout} onAsk={() => void goOut()} />
         <div className={classes.legal}>
           <LegalNav onLeave={onLeave} />
         </div>
@@ -128,14 +117,16 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-interface PlaceProps {
-  link: LinkProps
+interface ItemProps {
   label: string
   icon: typeof IconUser
-  onLeave: () => void
+  link?: LinkProps
+  onLeave?: () => void
+  /** What it does, if it is no link. */
+  onAsk?: () => void
 }
 
-function Place({ link, label, icon: Icon, onLeave }: PlaceProps) {
+function Item({ link, label, icon: Icon, onLeave, onAsk }: ItemProps) {
   return (
     <Button
       fullWidth
@@ -143,39 +134,14 @@ function Place({ link, label, icon: Icon, onLeave }: PlaceProps) {
       color="gray"
       justify="flex-start"
       leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-      renderRoot={(props) => <Link {...link} {...props} />}
-      onClick={onLeave}
+      {...(link ? { renderRoot: (props: object) => <Link {...link} {...props} /> } : {})}
+      onClick={() => {
+        onLeave?.()
+        onAsk?.()
+      }}
     >
       {label}
     </Button>
-  )
-}
-
-interface AnswerProps {
-  label: string
-  icon: typeof IconUser
-  onAsk: () => void
-  onLeave: () => void
-}
-
-/** Help and news, for which the bar of a phone has no room. */
-function Answer({ label, icon: Icon, onAsk, onLeave }: AnswerProps) {
-  return (
-    <div className="phone-only">
-      <Button
-        fullWidth
-        variant="subtle"
-        color="gray"
-        justify="flex-start"
-        leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-        onClick={() => {
-          onLeave()
-          onAsk()
-        }}
-      >
-        {label}
-      </Button>
-    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
@@ -26,42 +27,41 @@ export function ReferencesPanel() {
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && values.length === 0 && <p className={classes.hint}>{t('assets:info.noReferences')}</p>}
       {values.length > 0 && (
-        <div className={classes.scroll}>
-          <table className={classes.references}>
-            <thead>
-              <tr>
-                <th scope="col">{t('assets:info.columns.source')}</th>
-                <th scope="col">{t('assets:info.columns.operation')}</th>
-                <th scope="col">{t('assets:info.columns.valuer')}</th>
-                <th scope="col">{t('assets:info.columns.date')}</th>
-                <th scope="col">{t('assets:info.columns.size')}</th>
-                <th scope="col">{t('assets:info.columns.unitValue')}</th>
-                <th scope="col">{t('assets:info.columns.value')}</th>
-                <th scope="col">{t('assets:info.columns.difference')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {values.map((each) => {
-                const own = each.operation === 'sale' ? asset.saleValue : asset.rentValue
-                const unit = each.size ? each.value / each.size : null
-                return (
-                  <tr key={each.uuid}>
-                    <th scope="row">
-                      {isSource(each.source) ? t(`assets:referenceSources.${each.source}`) : each.source}
-                    </th>
-                    <td>{t(`common:operation.${each.operation}`)}</td>
-                    <td>{each.valuer ?? formats.none}</td>
-                    <td>{formats.date(each.date)}</td>
-                    <td>{formats.area(each.size)}</td>
-                    <td>{formats.unitValue(unit)}</td>
-                    <td>{formats.wholeCurrency(each.value)}</td>
-                    <td>{own ? signed(formats.percent((each.value / own - 1) * 100)) : formats.none}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <SmallTable
+          rows={values}
+          rowId={({ uuid }) => uuid}
+          columns={[
+            {
+              label: t('assets:info.columns.source'),
+              cell: ({ source }) => (isSource(source) ? t(`assets:referenceSources.${source}`) : source),
+            },
+            {
+              label: t('assets:info.columns.operation'),
+              cell: ({ operation }) => t(`common:operation.${operation}`),
+            },
+            { label: t('assets:info.columns.valuer'), cell: ({ valuer }) => valuer ?? formats.none },
+            { label: t('assets:info.columns.date'), isFigure: true, cell: ({ date }) => formats.date(date) },
+            { label: t('assets:info.columns.size'), isFigure: true, cell: ({ size }) => formats.area(size) },
+            {
+              label: t('assets:info.columns.unitValue'),
+              isFigure: true,
+              cell: ({ size, value }) => formats.unitValue(size ? value / size : null),
+            },
+            {
+              label: t('assets:info.columns.value'),
+              isFigure: true,
+              cell: ({ value }) => <strong>{formats.wholeCurrency(value)}</strong>,
+            },
+            {
+              label: t('assets:info.columns.difference'),
+              isFigure: true,
+              cell: ({ operation, value }) => {
+                const own = operation === 'sale' ? asset.saleValue : asset.rentValue
+                return own ? signed(formats.percent((value / own - 1) * 100)) : formats.none
+              },
+            },
+          ]}
+        />
       )}
     </Panel>
   )

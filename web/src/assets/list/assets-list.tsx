@@ -7,6 +7,7 @@ import { PHASES } from '@lindero/domain/portfolios/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../kernel/api/query.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import {
   choices,
   choicesFrom,
@@ -18,7 +19,7 @@ import {
 } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
-import { labels, textAt } from '../../kernel/list/list-texts.ts'
+import { labels } from '../../kernel/list/list-texts.ts'
 import { byName } from '../../kernel/list/local-rows.ts'
 import { type AssetsContext, assetBulk } from './bulk-calls.ts'
 import { AnnexIcons } from './cells/AnnexIcons.tsx'

@@ -2,7 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { download } from '../../kernel/api/download.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
-import { textAt } from '../../kernel/list/list-texts.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 

@@ -10,6 +10,7 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { Pager } from '../../kernel/table/Pager.tsx'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import classes from './insights.module.css'
 
 const LOOKS = {
@@ -53,45 +54,43 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
         <p className={classes.nothing}>{t('insights.passwords.none')}</p>
       ) : (
         <>
-          <div className={classes.scroll}>
-            <table className={`${classes.table} num`} aria-label={t('insights.passwords.title')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('insights.passwords.user')}</th>
-                  <th scope="col">{t('insights.passwords.state')}</th>
-                  <th scope="col">{t('insights.passwords.changed')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {query.data.items.map(({ userUuid, name, state, changedOn, linkExpiresOn }) => {
-                  const { level, icon: Icon } = LOOKS[state]
-                  return (
-                    <tr key={userUuid}>
-                      <th scope="row">{name}</th>
-                      <td>
-                        <Chip level={level} icon={<Icon size={12} stroke={2} aria-hidden />}>
-                          {t(`insights.passwords.states.${state}`)}
-                        </Chip>
-                      </td>
-                      <td>
-                        {changedOn ? formats.instantDate(changedOn) : formats.none}
-                        {linkExpiresOn && (
-                          <small>
-                            {t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })}
-                          </small>
-                        )}
-                      </td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </div>
+          <SmallTable
+            label={t('insights.passwords.title')}
+            rows={query.data.items}
+            rowId={({ userUuid }) => userUuid}
+            columns={[
+              { label: t('insights.passwords.user'), cell: ({ name }) => name },
+              { label: t('insights.passwords.state'), cell: ({ state }) => <PasswordState state={state} /> },
+              {
+                label: t('insights.passwords.changed'),
+                cell: ({ changedOn, linkExpiresOn }) => (
+                  <>
+                    {changedOn ? formats.instantDate(changedOn) : formats.none}
+                    {linkExpiresOn && (
+                      <small>
+                        {t('insights.passwords.linkUntil', { date: formats.instantDate(linkExpiresOn) })}
+                      </small>
+                    )}
+                  </>
+                ),
+              },
+            ]}
+          />
           {query.data.total > ROWS && (
             <Pager page={page} rows={ROWS} total={query.data.total} onPage={setPage} />
           )}
         </>
       )}
     </section>
+  )
+}
+
+function PasswordState({ state }: { state: keyof typeof LOOKS }) {
+  const { t } = useTranslation('administration')
+  const { level, icon: Icon } = LOOKS[state]
+  return (
+    <Chip level={level} icon={<Icon size={12} stroke={2} aria-hidden />}>
+      {t(`insights.passwords.states.${state}`)}
+    </Chip>
   )
 }

@@ -1,16 +1,20 @@
 import { api } from '@lindero/contract/api'
+import type { UserSession } from '@lindero/contract/users/user.schema'
 import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { QueryList } from '../../kernel/list/QueryList.tsx'
+import { Chip } from '../../kernel/marks/Chip.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
-import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { DataSkeleton } from '../../users/profile/DataSkeleton.tsx'
 import { ProfileSection } from '../../users/profile/ProfileSection.tsx'
 import classes from '../../users/profile/profile.module.css'
-import { endOtherSessions } from './end-sessions.ts'
-import { SessionCard } from './SessionCard.tsx'
-import { inOrderOfUse } from './session-words.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { deviceName, inOrderOfUse } from './session-words.ts'
+import look from './sessions.module.css'
 
 /** The sessions of the user, and buttons to end them. */
 export default function SessionsPage() {
@@ -18,8 +22,7 @@ export default function SessionsPage() {
   const current = useSession()
   const uuid = current?.user.uuid ?? ''
   const sessions = useQuery({ ...everyPageOf(api.userSessions, { params: { uuid } }), enabled: uuid !== '' })
-  const all = sessions.data && inOrderOfUse(sessions.data.items)
-  const others = all?.filter(({ isCurrent }) => !isCurrent).length ?? 0
+  const others = sessions.data?.items.filter(({ isCurrent }) => !isCurrent).length ?? 0
   return (
     <ProfileSection
       title={t('sessions.title')}
@@ -32,20 +35,71 @@ export default function SessionsPage() {
         )
       }
     >
-      {all ? (
-        <>
-          <ul className={classes.cards} aria-label={t('sessions.list')}>
-            {all.map((session) => (
-              <SessionCard key={session.uuid} session={session} userUuid={uuid} />
-            ))}
-          </ul>
-          {others === 0 && <p className={classes.text}>{t('sessions.onlyThis')}</p>}
-        </>
-      ) : sessions.isError ? (
-        <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
-      ) : (
-        <DataSkeleton />
-      )}
+      <QueryList query={sessions} skeleton={<DataSkeleton />}>
+        {(items) => (
+          <>
+            <ul className={classes.cards} aria-label={t('sessions.list')}>
+              {inOrderOfUse(items).map((session) => (
+                <SessionCard key={session.uuid} session={session} userUuid={uuid} />
+              ))}
+            </ul>
+            {others === 0 && <p className={classes.text}>{t('sessions.onlyThis')}</p>}
+          </>
+        )}
+      </QueryList>
     </ProfileSection>
+  )
+}
+
+const ICONS = {
+  desktop: IconDeviceDesktop,
+  mobile: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  program: IconTerminal2,
+} as const
+
+/** One session: device, place and time; the present one cannot be ended here. */
+function SessionCard({ session, userUuid }: { session: UserSession; userUuid: string }) {
+  const { t } = useTranslation('profile')
+  const formats = useFormats()
+  const { uuid, device, address, createdOn, lastUsedOn, isCurrent } = session
+  const Icon = ICONS[device.kind]
+  const name = deviceName(session, t)
+  return (
+    <li className={look.session} data-current={isCurrent || undefined}>
+      <span className={look.icon} title={t(`sessions.kind.${device.kind}`)}>
+        <Icon size={20} stroke={1.5} aria-hidden />
+        <span className="sr">{t(`sessions.kind.${device.kind}`)}</span>
+      </span>
+      <div className={look.what}>
+        <h2>
+          {name}
+          {isCurrent && <Chip level="accent">{t('sessions.current')}</Chip>}
+        </h2>
+        <dl className="num">
+          <div>
+            <dt>{t('sessions.address')}</dt>
+            <dd>{address ?? formats.none}</dd>
+          </div>
+          <div>
+            <dt>{t('sessions.opened')}</dt>
+            <dd>{formats.instant(createdOn)}</dd>
+          </div>
+          <div>
+            <dt>{t('sessions.lastUsed')}</dt>
+            <dd title={formats.instant(lastUsedOn)}>{formats.timeAgo(lastUsedOn)}</dd>
+          </div>
+        </dl>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="default"
+          aria-label={t('sessions.endOf', { device: name })}
+          onClick={() => void endSession(userUuid, uuid, name)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
   )
 }

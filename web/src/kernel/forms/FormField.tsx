@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyAt, textAt, textIfAny } from '../i18n/text-at.ts'
 import type { NamedField } from './choice-fields.tsx'
 import type { Choice, Field } from './field.ts'
 import { useFormFrame } from './form-context.ts'
-import { keyAt, textAt, textIfAny } from './form-texts.ts'
 import classes from './forms.module.css'
 
 export interface FormFieldProps {

@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, Radio, SegmentedControl, Select, Switch } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyAt, type TextsAt, textAt, textIfAny } from '../i18n/text-at.ts'
 import type { Choice, Field, FieldContext, FieldOptions, Held, InputProps, RawValues } from './field.ts'
 import { NO_ERRORS } from './field.ts'
-import { keyAt, type TextsAt, textAt, textIfAny } from './form-texts.ts'
 import classes from './forms.module.css'
 import { common } from './inputs.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { TextsAt } from '../i18n/text-at.ts'
 import { FormField, type FormFieldProps, FormGrid, FormSection } from './FormField.tsx'
 import type { Fields, FormFields, FormTexts, Values } from './field.ts'
-import type { TextsAt } from './form-texts.ts'
 
 type SectionsOf<Texts extends FormTexts> = Texts extends { sections: infer Path extends string }
   ? keyof TextsAt<Path> & string

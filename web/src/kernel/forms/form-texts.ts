@@ -1,24 +1,5 @@
 import type { common } from '@lindero/texts/kernel/common.es'
-import { figuresOf } from '@lindero/texts/kernel/translation'
-import type { resources } from '@lindero/texts/resources.es'
-import i18next from 'i18next'
-import { currentLanguage } from '../i18n/i18n.ts'
-
-type Texts = typeof resources
-type At<Node, Path extends string> = Path extends `${infer Head}.${infer Tail}`
-  ? Head extends keyof Node
-    ? At<Node[Head], Tail>
-    : never
-  : Path extends keyof Node
-    ? Node[Path]
-    : never
-
-/** The texts at a path: `TextsAt<'administration:fields'>` is an object of labels. */
-export type TextsAt<Path extends string> = Path extends `${infer Space extends keyof Texts}:${infer Rest}`
-  ? At<Texts[Space], Rest>
-  : Path extends keyof Texts
-    ? Texts[Path]
-    : never
+import { type TextData, type TextsAt, textAt } from '../i18n/text-at.ts'
 
 /** `true` for a path of one sentence. As a constraint, it makes unknown keys fail to compile. */
 export type IsText<Key extends string> = TextsAt<Key> extends string ? Key : never
@@ -26,31 +7,13 @@ export type IsText<Key extends string> = TextsAt<Key> extends string ? Key : nev
 /** Errors of any field: the keys of `common:forms.errors`. */
 export type ErrorCode = keyof (typeof common)['forms']['errors']
 
-export type ErrorData = Record<string, string | number>
-
 /**
  * The error of a field.
  * `code` names a sentence of the kit; `text` is a sentence of the form's own. `proposal` is the probable value.
  */
 export type FieldError =
-  | { code: ErrorCode; data?: ErrorData; proposal?: string | number }
+  | { code: ErrorCode; data?: TextData; proposal?: string | number }
   | { text: string; proposal?: string | number }
-
-/** The sentence of a checked key, with its figures in the language of the screen. */
-export function textAt(key: string, data: ErrorData = {}): string {
-  const figures = figuresOf(data, currentLanguage())
-  const count = typeof data.count === 'number' ? { count: data.count } : {}
-  return String(i18next.t(key as 'common:forms.required', { ...figures, ...count }))
-}
-
-/** The key of a text at a path: of a whole namespace, or of an object within one. */
-export const keyAt = (path: string, name: string | number) =>
-  `${path}${path.includes(':') ? '.' : ':'}${name}`
-
-/** The sentence of a key, or null where there is none: hints and placeholders are optional. */
-export function textIfAny(key: string): string | null {
-  return i18next.exists(key) ? textAt(key) : null
-}
 
 /**
  * The sentence of an error.

@@ -6,6 +6,7 @@ import { drafts } from '../drafts/drafts.ts'
 import { useConflicts } from '../drafts/use-conflicts.ts'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
 import { errorText } from '../i18n/error-text.ts'
+import { keyAt, textIfAny } from '../i18n/text-at.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import { isRecord } from '../storage/stored.ts'
@@ -21,7 +22,7 @@ import {
   type Values,
   written,
 } from './field.ts'
-import { errorSentence, type FieldError, keyAt, textIfAny } from './form-texts.ts'
+import { errorSentence, type FieldError } from './form-texts.ts'
 
 export interface FormOptions<F extends Fields, Reply> {
   /** Prefix of the ids of the inputs: `customer` makes `customer-name`. */

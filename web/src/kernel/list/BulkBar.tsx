@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { askDelete, askSave } from '../dialogs/dialogs.ts'
 import { useFormats } from '../formats/use-formats.ts'
+import { keyAt, textAt } from '../i18n/text-at.ts'
 import { ALL_SELECTED, NOTHING_SELECTED } from '../table/selection.ts'
 import tableClasses from '../table/table.module.css'
 import { toast } from '../toasts/toasts.tsx'
 import type { BulkAction } from './list.ts'
-import { keyIn, textAt } from './list-texts.ts'
 import type { AnyListState } from './use-list.ts'
 
 /** Number of selected rows, and the bulk actions; all results can be selected with one click. */
@@ -17,7 +17,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
   const { count } = selected
   if (count === 0) return null
   const text = (name: string, key: string, of = count) =>
-    textAt(keyIn(spec.texts, `bulk.${name}.${key}`), { count: of, figure: formats.number(of) })
+    textAt(keyAt(spec.texts, `bulk.${name}.${key}`), { count: of, figure: formats.number(of) })
 
   async function run(name: string, action: BulkAction<unknown>) {
     if (action.atOnce) return void (await action.run(selected).catch(toast.error))

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
+import { keyAt, textAt } from '../i18n/text-at.ts'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { Pager } from '../table/Pager.tsx'
@@ -13,7 +14,6 @@ import { ListBar } from './bar/ListBar.tsx'
 import { fitColumns } from './fit-columns.ts'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
-import { keyIn, textAt } from './list-texts.ts'
 import { countText } from './list-values.ts'
 import type { AnyListState, ListState } from './use-list.ts'
 import { phonePart, useListColumns } from './use-list-columns.tsx'
@@ -64,7 +64,7 @@ function AnyList({ state, ...props }: ListProps) {
     const room = width - (spec.bulk ? TICK_WIDTH : 0)
     return { ...declared, layout: fitColumns(declared.columns, declared.layout, room) }
   }, [declared, width, spec.bulk])
-  const label = textAt(keyIn(spec.texts, 'label'))
+  const label = textAt(keyAt(spec.texts, 'label'))
   const part = { spec, context, formats }
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
@@ -128,8 +128,8 @@ function AnyList({ state, ...props }: ListProps) {
               state.isFiltered || state.page > 1 ? (
                 <EmptyState
                   icon={<IconFilterOff {...icon} />}
-                  title={textAt(keyIn(spec.texts, 'none.title'))}
-                  text={textAt(keyIn(spec.texts, 'none.text'))}
+                  title={textAt(keyAt(spec.texts, 'none.title'))}
+                  text={textAt(keyAt(spec.texts, 'none.text'))}
                   action={
                     <Button variant="default" onClick={state.clear}>
                       {t('filters.clearAll')}
@@ -140,8 +140,8 @@ function AnyList({ state, ...props }: ListProps) {
                 (props.empty ?? (
                   <EmptyState
                     icon={props.emptyIcon}
-                    title={textAt(keyIn(spec.texts, 'empty.title'))}
-                    text={textAt(keyIn(spec.texts, 'empty.text'))}
+                    title={textAt(keyAt(spec.texts, 'empty.title'))}
+                    text={textAt(keyAt(spec.texts, 'empty.text'))}
                     action={props.emptyAction}
                   />
                 ))

@@ -6,7 +6,8 @@ import { SkeletonRows } from '../states/Skeletons.tsx'
 
 interface QueryListProps<Item> {
   query: UseQueryResult<{ items: Item[]; total: number }>
-  empty: EmptyStateProps
+  /** Absent where there always is an item. */
+  empty?: EmptyStateProps
   /** Number of skeleton rows, or a custom skeleton. */
   skeleton?: number | ReactNode
   children: (items: Item[]) => ReactNode
@@ -15,7 +16,7 @@ interface QueryListProps<Item> {
 /** The four states of a list that is not a table: cards, lines of a popover. */
 export function QueryList<Item>({ query, empty, skeleton = 4, children }: QueryListProps<Item>) {
   const items = query.data?.items
-  if (items) return items.length === 0 ? <EmptyState {...empty} /> : children(items)
+  if (items) return empty && items.length === 0 ? <EmptyState {...empty} /> : children(items)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return typeof skeleton === 'number' ? <SkeletonRows rows={skeleton} /> : skeleton
 }

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askDelete, askText } from '../dialogs/dialogs.ts'
 import { useFormats } from '../formats/use-formats.ts'
+import { keyAt, textAt } from '../i18n/text-at.ts'
 import { session } from '../session/session.ts'
 import { browserStore } from '../storage/memory-store.ts'
 import type { ColumnLayoutState } from '../table/use-column-layout.ts'
 import { toast } from '../toasts/toasts.tsx'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
-import { keyIn, textAt } from './list-texts.ts'
 import { isShown, readViews, type SavedView, withView, writeViews } from './saved-views.ts'
 import type { AnyListState } from './use-list.ts'
 
@@ -126,7 +126,7 @@ function FixedView({ name, state, isCurrent }: { name: string; state: AnyListSta
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {textAt(keyIn(spec.texts, `views.${name}`))}
+      {textAt(keyAt(spec.texts, `views.${name}`))}
       {all && belongs && (
         <span className={`${classes.tabCount} num`}>{formats.number(all.items.filter(belongs).length)}</span>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { keyIn, type Labels, textAt } from './list-texts.ts'
+import { keyAt, textAt } from '../i18n/text-at.ts'
+import type { Labels } from './list-texts.ts'
 
 export type Code = string | number | boolean
 
@@ -124,5 +125,5 @@ export function toggle(words: Labels<'true' | 'false'>, settings?: ChoiceSetting
 function useWorded<Value extends Code>(values: readonly Value[], path: string): readonly Option<Value>[] {
   // Rendered again when the language changes.
   useTranslation()
-  return values.map((value) => ({ value, label: textAt(keyIn(path, String(value))) }))
+  return values.map((value) => ({ value, label: textAt(keyAt(path, String(value))) }))
 }

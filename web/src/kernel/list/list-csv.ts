@@ -1,6 +1,6 @@
 import type { Formats } from '../formats/use-formats.ts'
+import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { AnyRow, LooseColumn, LooseSpec, Value } from './list.ts'
-import { keyIn, textAt } from './list-texts.ts'
 import { valueIn, writtenAs } from './list-values.ts'
 
 /** Text that a spreadsheet would read as a formula is escaped (CWE-1236). */
@@ -23,7 +23,7 @@ export function csvOf(
     return isOnlyDrawn ? [] : [{ name, column }]
   })
   const lines = [
-    columns.map(({ name }) => textAt(keyIn(spec.texts, `columns.${name}`))),
+    columns.map(({ name }) => textAt(keyAt(spec.texts, `columns.${name}`))),
     ...rows.map((row) =>
       columns.map(({ name, column }) => plainly(column, valueIn(name, column, row, context), formats)),
     ),

@@ -1,23 +1,4 @@
-import type { resources } from '@lindero/texts/resources.es'
-import i18next from 'i18next'
-
-type Resources = typeof resources
-type At<Node, Path extends string> = Path extends `${infer Head}.${infer Rest}`
-  ? Head extends keyof Node
-    ? At<Node[Head], Rest>
-    : never
-  : Path extends keyof Node
-    ? Node[Path]
-    : never
-
-/** The texts at `namespace` or `namespace:path.of.keys`; never where there are none. */
-export type TextsAt<Path extends string> = Path extends `${infer Namespace}:${infer Rest}`
-  ? Namespace extends keyof Resources
-    ? At<Resources[Namespace], Rest>
-    : never
-  : Path extends keyof Resources
-    ? Resources[Path]
-    : never
+import type { TextsAt } from '../i18n/text-at.ts'
 
 /** The path itself, if its texts have this shape; otherwise never. */
 export type PathTo<Path extends string, Shape> = [TextsAt<Path>] extends [never]
@@ -73,14 +54,4 @@ export function labels<const Path extends string>(
   path: PathTo<Path, Readonly<Record<string, string>>>,
 ): Labels<CodeOf<TextsAt<Path>>> {
   return { path }
-}
-
-/** A text by its full key; the keys of lists are checked where the list is declared. */
-export function textAt(key: string, values: Record<string, unknown> = {}): string {
-  return String(i18next.t(key as 'common:table.columns', values))
-}
-
-/** `key` of a list whose texts are at `path`: `users` + `columns.name` is `users:columns.name`. */
-export function keyIn(path: string, key: string): string {
-  return `${path}${path.includes(':') ? '.' : ':'}${key}`
 }

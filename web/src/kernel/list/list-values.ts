@@ -1,6 +1,6 @@
 import type { Formats } from '../formats/use-formats.ts'
+import { keyAt, textAt } from '../i18n/text-at.ts'
 import type { AnyRow, Kind, LooseColumn, LooseSpec, Value } from './list.ts'
-import { keyIn, textAt } from './list-texts.ts'
 
 interface KindLook {
   /** Width in pixels of its longest usual value. */
@@ -34,7 +34,7 @@ export function valueIn(name: string, column: LooseColumn, row: AnyRow, context:
 /** The formatted value; empty where there is none. */
 export function writtenAs(column: LooseColumn, value: Value, formats: Formats): string {
   if (value === null || value === undefined || value === '') return ''
-  if (column.labels) return textAt(keyIn(column.labels.path, String(value)))
+  if (column.labels) return textAt(keyAt(column.labels.path, String(value)))
   const figure = value as number
   const date = value as string
   switch (column.kind) {
@@ -63,5 +63,5 @@ export function writtenAs(column: LooseColumn, value: Value, formats: Formats): 
 
 /** "28 portfolios" */
 export function countText({ texts }: Pick<LooseSpec, 'texts'>, count: number, formats: Formats): string {
-  return textAt(keyIn(texts, 'count'), { count, figure: formats.number(count) })
+  return textAt(keyAt(texts, 'count'), { count, figure: formats.number(count) })
 }

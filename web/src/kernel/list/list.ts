@@ -1,9 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import type { TextsAt } from '../i18n/text-at.ts'
 import type { ChipLevel } from '../marks/Chip.tsx'
 import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
 import type { FilterOf, ListCall, ReplyOf, RowOf, SortOf } from './list-search.ts'
-import type { Labels, ListTexts, PathTo, TextsAt } from './list-texts.ts'
+import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 
 /** Format and alignment of a value. Figures are right-aligned and never cut. */
 export type Kind =

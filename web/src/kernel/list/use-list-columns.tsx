@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textWidth } from '../charts/text-fit.ts'
 import { type Formats, useFormats } from '../formats/use-formats.ts'
+import { keyAt, textAt } from '../i18n/text-at.ts'
 import { Chip } from '../marks/Chip.tsx'
 import type { DataColumn } from '../table/column.ts'
 import { type ColumnLayoutState, useColumnLayout } from '../table/use-column-layout.ts'
 import classes from './list.module.css'
 import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from './list.ts'
-import { keyIn, textAt } from './list-texts.ts'
 import { countText, lookOf, valueIn, writtenAs } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
@@ -39,7 +39,7 @@ export function useListColumns(
       const words = (row: AnyRow) => writtenAs(whole, valueIn(name, column, row, context), formats)
       return {
         id: name,
-        label: textAt(keyIn(spec.texts, `columns.${name}`)),
+        label: textAt(keyAt(spec.texts, `columns.${name}`)),
         width: widthOf(name, column, width),
         ...(column.narrowest === undefined ? {} : { narrowest: column.narrowest }),
         align: column.align ?? (isFigure ? 'right' : 'left'),
@@ -65,7 +65,7 @@ export function useListColumns(
       const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
       if (widest === undefined) return declared
       const heading =
-        textWidth(textAt(keyIn(spec.texts, `columns.${name}`)), HEADING_TEXT) + (column.sort ? SORT_ARROW : 0)
+        textWidth(textAt(keyAt(spec.texts, `columns.${name}`)), HEADING_TEXT) + (column.sort ? SORT_ARROW : 0)
       const values = (reply?.items ?? []).map((row) => valueIn(name, column, row, context))
       const texts = [...values, reply ? column.total?.(reply) : null].map((value) =>
         textWidth(writtenAs(column, value, formats), CELL_TEXT),

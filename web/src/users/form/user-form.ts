@@ -4,9 +4,9 @@ import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { type RoleLabel, roleLabel } from '@lindero/domain/users/roles'
 import { choice, choices, hidden, toggle } from '../../kernel/forms/choice-fields.tsx'
 import { type FormValues, formFields } from '../../kernel/forms/form-fields.ts'
-import { textAt } from '../../kernel/forms/form-texts.ts'
 import { email, text } from '../../kernel/forms/text-fields.ts'
 import { LANGUAGES } from '../../kernel/i18n/language.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 
 const name = text({ required: true, max: 100 })
 

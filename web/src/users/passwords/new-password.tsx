@@ -1,7 +1,8 @@
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordViolations } from '@lindero/domain/users/password-rule'
 import { useTranslation } from 'react-i18next'
-import { type FieldError, textAt } from '../../kernel/forms/form-texts.ts'
+import type { FieldError } from '../../kernel/forms/form-texts.ts'
 import { password } from '../../kernel/forms/text-fields.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './passwords.module.css'
 
 /** A new password, checked by the rules of domain; put `<PasswordRules>` below it. */

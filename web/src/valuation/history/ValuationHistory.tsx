@@ -9,6 +9,7 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { referenceValuesOf, valuationsOf } from '../valuation.queries.ts'
 import classes from './history.module.css'
 import { ValuerName } from './ValuerName.tsx'
@@ -33,70 +34,69 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
             text={t('valuation:history.noneText')}
           />
         ) : (
-          <div className={classes.scroll}>
-            <table className={`${classes.table} num`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('valuation:history.type')}</th>
-                  <th scope="col">{t('valuation:history.valuer')}</th>
-                  <th scope="col" data-align="right">
-                    {t('valuation:history.value')}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t('valuation:history.size')}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t('valuation:history.unitValue')}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t('valuation:history.date')}
-                  </th>
-                  <th scope="col">
-                    <span className="sr">{t('valuation:history.signed')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {history.data.items.map((row) => (
-                  <tr key={row.uuid}>
-                    <th scope="row">
-                      {t(`common:valuationState.${row.valuationTypeId as 1 | 2 | 3 | 4 | 5}`)}
-                      {row.isCurrent && <Chip level="accent">{t('valuation:history.current')}</Chip>}
-                    </th>
-                    <td>
-                      <ValuerName valuator={row.valuator} />
-                    </td>
-                    <td data-align="right">
-                      <Link
-                        className="link"
-                        from="/assets/$uuid/valuation"
-                        to="."
-                        search={(old) => ({ ...old, valuation: row.uuid })}
-                        title={t('valuation:history.open', { date: formats.instant(row.createdOn) })}
-                      >
-                        {formats.wholeCurrency(row.value)}
-                      </Link>
-                    </td>
-                    <td data-align="right">{formats.area(row.size)}</td>
-                    <td data-align="right">{formats.unitValue(row.valuem2)}</td>
-                    <td data-align="right" title={formats.instant(row.createdOn)}>
-                      {formats.date(row.valuationDate)}
-                    </td>
-                    <td>
-                      {row.isSigned && (
-                        <IconRosetteDiscountCheckFilled
-                          className={classes.medal}
-                          size={16}
-                          role="img"
-                          aria-label={t('valuation:history.signed')}
-                        />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <SmallTable
+            rows={history.data.items}
+            rowId={({ uuid }) => uuid}
+            columns={[
+              {
+                label: t('valuation:history.type'),
+                cell: (row) => (
+                  <>
+                    {t(`common:valuationState.${row.valuationTypeId as 1 | 2 | 3 | 4 | 5}`)}
+                    {row.isCurrent && <Chip level="accent">{t('valuation:history.current')}</Chip>}
+                  </>
+                ),
+              },
+              {
+                label: t('valuation:history.valuer'),
+                cell: ({ valuator }) => <ValuerName valuator={valuator} />,
+              },
+              {
+                label: t('valuation:history.value'),
+                isFigure: true,
+                cell: (row) => (
+                  <Link
+                    className="link"
+                    from="/assets/$uuid/valuation"
+                    to="."
+                    search={(old) => ({ ...old, valuation: row.uuid })}
+                    title={t('valuation:history.open', { date: formats.instant(row.createdOn) })}
+                  >
+                    {formats.wholeCurrency(row.value)}
+                  </Link>
+                ),
+              },
+              {
+                label: t('valuation:history.size'),
+                isFigure: true,
+                cell: ({ size }) => formats.area(size),
+              },
+              {
+                label: t('valuation:history.unitValue'),
+                isFigure: true,
+                cell: ({ valuem2 }) => formats.unitValue(valuem2),
+              },
+              {
+                label: t('valuation:history.date'),
+                isFigure: true,
+                title: ({ createdOn }) => formats.instant(createdOn),
+                cell: ({ valuationDate }) => formats.date(valuationDate),
+              },
+              {
+                label: t('valuation:history.signed'),
+                hidesLabel: true,
+                cell: ({ isSigned }) =>
+                  isSigned && (
+                    <IconRosetteDiscountCheckFilled
+                      className={classes.medal}
+                      size={16}
+                      role="img"
+                      aria-label={t('valuation:history.signed')}
+                    />
+                  ),
+              },
+            ]}
+          />
         )}
       </section>
       <ReferenceValues assetUuid={asset.uuid} operation={operation} />
@@ -124,32 +124,20 @@ function ReferenceValues({ assetUuid, operation }: { assetUuid: string; operatio
       ) : rows.length === 0 ? (
         <p className={classes.note}>{t('valuation:history.noReferences')}</p>
       ) : (
-        <div className={classes.scroll}>
-          <table className={`${classes.table} num`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('valuation:history.source')}</th>
-                <th scope="col">{t('valuation:history.valuer')}</th>
-                <th scope="col" data-align="right">
-                  {t('valuation:history.value')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('valuation:history.date')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.uuid}>
-                  <th scope="row">{nameOf(row.source)}</th>
-                  <td>{row.valuer ?? formats.none}</td>
-                  <td data-align="right">{formats.wholeCurrency(row.value)}</td>
-                  <td data-align="right">{formats.date(row.date)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SmallTable
+          rows={rows}
+          rowId={({ uuid }) => uuid}
+          columns={[
+            { label: t('valuation:history.source'), cell: ({ source }) => nameOf(source) },
+            { label: t('valuation:history.valuer'), cell: ({ valuer }) => valuer ?? formats.none },
+            {
+              label: t('valuation:history.value'),
+              isFigure: true,
+              cell: ({ value }) => formats.wholeCurrency(value),
+            },
+            { label: t('valuation:history.date'), isFigure: true, cell: ({ date }) => formats.date(date) },
+          ]}
+        />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
@@ -9,41 +10,45 @@ import classes from './tiles.module.css'
 
 /** The value: computed from the selected comparables, or typed. */
 export function ValueFigureTile() {
-  const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { figures, canEdit } = useWorkbench()
-  const marks = useTypedMark('manualValuationValue')
+  const { figures } = useWorkbench()
   return (
-    <TileEditor
-      label={t('editValue.open')}
-      title={t('editValue.title')}
-      text={t('editValue.text')}
-      canEdit={canEdit}
-      {...marks}
-      form={(close) => <TypedValueForm onDone={close} />}
-    >
+    <TypedTile field="manualValuationValue">
       {figures ? formats.wholeCurrency(figures.value) : formats.none}
-    </TileEditor>
+    </TypedTile>
   )
 }
 
 export function UnitValueTile() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { figures, canEdit } = useWorkbench()
-  const marks = useTypedMark('manualValuationValuem2')
+  const { figures } = useWorkbench()
   const basis = figures && figures.basis !== 'comparables' ? t(`basis.${figures.basis}`) : null
+  return (
+    <TypedTile field="manualValuationValuem2">
+      {figures ? formats.unitValue(figures.unitValue) : formats.none}
+      {basis && <small>{basis}</small>}
+    </TypedTile>
+  )
+}
+
+type TypedField = 'manualValuationValue' | 'manualValuationValuem2'
+
+/** A figure that can be typed, with a mark while it is. */
+function TypedTile({ field, children }: { field: TypedField; children: ReactNode }) {
+  const { t } = useTranslation('valuation')
+  const { canEdit } = useWorkbench()
+  const mark = useTypedMark(field)
   return (
     <TileEditor
       label={t('editValue.open')}
       title={t('editValue.title')}
       text={t('editValue.text')}
       canEdit={canEdit}
-      {...marks}
+      {...mark}
       form={(close) => <TypedValueForm onDone={close} />}
     >
-      {figures ? formats.unitValue(figures.unitValue) : formats.none}
-      {basis && <small>{basis}</small>}
+      {children}
     </TileEditor>
   )
 }
@@ -93,7 +98,7 @@ function TypedValueForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function useTypedMark(field: 'manualValuationValue' | 'manualValuationValuem2') {
+function useTypedMark(field: TypedField) {
   const formats = useFormats()
   const { t } = useTranslation('valuation')
   const { changeOf, undo } = useWorkbench()

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../actions/ActionButton.tsx'
 import { saveFile } from '../../api/download.ts'
 import { useFormats } from '../../formats/use-formats.ts'
+import { keyAt, textAt } from '../../i18n/text-at.ts'
 import type { ColumnLayoutState } from '../../table/use-column-layout.ts'
 import { toast } from '../../toasts/toasts.tsx'
 import type { AnyRow } from '../list.ts'
 import { csvOf } from '../list-csv.ts'
-import { keyIn, textAt } from '../list-texts.ts'
 import type { AnyListState } from '../use-list.ts'
 
 interface ExportButtonProps {
@@ -40,7 +40,7 @@ export function ExportButton({ state, columns, onExport }: ExportButtonProps) {
       const { order, hidden } = columns.layout
       const names = order.filter((name) => !hidden.includes(name))
       const text = csvOf(spec, names, rows, state.context, formats)
-      const label = textAt(keyIn(spec.texts, 'label'))
+      const label = textAt(keyAt(spec.texts, 'label'))
       saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `Lindero ${label}.csv`)
       working.success(t('list.exported'))
     } catch (error) {

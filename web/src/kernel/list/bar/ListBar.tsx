@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyAt, textAt } from '../../i18n/text-at.ts'
 import { ColumnChooser } from '../../table/ColumnChooser.tsx'
 import type { ColumnLayoutState } from '../../table/use-column-layout.ts'
 import type { AnyFilter } from '../filters.ts'
 import type { AnyRow } from '../list.ts'
-import { keyIn, textAt } from '../list-texts.ts'
 import type { AnyListState } from '../use-list.ts'
 import { AddFilter } from './AddFilter.tsx'
 import classes from './bar.module.css'
@@ -36,7 +36,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
   const all = Object.entries(spec.filters).map(([name, each]) => ({
     name,
     filter: each,
-    label: textAt(keyIn(spec.texts, `filters.${name}`)),
+    label: textAt(keyAt(spec.texts, `filters.${name}`)),
   }))
   const search = all.find((each) => each.filter.kind === 'search')
   const least = search?.filter.kind === 'search' ? search.filter.least : 1
