@@ -7,6 +7,9 @@ export const docs = {
     files: 'Sin archivos',
     reports: 'Sin informes',
   },
+  empty: 'Sin documentos',
+  emptyText: 'Fotos, escrituras, notas simples, planos o correos de este activo, en un solo lugar.',
+  add: 'Añadir archivos',
   noneText: {
     images:
       'Las fotos y los planos en imagen se ven aquí como galería. Una estrella elige la imagen principal.',
@@ -14,7 +17,7 @@ export const docs = {
     reports: 'Los informes que se generan de este activo quedan aquí y no se pueden eliminar.',
   },
   drop: 'Suelta aquí los archivos o elígelos',
-  dropLimits: 'PDF, imágenes, Excel, CSV, Word, ZIP, DWG y correos, hasta {{size}} cada uno',
+  dropLimits: 'PDF, imágenes, Excel, CSV, Word, ZIP, DWG y correos, hasta {{size}} MB cada uno',
   quota: '{{used}} de {{limit}} ocupados',
   quotaLabel: 'Espacio ocupado por los archivos de tu organización',
   quotaNear: 'Queda poco espacio: {{left}} libres.',

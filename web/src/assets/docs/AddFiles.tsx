@@ -9,7 +9,7 @@ import { uploads } from './uploads.ts'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 /** The size of a document where the operator has not set another (decisions 4); the server checks the one that counts. */
-const USUAL_BYTES = 50 * 1024 ** 2
+const USUAL_MEGABYTES = 50
 
 /** Where files are dropped or chosen, several at once. */
 export function AddFiles({ assetUuid }: { assetUuid: string }) {
@@ -28,7 +28,7 @@ export function AddFiles({ assetUuid }: { assetUuid: string }) {
     >
       <IconUpload size={20} stroke={1.5} aria-hidden />
       <strong>{t('drop')}</strong>
-      <span>{t('dropLimits', { size: formats.fileSize(USUAL_BYTES) })}</span>
+      <span>{t('dropLimits', { size: formats.number(USUAL_MEGABYTES) })}</span>
     </Dropzone>
   )
 }

@@ -32,17 +32,19 @@ const SEARCHED_FROM = 7
 /** Docs: images, files and reports of the asset (product facts 5.7). */
 export default function AssetDocsPage() {
   const { t } = useTranslation(['docs', 'common'])
-  const { asset, isEditing } = useAssetRecord()
+  const { asset, isEditing, setEditing } = useAssetRecord()
   const may = useMay()
   const session = useSession()
   const [search, setSearch] = useState('')
   const [viewed, setViewed] = useState<string | null>(null)
   const params = { uuid: asset.uuid }
   const query = useQuery({ ...queryOf(api.attachments, { params }), refetchInterval: REFRESH })
-  const canEdit =
-    isEditing && may('editDocuments', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
+  const mayEdit = may('editDocuments', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
+  const canEdit = isEditing && mayEdit
   const list = query.data
-  const found = list?.items.filter((document) => matches(document, search)) ?? []
+  const found = (list?.items ?? [])
+    .filter((document) => matches(document, search))
+    .toSorted((a, b) => Number(b.isFavorite) - Number(a.isFavorite))
   const inOrder = ATTACHMENT_TYPES.flatMap((type) => found.filter(({ fileType }) => fileType === type))
 
   return (
@@ -55,7 +57,15 @@ export default function AssetDocsPage() {
         <UploadList assetUuid={asset.uuid} />
         {query.isPending && <SkeletonRows rows={6} />}
         {query.isError && !list && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {list && (
+        {list?.total === 0 && !canEdit && (
+          <EmptyState
+            icon={<IconFolderOpen size={28} stroke={1.5} aria-hidden />}
+            title={t('docs:empty')}
+            text={t('docs:emptyText')}
+            action={mayEdit && <Button onClick={() => setEditing(true)}>{t('docs:add')}</Button>}
+          />
+        )}
+        {list && (list.total > 0 || canEdit) && (
           <>
             <div className={classes.tools}>
               {list.total >= SEARCHED_FROM && (

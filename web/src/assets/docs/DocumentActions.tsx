@@ -130,7 +130,7 @@ export function DocumentActions({ document, assetUuid, knownTags, canEdit }: Doc
             </Menu.Item>
             {isDeletable && (
               <Menu.Item
-                color="red"
+                color="var(--danger-text)"
                 leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
                 onClick={() => void remove()}
               >

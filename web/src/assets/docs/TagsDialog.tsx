@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import classes from './docs.module.css'
 
 interface TagsDialogProps {
   document: Attachment
@@ -51,6 +52,7 @@ export function TagsDialog({ document, knownTags, onSave, onClose }: TagsDialogP
         maxTags={ATTACHMENT_LIMITS.tags - kept.length}
         isDuplicate={(tag, all) => all.some((each) => each.toLowerCase() === tag.trim().toLowerCase())}
         splitChars={[',', ';']}
+        classNames={{ inputField: classes.tagField ?? '' }}
         comboboxProps={{ withinPortal: true }}
         data-autofocus
       />

@@ -9,10 +9,13 @@ import classes from './docs.module.css'
 import { isUnderWay, type UploadItem } from './upload-queue.ts'
 import { uploads, useUploads } from './uploads.ts'
 
+const RANKS = { failed: 0, sending: 1, checking: 1, waiting: 2, cancelled: 3, done: 4 } as const
+
 /** Files on their way, each with its progress; those that failed wait for a retry. */
 export function UploadList({ assetUuid }: { assetUuid: string }) {
   const { t } = useTranslation('docs')
-  const items = useUploads(assetUuid)
+  // What needs a person is at the top, what has ended well at the end.
+  const items = useUploads(assetUuid).toSorted((a, b) => RANKS[a.state] - RANKS[b.state])
   if (items.length === 0) return null
   const failed = items.filter(({ state }) => state === 'failed').length
   const done = items.filter(({ state }) => state === 'done').length

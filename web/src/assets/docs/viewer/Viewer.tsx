@@ -1,6 +1,6 @@
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -78,13 +78,16 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
   const zoom = ZOOMS[step] ?? 1
   const { name, picture } = document
   const zoomBy = (steps: number) => setStep((known) => Math.min(ZOOMS.length - 1, Math.max(0, known + steps)))
-  useHotkeys([
-    ['ArrowLeft', () => onStep(-1)],
-    ['ArrowRight', () => onStep(1)],
-    ['+', () => zoomBy(1)],
-    ['-', () => zoomBy(-1)],
-    ['0', () => setStep(0)],
-  ])
+  // By what is written, not by the key: a plus needs Shift on some keyboards.
+  useWindowEvent('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+    if (ctrlKey || metaKey || altKey) return
+    if (key === '+') zoomBy(1)
+    if (key === '-') zoomBy(-1)
+    if (key === '0') setStep(0)
+    // What is larger than the screen is scrolled by the arrows.
+    if (key === 'ArrowLeft' && step === 0) onStep(-1)
+    if (key === 'ArrowRight' && step === 0) onStep(1)
+  })
   return (
     <div className={classes.frame}>
       <header className={classes.head}>
@@ -119,7 +122,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
           <IconX size={18} stroke={1.5} />
         </ActionButton>
       </header>
-      <section className={classes.stage} aria-label={name}>
+      <section className={classes.stage} aria-label={name} ref={focusable}>
         {picture ? (
           <Picture url={picture.screenUrl} name={name} zoom={zoom} onStale={onStale} />
         ) : (
@@ -144,6 +147,11 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
       )}
     </div>
   )
+}
+
+/** What scrolls can be reached by the keyboard (WCAG 2.1.1). */
+function focusable(element: HTMLElement | null): void {
+  if (element) element.tabIndex = 0
 }
 
 interface PictureProps {
