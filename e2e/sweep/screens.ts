@@ -55,6 +55,11 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         states: WORK.valuation,
       },
       {
+        route: '/assets/$uuid/docs',
+        address: async (page) => `${await asset(page)}/docs`,
+        states: WORK.docs,
+      },
+      {
         route: '/assets/$uuid/info',
         address: async (page) => `${await asset(page)}/info`,
         states: WORK.info,

@@ -7,7 +7,7 @@ import { aTape } from '../support/tape.ts'
 import { aFile, chooseTape } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
-const { access, acting, administration, assets, common, errors, help, identity } = textsOf('es')
+const { access, acting, administration, assets, common, docs, errors, help, identity } = textsOf('es')
 const { portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
 
 /** What opens in a screen by the hand of a person: its name, and how. In Spanish, in which the sweep begins. */
@@ -35,6 +35,12 @@ export const BEFORE_LOGIN = {
     ],
   ],
 } satisfies Record<string, State[]>
+
+/** Grey, of 8 by 6 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPowAEYBlICAGtgTIFDTenPAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 /** A job that stays where it is, long enough to be looked at. */
 const JOB: Job = {
@@ -98,6 +104,27 @@ export const WORK = {
         await page.getByLabel(assets.info.fields.bathrooms).fill('7')
         await page.getByLabel(assets.info.fields.bathrooms).blur()
         await expect(page.getByText(common.changes.changed).first()).toBeVisible()
+      },
+    ],
+  ],
+  docs: [
+    [
+      'edited, with a picture, a file, and one that was refused',
+      async (page) => {
+        const add = page.getByRole('button', { name: docs.add })
+        await add
+          .or(page.getByRole('button', { name: assets.record.edit }))
+          .first()
+          .click()
+        await page.locator('input[type=file]').setInputFiles([
+          { name: 'foto.png', mimeType: 'image/png', buffer: PICTURE },
+          { name: 'gastos.csv', mimeType: 'text/csv', buffer: Buffer.from('id;total') },
+          { name: 'malo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
+        ])
+        await expect(page.getByText(docs.uploadsFailed)).toBeVisible()
+        await expect(
+          page.getByRole('button', { name: said(docs.open, { name: 'foto.png' }) }).first(),
+        ).toBeVisible()
       },
     ],
   ],

@@ -6,6 +6,7 @@ import {
   assetRoute,
   assetsRoute,
 } from '../assets/assets.routes.ts'
+import { assetDocsRoute } from '../assets/docs/docs.routes.ts'
 import { customerAuditRoute, customerUsersRoute, teamAuditRoute } from '../audit/audit.routes.ts'
 import {
   administrationRoute,
@@ -42,6 +43,7 @@ export const insideRoutes = [
         assetInfoRoute,
         ...valuationSections,
         ...assetSectionsToCome,
+        assetDocsRoute,
         assetHistoricRoute,
       ]),
       administrationRoute,

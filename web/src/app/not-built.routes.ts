@@ -1,4 +1,4 @@
-import { IconFileText, IconGavel, IconReceipt, IconSpeakerphone } from '@tabler/icons-react'
+import { IconGavel, IconReceipt, IconSpeakerphone } from '@tabler/icons-react'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { assetRoute } from '../assets/assets.routes.ts'
 import { recordSection } from '../kernel/record/section.ts'
@@ -52,19 +52,8 @@ const assetCommercialRoute = createRoute({
   ...recordSection({ label: 'assets:record.commercial', icon: IconSpeakerphone, permission: 'seeAssets' }),
 })
 
-const assetDocsRoute = createRoute({
-  getParentRoute: () => assetRoute,
-  path: '/docs',
-  ...recordSection({ label: 'assets:record.docs', icon: IconFileText, permission: 'seeAssets' }),
-})
-
 /** Guarded sections of an asset without a page yet; each is removed when its slice builds it. */
-export const assetSectionsToCome = [
-  assetOperationRoute,
-  assetManagementRoute,
-  assetCommercialRoute,
-  assetDocsRoute,
-] as const
+export const assetSectionsToCome = [assetOperationRoute, assetManagementRoute, assetCommercialRoute] as const
 
 /** Onboarding needs no login (core 2). */
 export const onboardingRoute = createRoute({

@@ -7,6 +7,7 @@ import { FeaturesPanel } from './FeaturesPanel.tsx'
 import { FieldsPanel } from './InfoField.tsx'
 import classes from './info.module.css'
 import { LocationPanel } from './LocationPanel.tsx'
+import { MainPicture } from './MainPicture.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 import { ReferencesPanel } from './ReferencesPanel.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
@@ -22,6 +23,7 @@ export default function AssetInfoPage() {
       <EditToggle />
       <div className={classes.panels}>
         <NoticesPanel />
+        <MainPicture />
         <LocationPanel />
         <FeaturesPanel />
         <SizesPanel />

@@ -108,7 +108,11 @@ export const assetsList = list(
         saleValue && outstandingDebt ? (saleValue / outstandingDebt) * 100 : null,
       hidden: true,
     },
-    facade: { cell: ({ typeId }) => <Facade typeId={typeId} />, width: 76, hidden: true },
+    facade: {
+      cell: ({ typeId, pictureUrl }) => <Facade typeId={typeId} url={pictureUrl} />,
+      width: 76,
+      hidden: true,
+    },
     cadastralReference: { sort: true, width: 194, widest: 240, hidden: true },
     province: { sort: true, width: 94, widest: 150, hidden: true },
     constructionYear: { kind: 'year', sort: true, hidden: true },

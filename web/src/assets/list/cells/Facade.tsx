@@ -10,13 +10,35 @@ import {
   IconMap,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './cells.module.css'
 
-/** Placeholder for a picture of the façade: the kind of building, so that rows can be told apart. */
-export function Facade({ typeId, large = false }: { typeId: AssetTypeId; large?: boolean }) {
+interface FacadeProps {
+  typeId: AssetTypeId
+  /** The main picture of the asset. */
+  url?: string | null
+  large?: boolean
+}
+
+/** The main picture of an asset; without one the kind of building, so that rows can be told apart. */
+export function Facade({ typeId, url = null, large = false }: FacadeProps) {
   const { t } = useTranslation('assets')
+  // Signed URLs expire while a list stays open.
+  const [failed, setFailed] = useState<string | null>(null)
   const Icon = iconOf(typeId)
+  if (url && failed !== url) {
+    return (
+      <img
+        className={`${classes.facade} ${large ? classes.facadeLarge : ''}`}
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(url)}
+      />
+    )
+  }
   return (
     <span
       className={`${classes.facade} ${large ? classes.facadeLarge : ''}`}

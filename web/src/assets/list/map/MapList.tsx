@@ -115,7 +115,7 @@ const MapListItem = memo(function MapListItem(props: MapListItemProps) {
         onFocus={() => onHot(uuid)}
         onBlur={() => onHot(null)}
       >
-        <Facade typeId={asset?.typeId ?? 11} large />
+        <Facade typeId={asset?.typeId ?? 11} url={asset?.pictureUrl ?? null} large />
         <span className={classes.text}>
           <span className={classes.money}>
             <b className="num">{asset ? words.value(asset) : formats.wholeCurrency(props.value)}</b>

@@ -1,0 +1,167 @@
+import { api } from '@lindero/contract/api'
+import type { Attachment } from '@lindero/contract/files/attachment.schema'
+import { ATTACHMENT_TYPES } from '@lindero/domain/files/attachment'
+import { Button, TextInput } from '@mantine/core'
+import { IconFileZip, IconFolderOpen, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../kernel/api/download.ts'
+import { queryOf } from '../../kernel/api/query.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { EmptyState } from '../../kernel/states/EmptyState.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+import { CurrentTiles } from '../info/CurrentTiles.tsx'
+import { useAssetRecord } from '../record/asset-record.ts'
+import { EditToggle } from '../record/EditToggle.tsx'
+import { AddFiles } from './AddFiles.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import classes from './docs.module.css'
+import { isShown, matches } from './shown-documents.ts'
+import { UploadList } from './UploadList.tsx'
+import { Viewer } from './viewer/Viewer.tsx'
+
+/** Signed URLs of pictures live at least five minutes: the list is asked for again before. */
+const REFRESH = 4 * 60_000
+/** Fewer documents are seen at a glance. */
+const SEARCHED_FROM = 7
+
+/** Docs: images, files and reports of the asset (product facts 5.7). */
+export default function AssetDocsPage() {
+  const { t } = useTranslation(['docs', 'common'])
+  const { asset, isEditing, setEditing } = useAssetRecord()
+  const may = useMay()
+  const session = useSession()
+  const [search, setSearch] = useState('')
+  const [viewed, setViewed] = useState<string | null>(null)
+  const params = { uuid: asset.uuid }
+  const query = useQuery({ ...queryOf(api.attachments, { params }), refetchInterval: REFRESH })
+  const mayEdit = may('editDocuments', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
+  const canEdit = isEditing && mayEdit
+  const list = query.data
+  const found = (list?.items ?? [])
+    .filter((document) => matches(document, search))
+    .toSorted((a, b) => Number(b.isFavorite) - Number(a.isFavorite))
+  const inOrder = ATTACHMENT_TYPES.flatMap((type) => found.filter(({ fileType }) => fileType === type))
+
+  return (
+    <>
+      <CurrentTiles />
+      <EditToggle />
+      <div className={classes.page}>
+        <h2 className="sr">{t('docs:title')}</h2>
+        {canEdit && <AddFiles assetUuid={asset.uuid} />}
+        <UploadList assetUuid={asset.uuid} />
+        {query.isPending && <SkeletonRows rows={6} />}
+        {query.isError && !list && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {list?.total === 0 && !canEdit && (
+          <EmptyState
+            icon={<IconFolderOpen size={28} stroke={1.5} aria-hidden />}
+            title={t('docs:empty')}
+            text={t('docs:emptyText')}
+            action={mayEdit && <Button onClick={() => setEditing(true)}>{t('docs:add')}</Button>}
+          />
+        )}
+        {list && (list.total > 0 || canEdit) && (
+          <>
+            <div className={classes.tools}>
+              {list.total >= SEARCHED_FROM && (
+                <TextInput
+                  className={classes.search ?? ''}
+                  aria-label={t('docs:search')}
+                  placeholder={t('docs:search')}
+                  leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
+                  value={search}
+                  onChange={(event) => setSearch(event.currentTarget.value)}
+                />
+              )}
+              <Quota {...list.quota} />
+              <span className={classes.gap} />
+              {list.total > 0 && <DownloadAll assetUuid={asset.uuid} />}
+            </div>
+            {found.length === 0 && search.trim() !== '' ? (
+              <EmptyState
+                icon={<IconFolderOpen size={28} stroke={1.5} aria-hidden />}
+                title={t('docs:noMatch')}
+                text={t('docs:noMatchText')}
+                action={
+                  <Button variant="default" onClick={() => setSearch('')}>
+                    {t('docs:clearSearch')}
+                  </Button>
+                }
+              />
+            ) : (
+              ATTACHMENT_TYPES.map((type) => (
+                <DocumentList
+                  key={type}
+                  type={type}
+                  assetUuid={asset.uuid}
+                  documents={found.filter(({ fileType }) => fileType === type)}
+                  knownTags={list.knownTags}
+                  canEdit={canEdit}
+                  onView={({ uuid }) => setViewed(uuid)}
+                />
+              ))
+            )}
+          </>
+        )}
+      </div>
+      <Viewer
+        assetUuid={asset.uuid}
+        documents={inOrder.filter(isShown)}
+        viewed={viewed}
+        onView={(document: Attachment | null) => setViewed(document?.uuid ?? null)}
+        onStale={() => void query.refetch()}
+      />
+    </>
+  )
+}
+
+/** Room taken by the customer's files; a warning where little is left. */
+function Quota({ used, limit }: { used: number; limit: number }) {
+  const { t } = useTranslation('docs')
+  const formats = useFormats()
+  const isNear = used > 0.9 * limit
+  return (
+    <span className={`${classes.quota} num`} title={t('quotaLabel')}>
+      <meter
+        aria-label={t('quotaLabel')}
+        min={0}
+        max={limit}
+        high={0.9 * limit}
+        value={Math.min(used, limit)}
+      />
+      {t('quota', { used: formats.fileSize(used), limit: formats.fileSize(limit) })}
+      {isNear && <b>{t('quotaNear', { left: formats.fileSize(Math.max(0, limit - used)) })}</b>}
+    </span>
+  )
+}
+
+function DownloadAll({ assetUuid }: { assetUuid: string }) {
+  const { t } = useTranslation('docs')
+  const [isPreparing, setPreparing] = useState(false)
+  async function start() {
+    setPreparing(true)
+    try {
+      await download(api.attachmentsArchive, { params: { uuid: assetUuid } }, 'documentos.zip')
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setPreparing(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isPreparing}
+      title={t('downloadAllHint')}
+      leftSection={<IconFileZip size={16} stroke={1.5} aria-hidden />}
+      onClick={() => void start()}
+    >
+      {t('downloadAll')}
+    </Button>
+  )
+}

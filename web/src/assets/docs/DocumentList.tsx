@@ -1,0 +1,187 @@
+import type { Attachment } from '@lindero/contract/files/attachment.schema'
+import type { AttachmentType } from '@lindero/domain/files/attachment'
+import { NON_DELETABLE } from '@lindero/domain/files/attachment'
+import {
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+  IconLock,
+  IconMail,
+  IconPhoto,
+  IconPhotoOff,
+  IconShare,
+  IconStarFilled,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { DocumentActions } from './DocumentActions.tsx'
+import classes from './docs.module.css'
+import { isShown } from './shown-documents.ts'
+
+interface DocumentListProps {
+  type: AttachmentType
+  assetUuid: string
+  documents: readonly Attachment[]
+  knownTags: readonly string[]
+  canEdit: boolean
+  onView: (document: Attachment) => void
+}
+
+/** One of the three lists with its count: images as a gallery, files and reports as rows. */
+export function DocumentList({ type, documents, onView, ...rest }: DocumentListProps) {
+  const { t } = useTranslation('docs')
+  const title = `documents-${type}`
+  return (
+    <section className={classes.list} aria-labelledby={title}>
+      <h3 id={title}>
+        {t(`lists.${type}`)} <span className="num">{documents.length}</span>
+      </h3>
+      {documents.length === 0 && (
+        <p className={classes.none}>
+          <b>{t(`none.${type}`)}.</b> {t(`noneText.${type}`)}
+        </p>
+      )}
+      {documents.length > 0 && (
+        <ul className={type === 'images' ? classes.gallery : classes.rows}>
+          {documents.map((document) => {
+            const Part = type === 'images' ? Card : Row
+            return <Part key={document.uuid} document={document} onView={() => onView(document)} {...rest} />
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface DocumentProps {
+  document: Attachment
+  assetUuid: string
+  knownTags: readonly string[]
+  canEdit: boolean
+  onView: () => void
+}
+
+function Card({ document, onView, ...rest }: DocumentProps) {
+  const { t } = useTranslation('docs')
+  const { name, picture, isFavorite } = document
+  return (
+    <li className={classes.card}>
+      {picture ? (
+        <button type="button" className={classes.picture} onClick={onView} aria-label={t('open', { name })}>
+          <img src={picture.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+        </button>
+      ) : (
+        <span className={classes.picture}>
+          <IconPhotoOff size={24} stroke={1.25} aria-hidden />
+          <small>{t('noPreview')}</small>
+        </span>
+      )}
+      {isFavorite && (
+        <span className={classes.star}>
+          <IconStarFilled size={12} aria-hidden />
+          {t('favorite')}
+        </span>
+      )}
+      <div className={classes.cardBody}>
+        <p className={classes.name} title={name}>
+          {name}
+        </p>
+        <About document={document} />
+        <Marks document={document} />
+      </div>
+      <DocumentActions document={document} {...rest} />
+    </li>
+  )
+}
+
+function Row({ document, onView, ...rest }: DocumentProps) {
+  const { t } = useTranslation('docs')
+  const { name, picture } = document
+  const Icon = iconOf(document)
+  return (
+    <li className={classes.row}>
+      <span className={classes.kind}>
+        {picture ? (
+          <img src={picture.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Icon size={20} stroke={1.25} aria-hidden />
+        )}
+      </span>
+      <div className={classes.rowBody}>
+        {isShown(document) ? (
+          <button
+            type="button"
+            className={`${classes.name} ${classes.opens}`}
+            title={name}
+            aria-label={t('open', { name })}
+            onClick={onView}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+        )}
+        <About document={document} />
+      </div>
+      <Marks document={document} />
+      <DocumentActions document={document} {...rest} />
+    </li>
+  )
+}
+
+/** Size, day and author. */
+function About({ document: { size, createdOn, createdBy, picture } }: { document: Attachment }) {
+  const { t } = useTranslation('docs')
+  const formats = useFormats()
+  const author = createdBy && t('by', { name: createdBy.name ?? t('erased') })
+  const pixels = picture && t('pixels', { width: picture.width, height: picture.height })
+  return (
+    <p className={`${classes.about} num`} title={pixels ?? undefined}>
+      {[formats.fileSize(size), formats.instantDate(createdOn), author].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+/** Tags, and what else is to be known of a document. */
+function Marks({ document: { tags, isShareable, usedBy, isDeletable } }: { document: Attachment }) {
+  const { t } = useTranslation('docs')
+  const own = tags.filter((tag) => tag !== NON_DELETABLE)
+  if (own.length === 0 && !isShareable && isDeletable) return null
+  return (
+    <span className={classes.marks}>
+      {own.map((tag) => (
+        <Chip key={tag} level="line">
+          {tag}
+        </Chip>
+      ))}
+      {isShareable && (
+        <Chip level="info" icon={<IconShare size={12} stroke={1.75} aria-hidden />}>
+          {t('shareable')}
+        </Chip>
+      )}
+      {usedBy.map((use) => (
+        <Chip key={use}>{t(`usedBy.${use}`)}</Chip>
+      ))}
+      {!isDeletable && <Chip icon={<IconLock size={12} stroke={1.75} aria-hidden />}>{t('protected')}</Chip>}
+    </span>
+  )
+}
+
+const ICONS: readonly [pattern: RegExp, icon: TablerIcon][] = [
+  [/\/pdf$/, IconFileTypePdf],
+  [/sheet|csv/, IconFileSpreadsheet],
+  [/^image\/(?!vnd)/, IconPhoto],
+  [/zip$/, IconFileZip],
+  [/outlook|rfc822/, IconMail],
+  [/document$/, IconFileText],
+]
+
+function iconOf({ contentType }: Attachment): TablerIcon {
+  return ICONS.find(([pattern]) => pattern.test(contentType))?.[1] ?? IconFile
+}

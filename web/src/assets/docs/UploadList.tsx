@@ -1,0 +1,112 @@
+import { Button, Progress } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
+import classes from './docs.module.css'
+import { isUnderWay, type UploadItem } from './upload-queue.ts'
+import { uploads, useUploads } from './uploads.ts'
+
+const RANKS = { failed: 0, sending: 1, checking: 1, waiting: 2, cancelled: 3, done: 4 } as const
+
+/** Files on their way, each with its progress; those that failed wait for a retry. */
+export function UploadList({ assetUuid }: { assetUuid: string }) {
+  const { t } = useTranslation('docs')
+  // What needs a person is at the top, what has ended well at the end.
+  const items = useUploads(assetUuid).toSorted((a, b) => RANKS[a.state] - RANKS[b.state])
+  if (items.length === 0) return null
+  const failed = items.filter(({ state }) => state === 'failed').length
+  const done = items.filter(({ state }) => state === 'done').length
+  return (
+    <section className={classes.uploads} aria-label={t('uploads')}>
+      {failed > 0 && (
+        <Banner level="danger">
+          <span>
+            <b>{t('uploadsFailed')}.</b> {t('uploadsFailedText', { count: failed })}
+          </span>
+          <Button variant="default" size="xs" onClick={() => uploads.retryFailed(assetUuid)}>
+            {t('retryAll')}
+          </Button>
+        </Banner>
+      )}
+      <ul className={classes.uploadRows}>
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {done > 0 && !items.some(isUnderWay) && (
+        <p className={classes.uploadsEnd} role="status">
+          {t('uploadsDone', { count: done })}
+          <button
+            type="button"
+            className="link"
+            onClick={() => uploads.dismiss((item) => item.assetUuid === assetUuid && item.state === 'done')}
+          >
+            {t('dismissDone')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function UploadRow({ item }: { item: UploadItem }) {
+  const { t } = useTranslation('docs')
+  const formats = useFormats()
+  const { id, name, size, state, share, error } = item
+  return (
+    <li className={classes.upload} data-state={state}>
+      <span className={classes.uploadName} title={name}>
+        {name}
+      </span>
+      <span className={`${classes.uploadState} num`}>
+        {state === 'done' && <IconCheck size={14} stroke={2} aria-hidden />}
+        {state === 'failed' && <IconAlertTriangle size={14} stroke={1.75} aria-hidden />}
+        {stateText()}
+      </span>
+      {state === 'sending' && (
+        <Progress
+          className={classes.uploadBar ?? ''}
+          value={share * 100}
+          aria-label={t('uploading', { name })}
+        />
+      )}
+      <span className={classes.uploadActions}>
+        {(state === 'failed' || state === 'cancelled') && (
+          <ActionButton tooltip={t('retryUpload', { name })} onClick={() => uploads.retry(id)}>
+            <IconRefresh size={16} stroke={1.5} />
+          </ActionButton>
+        )}
+        {state !== 'checking' && (
+          <ActionButton
+            tooltip={t(isUnderWay(item) ? 'cancelUpload' : 'dismissUpload', { name })}
+            onClick={() =>
+              isUnderWay(item) ? uploads.cancel(id) : uploads.dismiss((each) => each.id === id)
+            }
+          >
+            <IconX size={16} stroke={1.5} />
+          </ActionButton>
+        )}
+      </span>
+    </li>
+  )
+
+  function stateText(): string {
+    switch (state) {
+      case 'waiting':
+        return t('waiting')
+      case 'sending':
+        return t('progress', { sent: formats.fileSize(share * size), total: formats.fileSize(size) })
+      case 'checking':
+        return t('processing')
+      case 'done':
+        return t('uploaded')
+      case 'cancelled':
+        return t('cancelled')
+      case 'failed':
+        return errorText(error)
+    }
+  }
+}

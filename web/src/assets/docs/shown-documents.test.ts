@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { matches } from './shown-documents.ts'
+
+it.each([
+  ['', true],
+  ['  ', true],
+  ['nota', true],
+  ['NOTA simple', true],
+  ['decreto', true],
+  ['adjudicacion', true],
+  ['nota plano', false],
+])('The search %j finds "Nota simple.pdf" with the tag "Decreto de adjudicación": %s', (search, is) => {
+  expect(matches({ name: 'Nota simple.pdf', tags: ['Decreto de adjudicación'] }, search)).toBe(is)
+})

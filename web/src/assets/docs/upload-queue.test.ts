@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { createUploadQueue, type UploadSteps } from './upload-queue.ts'
+
+const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A queue on calls that note what they are asked, and fail as told. */
+function aQueue(failures: Partial<Record<keyof UploadSteps, (name: string) => void>> = {}) {
+  const asked: string[] = []
+  let open = 0
+  let most = 0
+  const queue = createUploadQueue({
+    async target({ name, type }) {
+      asked.push(`target ${type} ${name}`)
+      failures.target?.(name)
+      return { url: `/put/${name}`, filepath: `at-${name}`, contentType: 'x/y' }
+    },
+    async send({ url }, { name }, { signal, onProgress }) {
+      open += 1
+      most = Math.max(most, open)
+      asked.push(`send ${url}`)
+      await settled()
+      open -= 1
+      signal.throwIfAborted()
+      failures.send?.(name)
+      onProgress(0.5)
+    },
+    async confirm({ name }, filepath) {
+      asked.push(`confirm ${filepath}`)
+      failures.confirm?.(name)
+    },
+  })
+  const ended = async () => {
+    while (queue.get().some(({ state }) => ['waiting', 'sending', 'checking'].includes(state)))
+      await settled()
+    return queue.get().map(({ name, state }) => `${name} ${state}`)
+  }
+  return { queue, asked, ended, most: () => most }
+}
+
+describe('Uploads', () => {
+  it('go in three steps, pictures among the images', async () => {
+    const { queue, asked, ended } = aQueue()
+    queue.add('a', [file('foto.JPG'), file('nota.pdf')])
+    expect(await ended()).toEqual(['foto.JPG done', 'nota.pdf done'])
+    expect(asked.filter((each) => each.includes('foto'))).toEqual([
+      'target images foto.JPG',
+      'send /put/foto.JPG',
+      'confirm at-foto.JPG',
+    ])
+    expect(asked).toContain('target files nota.pdf')
+  })
+
+  it('are three at once', async () => {
+    const { queue, ended, most } = aQueue()
+    queue.add(
+      'a',
+      Array.from({ length: 10 }, (_, index) => file(`${index}.pdf`)),
+    )
+    expect(await ended()).toHaveLength(10)
+    expect(most()).toBe(3)
+  })
+
+  it('go on where one fails; a retry sends that one again', async () => {
+    let isDown = true
+    const { queue, asked, ended } = aQueue({
+      send: (name) => {
+        if (name === 'b.pdf' && isDown) throw new ApiError(0, 'files.uploadFailed')
+      },
+    })
+    queue.add(
+      'a',
+      ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name)),
+    )
+    expect(await ended()).toEqual(['a.pdf done', 'b.pdf failed', 'c.pdf done'])
+    expect(queue.get()[1]?.error).toMatchObject({ code: 'files.uploadFailed' })
+    isDown = false
+    asked.length = 0
+    queue.retryFailed('other')
+    expect(asked).toEqual([])
+    queue.retryFailed('a')
+    expect(await ended()).toEqual(['a.pdf done', 'b.pdf done', 'c.pdf done'])
+    expect(asked).toEqual(['target files b.pdf', 'send /put/b.pdf', 'confirm at-b.pdf'])
+  })
+
+  it('that have arrived are not sent again', async () => {
+    let isDown = true
+    const { queue, asked, ended } = aQueue({
+      confirm: () => {
+        if (isDown) throw new ApiError(0, 'network')
+      },
+    })
+    queue.add('a', [file('a.pdf')])
+    expect(await ended()).toEqual(['a.pdf failed'])
+    isDown = false
+    asked.length = 0
+    queue.retry(1)
+    expect(await ended()).toEqual(['a.pdf done'])
+    expect(asked).toEqual(['confirm at-a.pdf'])
+  })
+
+  it('that the server has forgotten are sent again', async () => {
+    const codes = ['network', 'files.notFound']
+    const { queue, asked, ended } = aQueue({
+      confirm: () => {
+        const code = codes.shift()
+        if (code) throw new ApiError(code === 'network' ? 0 : 404, code)
+      },
+    })
+    queue.add('a', [file('a.pdf')])
+    await ended()
+    queue.retry(1)
+    expect(await ended()).toEqual(['a.pdf done'])
+    expect(asked.filter((each) => each.startsWith('send'))).toHaveLength(2)
+  })
+
+  it('are cancelled one by one, waiting or sending, and may be retried', async () => {
+    const { queue, ended } = aQueue()
+    queue.add(
+      'a',
+      Array.from({ length: 4 }, (_, index) => file(`${index}.pdf`)),
+    )
+    await settled()
+    queue.cancel(1)
+    queue.cancel(4)
+    expect(await ended()).toEqual(['0.pdf cancelled', '1.pdf done', '2.pdf done', '3.pdf cancelled'])
+    queue.retry(4)
+    expect((await ended()).at(-1)).toBe('3.pdf done')
+    queue.dismiss(({ state }) => state === 'done')
+    expect(await ended()).toEqual(['0.pdf cancelled'])
+  })
+
+  it('of an empty file fail without a call', async () => {
+    const { queue, asked, ended } = aQueue()
+    queue.add('a', [file('a.pdf', 0)])
+    expect(await ended()).toEqual(['a.pdf failed'])
+    expect(asked).toEqual([])
+    expect(queue.get()[0]?.error).toMatchObject({ code: 'files.empty' })
+  })
+})

@@ -1,0 +1,156 @@
+import { isPictureName } from '@lindero/domain/files/file-formats'
+import { ApiError, isCancelled } from '../../kernel/api/api-error.ts'
+
+export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
+
+/** One file on its way to an asset. */
+export interface UploadItem {
+  id: number
+  assetUuid: string
+  name: string
+  size: number
+  type: 'images' | 'files'
+  state: UploadState
+  /** 0 to 1, of the bytes. */
+  share: number
+  /** Why it failed. */
+  error: unknown
+}
+
+interface Target {
+  url: string
+  filepath: string
+  contentType: string
+}
+
+/** The three calls of an upload (ADR 55). */
+export interface UploadSteps {
+  target: (item: UploadItem) => Promise<Target>
+  send: (
+    target: Target,
+    file: File,
+    control: { signal: AbortSignal; onProgress: (share: number) => void },
+  ) => Promise<void>
+  confirm: (item: UploadItem, filepath: string) => Promise<unknown>
+}
+
+/** What the server knows nothing of any more: the file is sent again. */
+const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
+const ENDED: ReadonlySet<UploadState> = new Set(['done', 'failed', 'cancelled'])
+const AT_ONCE = 3
+
+interface Work {
+  file: File
+  abort: AbortController
+  /** Where the bytes are, once they have arrived: a repetition does not send them again. */
+  filepath: string | null
+}
+
+/**
+ * Uploads of all assets, a few at once. They go on while other pages are open; a file that fails stays, with its
+ * bytes, until it is retried or dismissed, and stops no other.
+ */
+export function createUploadQueue({ target, send, confirm }: UploadSteps) {
+  const listeners = new Set<() => void>()
+  const works = new Map<number, Work>()
+  let items: readonly UploadItem[] = []
+  let lastId = 0
+
+  function publish(next: readonly UploadItem[]): void {
+    items = next
+    for (const listener of listeners) listener()
+  }
+  function change(id: number, changes: Partial<UploadItem>): void {
+    publish(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+  }
+
+  function startNext(): void {
+    const running = items.filter(({ state }) => state === 'sending' || state === 'checking').length
+    const next = items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - running))
+    for (const { id } of next) change(id, { state: 'sending', share: 0, error: null })
+    for (const { id } of next) void run(id)
+  }
+
+  async function run(id: number): Promise<void> {
+    const item = items.find((each) => each.id === id)
+    const work = works.get(id)
+    if (!item || !work) return
+    try {
+      if (item.size === 0) throw new ApiError(400, 'files.empty')
+      await deliver(item, work)
+      change(id, { state: 'done', share: 1 })
+      works.delete(id)
+    } catch (error) {
+      change(id, isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error })
+    }
+    startNext()
+  }
+
+  async function deliver(item: UploadItem, work: Work): Promise<void> {
+    if (work.filepath !== null) {
+      try {
+        change(item.id, { state: 'checking', share: 1 })
+        await confirm(item, work.filepath)
+        return
+      } catch (error) {
+        if (!(error instanceof ApiError && GONE.has(error.code))) throw error
+        work.filepath = null
+        change(item.id, { state: 'sending', share: 0 })
+      }
+    }
+    const { signal } = work.abort
+    const to = await target(item)
+    signal.throwIfAborted()
+    await send(to, work.file, { signal, onProgress: (share) => change(item.id, { share }) })
+    work.filepath = to.filepath
+    change(item.id, { state: 'checking', share: 1 })
+    await confirm(item, to.filepath)
+  }
+
+  const restart = (chosen: (item: UploadItem) => boolean) => {
+    for (const { id } of items.filter((item) => chosen(item) && works.has(item.id))) {
+      const work = works.get(id)
+      if (work) work.abort = new AbortController()
+      change(id, { state: 'waiting', share: 0, error: null })
+    }
+    startNext()
+  }
+
+  return {
+    get: () => items,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add(assetUuid: string, files: readonly File[]): void {
+      const added = files.map((file): UploadItem => {
+        lastId += 1
+        works.set(lastId, { file, abort: new AbortController(), filepath: null })
+        const type = isPictureName(file.name) ? 'images' : 'files'
+        const { name, size } = file
+        return { id: lastId, assetUuid, name, size, type, state: 'waiting', share: 0, error: null }
+      })
+      publish([...items, ...added])
+      startNext()
+    },
+    /** Ends an upload; what the server checks at this moment is left to end. */
+    cancel(id: number): void {
+      const item = items.find((each) => each.id === id)
+      if (item?.state === 'waiting') change(id, { state: 'cancelled' })
+      if (item?.state === 'sending') works.get(id)?.abort.abort()
+    },
+    retry: (id: number) => restart((item) => item.id === id && ENDED.has(item.state)),
+    retryFailed: (assetUuid: string) =>
+      restart((item) => item.assetUuid === assetUuid && item.state === 'failed'),
+    dismiss(chosen: (item: UploadItem) => boolean): void {
+      const gone = items.filter((item) => ENDED.has(item.state) && chosen(item))
+      for (const { id } of gone) works.delete(id)
+      publish(items.filter((item) => !gone.includes(item)))
+    },
+  }
+}
+
+/** Whether a file is still on its way. */
+export function isUnderWay({ state }: UploadItem): boolean {
+  return !ENDED.has(state)
+}

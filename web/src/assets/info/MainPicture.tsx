@@ -1,0 +1,28 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAssetRecord } from '../record/asset-record.ts'
+import classes from './info.module.css'
+
+/** The main picture with its source, chosen among the documents (product facts 5.2). */
+export function MainPicture() {
+  const { t } = useTranslation('docs')
+  const { asset, isEditing } = useAssetRecord()
+  const { uuid, pictureUrl } = asset
+  if (!pictureUrl && !isEditing) return null
+  return (
+    <figure className={`${classes.panel} ${classes.mainPicture}`}>
+      {pictureUrl ? (
+        <img src={pictureUrl} alt={t('mainPicture', { asset: asset.address ?? asset.externalId })} />
+      ) : (
+        <IconPhoto size={28} stroke={1.25} aria-hidden />
+      )}
+      <figcaption>
+        {t(pictureUrl ? 'source' : 'noMainPicture')}
+        <Link to="/assets/$uuid/docs" params={{ uuid }} className="link">
+          {t(isEditing ? 'addPicture' : 'allPictures')}
+        </Link>
+      </figcaption>
+    </figure>
+  )
+}
