@@ -54,6 +54,12 @@ describe('fields that follow from others', () => {
   it.each([
     ['a province has its code', 'province', { province: 'Valencia/València' }, { provinceCode: '46' }],
     ['a format belongs to one type', 'typeId', { typeId: 12 }, { subtypeId: null }],
+    [
+      'a community has the yearly cost of its type',
+      'details.communityType',
+      { 'details.communityType': 'highEnd' },
+      { 'details.communityCost': 840 },
+    ],
     ['a type set back has its format back', 'typeId', {}, { subtypeId: 'flat' }],
     ['the size is that of the source', 'sizeSource', {}, { size: 85 }],
     [
