@@ -26,14 +26,16 @@ test.describe('enrichment', () => {
     await dialog.getByLabel(assets.info.fields.rooms).fill('4')
     await dialog.getByRole('button', { name: create.lookUp.search, exact: true }).click()
     await expect(dialog.getByText(create.lookUp.found)).toBeVisible()
-    await expect(dialog.getByLabel(assets.info.fields.constructionYear)).toHaveValue('2005')
+    // The label of a field that was filled ends with its source.
+    const year = `${assets.info.fields.constructionYear} ${assets.info.sources.cadastre}`
+    await expect(dialog.getByRole('textbox', { name: year, exact: true })).toHaveValue('2005')
     await expect(dialog.getByLabel(assets.info.fields.rooms)).toHaveValue('4')
     await dialog.getByRole('button', { name: create.submit }).click()
 
     await expect(page).toHaveURL(/\/assets\/[^/]+\/info$/)
     const main = page.getByRole('main')
     await expect(main.getByText('El Vendrell').first()).toBeVisible()
-    await expect(valueOf(main, assets.info.fields.rooms)).toContainText('4')
+    await expect(shownValue(main, assets.info.fields.rooms)).toContainText('4')
     await expect(main.getByText(assets.info.sources.estimate).first()).toBeVisible()
     await page.reload()
     await expect(main.getByText(/^Enriquecido /)).toBeVisible()
@@ -60,7 +62,7 @@ test.describe('enrichment', () => {
         await page.reload()
         await expect(main.getByText(/^Enriquecido /)).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 60_000 })
-      await expect(valueOf(main, assets.info.fields.constructionYear)).toContainText('2005')
+      await expect(shownValue(main, assets.info.fields.constructionYear)).toContainText('2005')
     }
   })
 
@@ -83,10 +85,10 @@ test.describe('enrichment', () => {
 })
 
 /** The value under a label of the Info page. */
-function valueOf(within: Locator, label: string): Locator {
+function shownValue(within: Locator, label: string): Locator {
   return within
     .locator('dl > div')
-    .filter({ has: within.page().locator('dt').getByText(label, { exact: true }) })
+    .filter({ has: within.page().locator('dt').filter({ hasText: new RegExp(`^${label}`) }) })
     .locator('dd')
 }
 

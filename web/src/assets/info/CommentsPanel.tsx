@@ -47,7 +47,13 @@ const ICONS = {
   warning: IconAlertTriangle,
 } as const satisfies Record<CommentType, typeof IconEye>
 
-/** Comments on the asset: those of people, and those that the system writes and nobody edits (product facts 5.5). */
+const TONES: Partial<Record<CommentType, string | undefined>> = {
+  redflag: classes.redflag,
+  error: classes.error,
+  warning: classes.warning,
+}
+
+/** Comments on the asset: those of people, and those of the system, which stay as they are (product facts 5.5). */
 export function CommentsPanel() {
   const { t } = useTranslation(['assets', 'common'])
   const { asset, canEdit } = useAssetRecord()
@@ -170,7 +176,7 @@ function CommentRow({ comment, assetUuid, canEdit, onEdit }: CommentRowProps) {
 
   return (
     <tr>
-      <td className={`${classes.type} ${classes[comment.type]}`}>
+      <td className={`${classes.type} ${TONES[comment.type] ?? ''}`}>
         <Icon size={16} stroke={1.75} aria-hidden />
         {t(`assets:comments.types.${comment.type}`)}
       </td>
