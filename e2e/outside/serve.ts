@@ -1,15 +1,18 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cadastreAnswer, MADE_PROPERTIES } from '@lindero/demo/assets/cadastre-answers'
 
 /**
  * The outside world of the journeys, on this machine: Google's certificates (and a way to sign ID tokens with
- * them), the analytics and error services, the webhook of upgrade requests. Whatever arrives is kept, to be asked
+ * them), the analytics and error services, the webhook of upgrade requests, the public service of the cadastre. Whatever arrives is kept, to be asked
  * for at `/received/<service>`; `DELETE` forgets it.
  */
 const KEY_ID = 'journeys'
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const received = new Map<string, unknown[]>()
+/** How the public service of the cadastre answers. */
+let cadastre: 'up' | 'slow' | 'down' = 'up'
 
 const server = createServer(async (request, reply) => {
   const [, service = '', name = ''] = (request.url ?? '/').split('?', 1)[0]?.split('/') ?? []
@@ -24,6 +27,11 @@ const server = createServer(async (request, reply) => {
       return send(reply, { [KEY_ID]: google.publicKey.export({ type: 'spki', format: 'pem' }) })
     case 'sign':
       return send(reply, { credential: signed(JSON.parse(body) as object) })
+    case 'catastro':
+      return answerAsCadastre(request, reply)
+    case 'catastro-state':
+      cadastre = body as typeof cadastre
+      return send(reply, { cadastre })
     case 'received':
       if (request.method === 'DELETE') received.delete(name)
       return send(reply, received.get(name) ?? [])
@@ -32,6 +40,16 @@ const server = createServer(async (request, reply) => {
       return send(reply, {})
   }
 })
+
+/** Later than the product waits for an answer (`CATASTRO_SECONDS`). */
+const SLOW_MILLISECONDS = 1_500
+
+function answerAsCadastre(request: IncomingMessage, reply: ServerResponse): void {
+  if (cadastre === 'down') return void request.socket.destroy()
+  const answer = cadastreAnswer(MADE_PROPERTIES, request.url ?? '/')
+  reply.setHeader('content-type', 'text/xml; charset=utf-8')
+  setTimeout(() => reply.end(answer ?? ''), cadastre === 'slow' ? SLOW_MILLISECONDS : 0)
+}
 
 /** Serves on a free port. */
 export async function startOutside(): Promise<{ url: string; stop(): Promise<void> }> {

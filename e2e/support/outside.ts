@@ -14,6 +14,11 @@ export async function forget(service: OutsideService): Promise<void> {
   await fetch(`${servers().outsideUrl}/received/${service}`, { method: 'DELETE' })
 }
 
+/** From now on the public service of the cadastre answers, answers too late, or does not answer. */
+export async function setCadastre(state: 'up' | 'slow' | 'down'): Promise<void> {
+  await fetch(`${servers().outsideUrl}/catastro-state`, { method: 'POST', body: state })
+}
+
 /** A Google ID token of a person, signed with the certificates that the product trusts here. */
 export async function googleCredential(
   person: { sub: string; email: string; given_name?: string; family_name?: string },

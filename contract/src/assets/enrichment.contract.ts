@@ -138,6 +138,6 @@ export const enrichmentCalls = {
     params: uuidParams,
     reply: z.object({ jobUuid: uuid }),
     errors: ['assets.notFound', 'permissions.denied'],
-    invalidates: ['jobs', ...ASSET_QUERIES],
+    invalidates: ['jobs', ...ASSET_QUERIES, 'assetChangeLog', 'assetComments'],
   }),
 } as const

@@ -5,6 +5,19 @@ const TODAY = '2026-11-22'
 const broken = (facts: AssetFacts) =>
   assetViolations(facts, TODAY).map(({ field, reason }) => [field, reason])
 
+describe('fields that are chosen', () => {
+  it.each([
+    [{ details: { communityType: 'highEnd', analysisQuality: 5, problemArea: false } }, []],
+    [{ details: { communityType: 'cheap' } }, ['details.communityType']],
+    [{ details: { analysisQuality: 6 } }, ['details.analysisQuality']],
+    [{ details: { analysisQuality: '3' } }, ['details.analysisQuality']],
+    [{ censusSection: '4316301001' }, []],
+    [{ censusSection: '43163' }, ['censusSection']],
+  ])('%j', (facts, wrong) => {
+    expect(assetViolations(facts, TODAY).map(({ field }) => field)).toEqual(wrong)
+  })
+})
+
 describe('The rules of an asset (core specification, section 5; decisions, section 6)', () => {
   it.each<[string, AssetFacts]>([
     ['nothing known', {}],

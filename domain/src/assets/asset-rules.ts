@@ -4,6 +4,7 @@ import { FLOOR_MAX, FLOOR_MIN } from '../kernel/parse-floor.ts'
 import { ASSET_SUBTYPES, type AssetSubtype, type AssetTypeId } from '../kernel/property-types.ts'
 import { isProvinceCode } from '../kernel/provinces.ts'
 import { checkCoordinates } from '../kernel/spain.ts'
+import { CHOSEN_DETAILS } from './asset-details.ts'
 
 export const IDENTIFIER_LIMIT = 100
 /** Most rooms, and most bathrooms. */
@@ -27,6 +28,7 @@ export interface AssetFacts {
   cadastralReference?: string | null | undefined
   provinceCode?: string | null | undefined
   postalCode?: string | null | undefined
+  censusSection?: string | null | undefined
   latitude?: number | null | undefined
   longitude?: number | null | undefined
   size?: number | null | undefined
@@ -78,7 +80,17 @@ export function assetViolations(facts: AssetFacts, today: string): AssetViolatio
     ...sizeViolations(facts),
     ...featureViolations(facts, Number(today.slice(0, 4))),
     ...detailViolations(facts.details ?? {}),
+    ...choiceViolations(facts.details ?? {}),
   ]
+}
+
+/** Fields that are chosen have one of their choices. */
+function choiceViolations(details: Readonly<Record<string, Detail>>): AssetViolation[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    const choices = CHOSEN_DETAILS[name]
+    if (!choices || value === null || choices.includes(value)) return []
+    return [{ field: `details.${name}`, reason: 'unknownChoice' }]
+  })
 }
 
 function identityViolations({ externalId, typeId, subtypeId, cadastralReference, provinceCode }: AssetFacts) {
@@ -100,10 +112,19 @@ function identityViolations({ externalId, typeId, subtypeId, cadastralReference,
   return violations
 }
 
-function placeViolations({ latitude, longitude, provinceCode, postalCode }: AssetFacts): AssetViolation[] {
+function placeViolations({
+  latitude,
+  longitude,
+  provinceCode,
+  postalCode,
+  censusSection,
+}: AssetFacts): AssetViolation[] {
   const violations: AssetViolation[] = []
   if (provinceCode && !isProvinceCode(provinceCode)) {
     violations.push({ field: 'provinceCode', reason: 'unknownProvince' })
+  }
+  if (censusSection && !/^\d{10}$/.test(censusSection)) {
+    violations.push({ field: 'censusSection', reason: 'censusSection' })
   }
   if (postalCode && !isPostalCode(postalCode)) violations.push({ field: 'postalCode', reason: 'postalCode' })
   const [north, east] = [latitude ?? null, longitude ?? null]

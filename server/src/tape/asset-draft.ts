@@ -1,4 +1,5 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
+import { CHOSEN_DETAILS } from '@lindero/domain/assets/asset-details'
 import { cadastralSize, chooseSize, type SizeSource } from '@lindero/domain/assets/size-source'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
@@ -22,8 +23,8 @@ const DETAIL_FIELDS = [
   'socialHousing',
   'remarks',
 ] as const satisfies readonly (keyof AssetDraft)[]
-/** Names of fields in `details`; any other name is one of the customer's own. */
-export const DETAIL_NAMES: ReadonlySet<string> = new Set(DETAIL_FIELDS)
+/** Names of fields in `details`, also those that no tape brings; any other name is one of the customer's own. */
+export const DETAIL_NAMES: ReadonlySet<string> = new Set([...DETAIL_FIELDS, ...Object.keys(CHOSEN_DETAILS)])
 
 const PLAIN_FIELDS = [
   'externalId',

@@ -71,6 +71,14 @@ export const list: Translation<typeof original> = {
       done_one: 'The valuation has started. Follow it in Jobs.',
       done_other: 'The valuation has started. Follow it in Jobs.',
     },
+    enrich: {
+      label: 'Enrich',
+      title_one: 'Enrich {{figure}} asset?',
+      title_other: 'Enrich {{figure}} assets?',
+      text: 'They are completed in the background from the cadastre and the outlines. What a person typed does not change.',
+      done_one: 'The enrichment has started. Follow it in Jobs.',
+      done_other: 'The enrichment has started. Follow it in Jobs.',
+    },
     toManagement: {
       label: 'Move to management',
       title_one: 'Move {{figure}} asset to management?',
@@ -139,5 +147,22 @@ export const list: Translation<typeof original> = {
     choose: 'Choose',
     discardTitle: 'Discard the asset?',
     discardText: 'What you have typed will not be saved.',
+    lookUp: {
+      title: 'Look up in the cadastre',
+      by: 'Look up by',
+      ways: { reference: 'Reference', address: 'Address', point: 'Point on the map' },
+      hints: {
+        reference: 'Type the cadastral reference under Identification.',
+        address: 'Type address, municipality and province under Location.',
+        point: 'Click on the map; zoom in first where needed.',
+      },
+      search: 'Look up',
+      found: 'The cadastre has filled in what was missing. Check it before you create the asset.',
+      several_one: 'There is {{count}} property. Choose the right one:',
+      several_other: 'There are {{count}} properties. Choose the right one:',
+      candidates: 'Properties found',
+      map: 'Map to choose the point',
+      point: 'Chosen point',
+    },
   },
 }

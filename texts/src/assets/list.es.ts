@@ -69,6 +69,14 @@ export const list = {
       done_one: 'La valoración ha empezado. Síguela en Trabajos.',
       done_other: 'La valoración ha empezado. Síguela en Trabajos.',
     },
+    enrich: {
+      label: 'Enriquecer',
+      title_one: '¿Enriquecer {{figure}} activo?',
+      title_other: '¿Enriquecer {{figure}} activos?',
+      text: 'Se completan en segundo plano con el Catastro y la cartografía. Lo que ha escrito una persona no cambia.',
+      done_one: 'El enriquecimiento ha empezado. Síguelo en Trabajos.',
+      done_other: 'El enriquecimiento ha empezado. Síguelo en Trabajos.',
+    },
     toManagement: {
       label: 'Pasar a gestión',
       title_one: '¿Pasar {{figure}} activo a gestión?',
@@ -137,5 +145,22 @@ export const list = {
     choose: 'Elegir',
     discardTitle: '¿Descartar el activo?',
     discardText: 'Lo que has escrito no se guardará.',
+    lookUp: {
+      title: 'Buscar en el Catastro',
+      by: 'Buscar por',
+      ways: { reference: 'Referencia', address: 'Dirección', point: 'Punto en el mapa' },
+      hints: {
+        reference: 'Escribe la referencia catastral en Identificación.',
+        address: 'Escribe dirección, municipio y provincia en Localización.',
+        point: 'Haz clic en el mapa; si hace falta, acércalo antes.',
+      },
+      search: 'Buscar',
+      found: 'El Catastro ha rellenado los datos que faltaban. Revísalos antes de crear el activo.',
+      several_one: 'Hay {{count}} inmueble. Elige el que corresponde:',
+      several_other: 'Hay {{count}} inmuebles. Elige el que corresponde:',
+      candidates: 'Inmuebles encontrados',
+      map: 'Mapa para elegir el punto',
+      point: 'Punto elegido',
+    },
   },
 } as const

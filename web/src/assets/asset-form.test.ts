@@ -26,6 +26,46 @@ describe('creating one asset by hand (product facts 3)', () => {
     })
   })
 
+  it('sends what a look-up filled with its source, until the user changes it', () => {
+    const reference = '6344205CF7664S0001GP'
+    const found = {
+      values: {
+        cadastralReference: reference,
+        typeId: 11,
+        rooms: 2,
+        floor: 0,
+        lift: true,
+        municipalityCode: '43163',
+        sizes: { cadastreTotal: 91, cadastreMainUse: 83, product: 91 },
+      },
+      sources: {
+        typeId: 'cadastre',
+        rooms: 'estimate',
+        floor: 'cadastre',
+        lift: 'estimate',
+        municipalityCode: 'cadastre',
+      },
+    } as const satisfies Parameters<typeof newAssetBody>[1]
+    const body = newAssetBody({ ...least, cadastralReference: reference, rooms: 3, floor: 0 }, found)
+    expect(body).toMatchObject({
+      rooms: 3,
+      lift: true,
+      municipalityCode: '43163',
+      size: 91,
+      sizeSource: 'product',
+      sizes: { cadastreTotal: 91, product: 91 },
+      sources: { floor: 'cadastre', lift: 'estimate', municipalityCode: 'cadastre' },
+    })
+    expect(body.sources).not.toHaveProperty('rooms')
+    expect(api.addAsset.body.safeParse(body).error).toBeUndefined()
+    // Another reference: nothing of the property that was found belongs to it.
+    expect(newAssetBody({ ...least, cadastralReference: null, floor: 0 }, found)).toEqual({
+      externalId: 'INV-9',
+      typeId: 11,
+      floor: 0,
+    })
+  })
+
   it('sends the code of the province beside its name', () => {
     expect(newAssetBody({ ...least, province: 'Valencia/València' })).toMatchObject({ provinceCode: '46' })
   })
@@ -54,6 +94,12 @@ describe('fields that follow from others', () => {
   it.each([
     ['a province has its code', 'province', { province: 'Valencia/València' }, { provinceCode: '46' }],
     ['a format belongs to one type', 'typeId', { typeId: 12 }, { subtypeId: null }],
+    [
+      'a community has the yearly cost of its type',
+      'details.communityType',
+      { 'details.communityType': 'highEnd' },
+      { 'details.communityCost': 840 },
+    ],
     ['a type set back has its format back', 'typeId', {}, { subtypeId: 'flat' }],
     ['the size is that of the source', 'sizeSource', {}, { size: 85 }],
     [

@@ -1,4 +1,15 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import {
+  ANALYSIS_AXES,
+  ANALYSIS_GRADES,
+  type AnalysisAxis,
+  AREA_LEVELS,
+  COMMUNITY_COST,
+  COMMUNITY_TYPES,
+  LICENCE_STATES,
+  LOCATION_TYPES,
+  RESIDENCE_TYPES,
+} from '@lindero/domain/assets/asset-details'
 import { SIZE_SOURCES, type SizeSource } from '@lindero/domain/assets/size-source'
 import {
   ANNEXES,
@@ -66,6 +77,7 @@ export const assetForm = formFields(
     size: hidden<number | null>(),
     sizeSource: hidden<SizeSource | null>({ write: (source) => textAt(`assets:sizeSources.${source}`) }),
     plotSize: area(),
+    censusSection: text(),
     ...(Object.fromEntries(SIZE_SOURCES.map((source) => [`sizes.${source}`, area()])) as Record<
       `sizes.${SizeSource}`,
       Field<number | null>
@@ -83,6 +95,17 @@ export const assetForm = formFields(
     'details.appraisalValue': money(),
     'details.appraisalDate': day(),
     'details.occupancyStatus': text(),
+    'details.licenceStatus': choice(LICENCE_STATES, { texts: 'assets:info.choices.licence' }),
+    'details.residenceType': choice(RESIDENCE_TYPES, { texts: 'assets:info.choices.residence' }),
+    'details.areaSupply': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
+    'details.areaDemand': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
+    'details.problemArea': triState(),
+    'details.locationType': choice(LOCATION_TYPES, { texts: 'assets:info.choices.location' }),
+    'details.visibility': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
+    'details.communityType': choice(COMMUNITY_TYPES, { texts: 'assets:info.choices.community' }),
+    ...(Object.fromEntries(
+      ANALYSIS_AXES.map((axis) => [`details.${axis}`, choice(ANALYSIS_GRADES, {})]),
+    ) as unknown as Record<`details.${AnalysisAxis}`, Field<number | null>>),
     'details.socialHousing': triState(),
     'details.remarks': multiline({ wide: true }),
     'details.cadastralValue': money(),
@@ -128,6 +151,13 @@ export function assetValues(asset: AssetDetail): AssetValues {
 export function followingFields(name: string, values: AssetValues, saved: AssetValues): Partial<AssetValues> {
   if (name === 'province') {
     return { provinceCode: values.province === null ? null : provinceCodeOf(values.province) }
+  }
+  // The cost follows from the type; it can be typed after that.
+  if (name === 'details.communityType') {
+    const type = values['details.communityType']
+    return type === saved['details.communityType']
+      ? { 'details.communityCost': saved['details.communityCost'] }
+      : { 'details.communityCost': type === null ? null : COMMUNITY_COST[type] }
   }
   // A format belongs to one type.
   if (name === 'typeId') return { subtypeId: values.typeId === saved.typeId ? saved.subtypeId : null }

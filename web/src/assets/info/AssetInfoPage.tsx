@@ -2,6 +2,8 @@ import { FormProvider } from '../../kernel/forms/Form.tsx'
 import { ownFields } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
+import { AnalysisPanel } from './AnalysisPanel.tsx'
+import { CommentsPanel } from './CommentsPanel.tsx'
 import { CurrentTiles } from './CurrentTiles.tsx'
 import { FeaturesPanel } from './FeaturesPanel.tsx'
 import { FieldsPanel } from './InfoField.tsx'
@@ -40,14 +42,22 @@ export default function AssetInfoPage() {
             'details.outstandingBalance',
             'details.appraisalValue',
             'details.appraisalDate',
+            'details.licenceStatus',
             'details.occupancyStatus',
+            'details.residenceType',
             'details.socialHousing',
+            'details.areaSupply',
+            'details.areaDemand',
+            'details.problemArea',
             'details.remarks',
           ]}
         />
+        <AnalysisPanel />
+        <FieldsPanel panel="community" fields={['details.communityType', 'details.communityCost']} />
         <TaxesPanel />
         {own.length > 0 && <FieldsPanel panel="own" fields={own as `details.${string}`[]} />}
         <ReferencesPanel />
+        <CommentsPanel />
       </div>
     </FormProvider>
   )

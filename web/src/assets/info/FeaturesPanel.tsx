@@ -22,6 +22,7 @@ export function FeaturesPanel() {
         <InfoField name="rooms" />
         <InfoField name="bathrooms" />
         <InfoField name="plotSize" />
+        <InfoField name="details.visibility" />
       </Fields>
       <AnnexesField />
     </Panel>

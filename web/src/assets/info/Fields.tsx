@@ -17,16 +17,21 @@ interface PairProps {
   children: ReactNode
   isUnknown?: boolean
   wide?: boolean
+  /** Where the value comes from. */
+  source?: string
 }
 
 /** A label with its value, which cannot be edited. */
-export function Pair({ label, children, isUnknown = false, wide = false }: PairProps) {
+export function Pair({ label, children, isUnknown = false, wide = false, source }: PairProps) {
   const { isEditing } = useAssetRecord()
   const Term = isEditing ? 'span' : 'dt'
   const Value = isEditing ? 'span' : 'dd'
   return (
     <div className={`${classes.pair} ${wide ? classes.wide : ''}`}>
-      <Term className={classes.term}>{label}</Term>
+      <Term className={classes.term}>
+        {label}
+        {source && <small className={classes.origin}>{source}</small>}
+      </Term>
       <Value className={`${classes.value} ${isUnknown ? classes.none : ''}`}>{children}</Value>
     </div>
   )

@@ -1,3 +1,4 @@
+import { isHiddenField } from '@lindero/domain/assets/asset-details'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kernel/forms/FormField.tsx'
@@ -16,21 +17,31 @@ interface InfoFieldProps {
 
 /** A field of the asset: its value, or an input in edit mode. */
 export function InfoField({ name, shown, isReadOnly = false }: InfoFieldProps) {
-  const { isEditing, form } = useAssetRecord()
+  const { t } = useTranslation('assets')
+  const { asset, isEditing, form } = useAssetRecord()
   const words = useFieldWords()
+  const { typeId } = form.values
+  const isAbsent = typeId !== null && isHiddenField(typeId, name)
+  if (isAbsent && form.values[name as keyof AssetFields] === null) return null
   if (isEditing && !isReadOnly) return <FormField name={name} />
   const { hiddenIf, wide = false } = form.form.fields[name as keyof AssetFields].options
   if (hiddenIf?.(form.values)) return null
   const value = form.values[name as keyof AssetFields]
+  const source = form.changed.includes(name as keyof AssetFields) ? 'manual' : asset.sources[name]
   return (
-    <Pair label={words.label(name)} isUnknown={value === null} wide={wide}>
+    <Pair
+      label={words.label(name)}
+      isUnknown={value === null}
+      wide={wide}
+      {...(source && value !== null ? { source: t(`info.sources.${source}`) } : {})}
+    >
       {shown ?? words.value(name, value)}
     </Pair>
   )
 }
 
 interface FieldsPanelProps {
-  panel: 'registry' | 'more' | 'own'
+  panel: 'registry' | 'more' | 'own' | 'community'
   fields: readonly InfoFieldProps['name'][]
 }
 

@@ -63,6 +63,8 @@ export function LocationPanel() {
         <InfoField name="postalCode" />
         <InfoField name="province" />
         {!isEditing && <InfoField name="municipalityCode" isReadOnly />}
+        <InfoField name="censusSection" />
+        <InfoField name="details.locationType" />
         <InfoField name="latitude" />
         <InfoField name="longitude" />
       </Fields>

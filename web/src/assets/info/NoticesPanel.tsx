@@ -5,6 +5,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { OutdatedValue } from '../record/OutdatedValue.tsx'
 import { useWarningText } from '../warning-text.ts'
+import { EnrichmentNotice } from './EnrichmentNotice.tsx'
 import classes from './info.module.css'
 
 /** Warnings of the asset and why it could not be valued, in plain words. */
@@ -13,7 +14,11 @@ export function NoticesPanel() {
   const { asset } = useAssetRecord()
   const text = useWarningText()
   const { sale, rent } = asset.outdated
-  if (asset.warnings.length + asset.valuationFailures.length + sale.length + rent.length === 0) return null
+  const failures = new Set(asset.valuationFailures.map(({ message }) => message))
+  // A reason for which it was not valued is said once.
+  const warnings = asset.warnings.filter(({ code }) => !failures.has(code))
+  const notices = warnings.length + asset.valuationFailures.length + sale.length + rent.length
+  if (notices === 0 && asset.enrichment === null) return null
   return (
     <div className={classes.notices}>
       {OPERATIONS.map((operation) => (
@@ -41,11 +46,12 @@ export function NoticesPanel() {
           </Link>
         </Banner>
       ))}
-      {asset.warnings.map((warning) => (
+      {warnings.map((warning) => (
         <Banner key={warning.code + JSON.stringify(warning.data ?? {})} level="warning">
           <span>{text(warning)}</span>
         </Banner>
       ))}
+      <EnrichmentNotice />
     </div>
   )
 }

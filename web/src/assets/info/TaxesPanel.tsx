@@ -1,3 +1,4 @@
+import { yearlyPropertyTax } from '@lindero/domain/assets/asset-details'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
@@ -12,7 +13,7 @@ export function TaxesPanel() {
   const { values } = useAssetRecord().form
   const value = values['details.cadastralValue']
   const rate = values['details.propertyTaxRate']
-  const tax = value === null || rate === null ? null : (value * rate) / 100
+  const tax = yearlyPropertyTax(value, rate)
   return (
     <Panel title={t('info.panels.taxes')}>
       <Fields>
@@ -21,7 +22,6 @@ export function TaxesPanel() {
         <Pair label={t('info.fields.ibi')} isUnknown={tax === null}>
           {formats.wholeCurrency(tax)}
         </Pair>
-        <InfoField name="details.communityCost" />
       </Fields>
     </Panel>
   )

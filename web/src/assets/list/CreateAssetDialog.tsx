@@ -1,8 +1,11 @@
 import { api } from '@lindero/contract/api'
 import type { CallArguments } from '@lindero/contract/kernel/call'
+import { givenSizeWarning } from '@lindero/domain/assets/main-size'
+import { sameValue } from '@lindero/domain/kernel/changes'
 import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanLimitBanner } from '../../customers/upgrade/PlanLimitBanner.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
@@ -12,9 +15,13 @@ import { invalidate } from '../../kernel/api/use-call.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import type { FormValues } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
+import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { newAssetForm, placeErrors } from '../asset-form.ts'
+import { useWarningText } from '../warning-text.ts'
+import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
+import { type FoundProperty, PropertyLookUp } from './PropertyLookUp.tsx'
 
 interface CreateAssetDialogProps {
   portfolio: ListedPortfolio | undefined
@@ -41,18 +48,27 @@ const EMPTY = {
   size: null,
 } as const
 
+const FIELDS = Object.keys(newAssetForm.fields).filter((name) => name !== 'portfolio') as Exclude<
+  keyof typeof newAssetForm.fields,
+  'portfolio'
+>[]
+
 /** Creates one asset by hand; the portfolio is chosen if the list is not limited to one. */
 export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps) {
   const { t } = useTranslation('assets')
   const navigate = useNavigate()
+  const [found, setFound] = useState<FoundProperty | null>(null)
+  // Checked before the user types anything.
+  const limit = useQuery(queryOf(api.operatingAssetsLimit, { query: { desired: 1 } }))
+  const isFull = limit.data?.fits === false
   const form = useForm(newAssetForm, {
     id: 'new',
     saved: { ...EMPTY, portfolio: portfolio?.uuid ?? null },
     async submit(values) {
-      // The plan's limit is checked first, before the user types anything (core 5).
-      const limit = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
-      if (!limit.fits) throw new ApiError(409, 'limits.operatingAssets', { ...limit })
-      return request(api.addAsset, { params: { uuid: values.portfolio }, body: newAssetBody(values) })
+      // The plan's limit is checked before anything is sent (core 5).
+      const now = await request(api.operatingAssetsLimit, { query: { desired: 1 } })
+      if (!now.fits) throw new ApiError(409, 'limits.operatingAssets', { ...now })
+      return request(api.addAsset, { params: { uuid: values.portfolio }, body: newAssetBody(values, found) })
     },
     check: placeErrors,
     follow: (name) => (name === 'typeId' ? { subtypeId: null } : {}),
@@ -66,6 +82,41 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
       await navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } })
     },
   })
+  const warning = useWarningText()
+  const sizes = { ...found?.values.sizes, ...(form.values.size ? { manual: form.values.size } : {}) }
+  const difference = givenSizeWarning({ size: form.values.size, sizeSource: 'manual', sizes })
+
+  function setPoint({ latitude, longitude }: { latitude: number; longitude: number }) {
+    form.set('latitude', latitude)
+    form.set('longitude', longitude)
+  }
+
+  /** Fills what is empty, and what an earlier look-up filled. What the user typed stays. */
+  function fill(next: FoundProperty) {
+    for (const name of FIELDS) {
+      const value = filledValue(next, name)
+      const present = form.values[name]
+      const isUntouched = name === 'typeId' ? !form.changed.includes(name) : present === null
+      const isOfLookUp = found !== null && sameValue(present, filledValue(found, name))
+      const isPlace = name === 'cadastralReference' || name === 'latitude' || name === 'longitude'
+      if (value !== null && (isUntouched || isOfLookUp || isPlace)) form.set(name, value as never)
+    }
+    setFound(next)
+  }
+
+  /** The label of a field, with the source of a value that the look-up filled. */
+  function filledLabel(name: (typeof FIELDS)[number]) {
+    const source = found?.sources[name]
+    if (!found || !source || !sameValue(form.values[name], filledValue(found, name))) return {}
+    return {
+      label: (
+        <>
+          {form.labelOf(name)} <small className={classes.source}>{t(`info.sources.${source}`)}</small>
+        </>
+      ),
+    }
+  }
+
   return (
     <FormDialog
       form={form}
@@ -74,14 +125,22 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
       action={t('list.create.submit')}
       discard={{ title: t('list.create.discardTitle'), message: t('list.create.discardText') }}
       failure={(error) => <PlanLimitBanner error={error} />}
+      isBlocked={isFull}
       isDense
       width={680}
       onClose={onClose}
     >
+      {isFull && <PlanLimitBanner error={new ApiError(409, 'limits.operatingAssets', { ...limit.data })} />}
       {!portfolio && <PortfolioField />}
-      <newAssetForm.Section name="identity" />
-      <newAssetForm.Section name="location" />
-      <newAssetForm.Section name="features" />
+      <PropertyLookUp values={form.values} onPoint={setPoint} onFound={fill} />
+      {(['identity', 'location', 'features'] as const).map((section) => (
+        <newAssetForm.Section key={section} name={section}>
+          {FIELDS.filter((name) => newAssetForm.fields[name].options.section === section).map((name) => (
+            <newAssetForm.Field key={name} name={name} {...filledLabel(name)} />
+          ))}
+        </newAssetForm.Section>
+      ))}
+      {difference && <Banner level="warning">{warning(difference)}</Banner>}
     </FormDialog>
   )
 }
@@ -94,13 +153,53 @@ function PortfolioField() {
   return <newAssetForm.Field name="portfolio" choices={choices} />
 }
 
-/** The body of the call: empty fields are left out; the typed size is the manual one, and the main one. */
-export function newAssetBody({ portfolio: _, ...values }: FormValues<typeof newAssetForm>) {
+/** Fields of a found property that the form does not show. */
+const UNSHOWN = [
+  'municipalityCode',
+  'censusSection',
+  'plotSize',
+  'lift',
+  'boxroom',
+  'parking',
+  'garden',
+  'terrace',
+  'pool',
+  'sportsCenter',
+] as const satisfies readonly (keyof FoundProperty['values'])[]
+
+/**
+ * The body of the call: empty fields are left out; the typed size is the manual one, and the main one. What a look-up
+ * filled and the user left as it is carries its source; the sizes of the cadastre come with it.
+ */
+export function newAssetBody(
+  { portfolio: _, ...values }: FormValues<typeof newAssetForm>,
+  found: FoundProperty | null = null,
+) {
   const { size, province } = values
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  const isSame = found !== null && found.values.cadastralReference === values.cadastralReference
+  const unshown = isSame ? UNSHOWN.map((name) => [name, found.values[name]]) : []
+  const given = { ...Object.fromEntries(unshown.filter(([, value]) => value != null)), ...typed }
+  const sources = isSame
+    ? Object.entries(found.sources).filter(
+        ([name]) => name !== 'typeId' && name in given && sameValue(given[name], filledValue(found, name)),
+      )
+    : []
+  const cadastral = isSame ? (found.values.sizes ?? {}) : {}
+  const main = size === null ? cadastral.product : size
   return {
     ...given,
-    ...(size === null ? {} : { sizeSource: 'manual', sizes: { manual: size } }),
+    ...(main == null
+      ? {}
+      : {
+          size: main,
+          sizeSource: size === null ? 'product' : 'manual',
+          sizes: { ...cadastral, ...(size === null ? {} : { manual: size }) },
+        }),
     ...(province === null ? {} : { provinceCode: provinceCodeOf(province) }),
+    ...(sources.length > 0 ? { sources: Object.fromEntries(sources) } : {}),
   } as CallArguments<typeof api.addAsset>['body']
 }
+
+const filledValue = (found: FoundProperty, name: string) =>
+  (found.values as Readonly<Record<string, unknown>>)[name] ?? null

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import type { CallSpecification } from '@lindero/contract/kernel/call'
-import { IconArchive, IconArrowRight, IconCalculator, IconDownload } from '@tabler/icons-react'
+import { IconArchive, IconArrowRight, IconCalculator, IconDownload, IconSparkles } from '@tabler/icons-react'
 import { request } from '../../kernel/api/request.ts'
 import { invalidate, perform } from '../../kernel/api/use-call.ts'
 import { type Formats, formatsIn } from '../../kernel/formats/use-formats.ts'
@@ -41,6 +41,17 @@ const value: Action = {
     ]
     const body = { operations, filter: (await filter()) as AssetFilter, mode: 'automatic' } as const
     await perform(api.valuePortfolio, { params: { uuid }, body })
+    return count
+  },
+}
+
+const enrich: Action = {
+  icon: IconSparkles,
+  allowed: ({ context: { portfolio, may } }) => portfolio !== undefined && may('editAsset'),
+  async run({ count, filter, context: { portfolio } }) {
+    if (!portfolio) return 0
+    const body = { filter: (await filter()) as AssetFilter }
+    await perform(api.enrichAssets, { params: { uuid: portfolio.uuid }, body })
     return count
   },
 }
@@ -89,7 +100,7 @@ const archive: Action = {
   },
 }
 
-export const assetBulk = { value, toManagement, export: exporting, archive }
+export const assetBulk = { value, enrich, toManagement, export: exporting, archive }
 
 /** Rows of several portfolios have no common call: each asset has its own. */
 async function oneByOne<Call extends CallSpecification>(

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { Menu } from '@mantine/core'
-import { IconArchive, IconArrowRight, IconDots } from '@tabler/icons-react'
+import { IconArchive, IconArrowRight, IconDots, IconSparkles } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
@@ -9,8 +9,9 @@ import { askDelete, askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useAssetRecord } from './asset-record.ts'
+import { enrichAgain } from './enrich-again.ts'
 
-/** Actions on the whole asset: phase, archive. Forbidden ones are not drawn. */
+/** Actions on the whole asset: enrichment, phase, archive. Forbidden ones are not drawn. */
 export function AssetMenu() {
   const { t } = useTranslation(['assets', 'common'])
   const { asset, canEdit, draft } = useAssetRecord()
@@ -20,7 +21,7 @@ export function AssetMenu() {
   const object = { customerUuid: session?.customer.uuid ?? '', isAssigned: true }
   const canArchive = may('archiveAsset', object)
   const canMove = canEdit && asset.phase === 'analysis'
-  if (!canArchive && !canMove) return null
+  if (!canArchive && !canMove && !canEdit) return null
   const params = { uuid: asset.uuid }
 
   async function toManagement() {
@@ -61,6 +62,14 @@ export function AssetMenu() {
         </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {canEdit && (
+          <Menu.Item
+            leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />}
+            onClick={() => void enrichAgain(asset.uuid).catch(toast.error)}
+          >
+            {t('assets:info.enrichment.again')}
+          </Menu.Item>
+        )}
         {canMove && (
           <Menu.Item
             leftSection={<IconArrowRight size={16} stroke={1.5} aria-hidden />}

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { BarDrawing } from './BarChart.tsx'
 import { HistogramDrawing } from './Histogram.tsx'
 import { NOTHING, SHADES } from './paint.ts'
+import { RadarChart } from './RadarChart.tsx'
 import { StackedBarDrawing } from './StackedBar.tsx'
 import { TimeDrawing } from './TimeChart.tsx'
 import { type Tile, TreemapDrawing } from './Treemap.tsx'
@@ -216,5 +217,24 @@ describe('A tree map', () => {
     const tiles = [...tilesOf([10, 1]), rest]
     const fills = boxesOf(<TreemapDrawing width={90} height={90} tiles={tiles} format={format} />)
     expect(fills.map(({ fill }) => fill)).toEqual([SHADES[3]?.ground, SHADES[0]?.ground, NOTHING.ground])
+  })
+})
+
+describe('the radar', () => {
+  const polygonOf = (values: (number | null)[]) => {
+    const axes = values.map((value, index) => ({ key: `k${index}`, label: `L${index}`, value }))
+    const markup = renderToStaticMarkup(<RadarChart axes={axes} maximum={5} />)
+    return [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
+  }
+
+  it('draws a ring for each whole number and one polygon of the values', () => {
+    const paths = polygonOf([5, 5, 5, 5, 5, 5])
+    expect(paths).toHaveLength(6)
+    // All at the maximum: the polygon lies on the outermost ring.
+    expect(paths.at(-1)).toBe(paths[4])
+  })
+
+  it('counts an empty axis as 0', () => {
+    expect(polygonOf([null, 3, 1]).at(-1)).toBe(polygonOf([0, 3, 1]).at(-1))
   })
 })

@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Map as LibreMap } from 'maplibre-gl'
+import type { Map as LibreMap, MapMouseEvent } from 'maplibre-gl'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
@@ -22,6 +22,8 @@ export interface MapCanvasProps {
   onHot?: (id: string | null) => void
   onPick?: (marker: MapMarker) => void
   onMove?: (place: MapPlace) => void
+  /** A click beside the marks: the place, to choose one on the map. */
+  onPoint?: (point: { latitude: number; longitude: number }) => void
   /** The box to show; absent: all marks. A new box moves the map. */
   fitTo?: MapBox | null
   /** Marks that would lie on each other stand together; off where each must be seen: then they are spread. */
@@ -62,6 +64,13 @@ export default function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (map) setSourceData(map, 'rings', { type: 'FeatureCollection', features: rings.map(ringShape) })
   }, [map, rings])
+  const { onPoint } = props
+  useEffect(() => {
+    if (!map || !onPoint) return
+    const choose = ({ lngLat }: MapMouseEvent) => onPoint({ latitude: lngLat.lat, longitude: lngLat.lng })
+    map.on('click', choose)
+    return () => void map.off('click', choose)
+  }, [map, onPoint])
   const zoom = Math.floor(place?.zoom ?? 5)
   const drawn = useMemo(
     () =>

@@ -1,0 +1,83 @@
+import type { AssetTypeId } from '../kernel/property-types.ts'
+
+/** Types of owners' community; each has a yearly cost (core 9 of the second specification). */
+export const COMMUNITY_TYPES = ['none', 'average', 'highEnd', 'gatedCommunity'] as const
+export type CommunityType = (typeof COMMUNITY_TYPES)[number]
+
+/** EUR a year. */
+export const COMMUNITY_COST: Readonly<Record<CommunityType, number>> = {
+  none: 0,
+  average: 540,
+  highEnd: 840,
+  gatedCommunity: 1080,
+}
+
+/** The six axes of the area analysis, each from 0 to 5 (product facts 5.4), by their names in `details`. */
+export const ANALYSIS_AXES = [
+  'analysisQuality',
+  'analysisConditions',
+  'analysisMacro',
+  'analysisMicro',
+  'analysisConsolidation',
+  'analysisLiquidity',
+] as const
+export type AnalysisAxis = (typeof ANALYSIS_AXES)[number]
+export const ANALYSIS_MAXIMUM = 5
+export const ANALYSIS_GRADES = [0, 1, 2, 3, 4, 5] as const
+
+/** Choices that the specification names without listing them (product facts 5.2 and 16). */
+export const LICENCE_STATES = ['valid', 'expired', 'pending', 'none'] as const
+export const RESIDENCE_TYPES = ['main', 'second', 'holiday'] as const
+export const AREA_LEVELS = ['low', 'medium', 'high'] as const
+export const LOCATION_TYPES = ['coast', 'inland', 'mountain', 'city', 'rural'] as const
+
+/** Fields that a person chooses on the Info page, by their name in `details`, with their choices. */
+export const CHOSEN_DETAILS: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
+  communityType: COMMUNITY_TYPES,
+  licenceStatus: LICENCE_STATES,
+  residenceType: RESIDENCE_TYPES,
+  areaSupply: AREA_LEVELS,
+  areaDemand: AREA_LEVELS,
+  problemArea: [true, false],
+  locationType: LOCATION_TYPES,
+  visibility: AREA_LEVELS,
+  ...Object.fromEntries(ANALYSIS_AXES.map((axis) => [axis, ANALYSIS_GRADES])),
+}
+
+/**
+ * Yearly property tax (IBI) in EUR: the cadastral value times the coefficient of the municipality, which is not
+ * rounded (product facts 5.3: 103,587 € at 0.695 % is 720 €).
+ *
+ * @param percent the coefficient in percent
+ */
+export function yearlyPropertyTax(cadastralValue: number | null, percent: number | null): number | null {
+  return cadastralValue === null || percent === null ? null : (cadastralValue * percent) / 100
+}
+
+/** The three groups of field visibility by type (second specification, section 9). */
+export type FieldGroup = 'residential' | 'commercial' | 'other'
+
+export function fieldGroupOf(typeId: AssetTypeId): FieldGroup {
+  if (typeId >= 11 && typeId <= 14) return 'residential'
+  return [15, 16, 21, 22, 31, 32, 33].includes(typeId) ? 'commercial' : 'other'
+}
+
+const DWELLING_ONLY = ['rooms', 'details.residenceType', 'details.socialHousing'] as const
+const HIDDEN: Readonly<Record<FieldGroup, readonly string[]>> = {
+  residential: ['details.visibility'],
+  commercial: DWELLING_ONLY,
+  other: [
+    ...DWELLING_ONLY,
+    'bathrooms',
+    'floor',
+    'details.licenceStatus',
+    'details.communityType',
+    'details.communityCost',
+    'details.visibility',
+  ],
+}
+
+/** Whether an asset of a type has no such field. The screen still shows one that holds a value. */
+export function isHiddenField(typeId: AssetTypeId, field: string): boolean {
+  return HIDDEN[fieldGroupOf(typeId)].includes(field)
+}

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { tokenOf } from '../support/inside.ts'
+import { test } from '../support/journey.ts'
+import { setCadastre } from '../support/outside.ts'
+import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
+
+const language: Language = 'es'
+const { assets, common, errors } = textsOf(language)
+const { create } = assets.list
+const FLAT = '6344205CF7664S0001GP'
+
+test.describe('enrichment', () => {
+  test.use({ locale: LOCALES[language] })
+  test.beforeEach(() => setCadastre('up'))
+  test.afterEach(() => setCadastre('up'))
+
+  test('a new asset is looked up in the cadastre, created, enriched, and keeps what a person typed', async ({
+    page,
+  }) => {
+    const portfolio = await aPortfolio(page, 'Enriquecer: alta')
+    await page.goto(`/portfolios/${portfolio}`)
+    await page.getByRole('button', { name: create.title }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(assets.info.fields.externalId).fill('CAT-1')
+    await dialog.getByLabel(assets.info.fields.cadastralReference).fill(FLAT)
+    await dialog.getByLabel(assets.info.fields.rooms).fill('4')
+    await dialog.getByRole('button', { name: create.lookUp.search, exact: true }).click()
+    await expect(dialog.getByText(create.lookUp.found)).toBeVisible()
+    // The label of a field that was filled ends with its source.
+    const year = `${assets.info.fields.constructionYear} ${assets.info.sources.cadastre}`
+    await expect(dialog.getByRole('textbox', { name: year, exact: true })).toHaveValue('2005')
+    await expect(dialog.getByLabel(assets.info.fields.rooms)).toHaveValue('4')
+    await dialog.getByRole('button', { name: create.submit }).click()
+
+    await expect(page).toHaveURL(/\/assets\/[^/]+\/info$/)
+    const main = page.getByRole('main')
+    await expect(main.getByText('El Vendrell').first()).toBeVisible()
+    await expect(shownValue(main, assets.info.fields.rooms)).toContainText('4')
+    await expect(main.getByText(assets.info.sources.estimate).first()).toBeVisible()
+    await page.reload()
+    await expect(main.getByText(/^Enriquecido /)).toBeVisible()
+  })
+
+  test('while the cadastre is down or slow the asset says so, and it is completed later by itself', async ({
+    page,
+  }) => {
+    const portfolio = await aPortfolio(page, 'Enriquecer: caída')
+    for (const [state, externalId] of [
+      ['down', 'CAT-2'],
+      ['slow', 'CAT-3'],
+    ] as const) {
+      await setCadastre(state)
+      const uuid = await anAsset(page, portfolio, externalId)
+      await page.goto(`/assets/${uuid}/info`)
+      const main = page.getByRole('main')
+      await expect(async () => {
+        await page.reload()
+        await expect(main.getByText(assets.info.enrichment.waiting)).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 40_000 })
+      await setCadastre('up')
+      await expect(async () => {
+        await page.reload()
+        await expect(main.getByText(/^Enriquecido /)).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 60_000 })
+      await expect(shownValue(main, assets.info.fields.constructionYear)).toContainText('2005')
+    }
+  })
+
+  test('a look-up says that the cadastre does not answer, and an asset is created without it', async ({
+    page,
+  }) => {
+    const portfolio = await aPortfolio(page, 'Enriquecer: sin servicio')
+    await setCadastre('down')
+    await page.goto(`/portfolios/${portfolio}`)
+    await page.getByRole('button', { name: create.title }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(assets.info.fields.externalId).fill('CAT-4')
+    await dialog.getByLabel(assets.info.fields.cadastralReference).fill(FLAT)
+    await dialog.getByRole('button', { name: create.lookUp.search, exact: true }).click()
+    await expect(dialog.getByText(errors['cadastre.unavailable'])).toBeVisible()
+    await dialog.getByRole('button', { name: create.submit }).click()
+    await expect(page).toHaveURL(/\/assets\/[^/]+\/info$/)
+    await expect(page.getByText(common.actions.edit).first()).toBeVisible()
+  })
+})
+
+/** The value under a label of the Info page. */
+function shownValue(within: Locator, label: string): Locator {
+  return within
+    .locator('dl > div')
+    .filter({ has: within.page().locator('dt').filter({ hasText: new RegExp(`^${label}`) }) })
+    .locator('dd')
+}
+
+async function aPortfolio(page: Page, name: string): Promise<string> {
+  await signIn(page, 'admin', '/portfolios')
+  const answer = await page.request.put('/api/portfolios', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: { name },
+  })
+  const { uuid } = (await answer.json()) as { uuid: string }
+  return uuid
+}
+
+async function anAsset(page: Page, portfolio: string, externalId: string): Promise<string> {
+  const answer = await page.request.put(`/api/portfolios/${portfolio}/assets`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: { externalId, typeId: 11, cadastralReference: FLAT },
+  })
+  const { uuid } = (await answer.json()) as { uuid: string }
+  return uuid
+}

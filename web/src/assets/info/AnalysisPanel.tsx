@@ -1,0 +1,31 @@
+import { ANALYSIS_AXES, ANALYSIS_MAXIMUM } from '@lindero/domain/assets/asset-details'
+import { useTranslation } from 'react-i18next'
+import { RadarChart } from '../../kernel/charts/RadarChart.tsx'
+import { useAssetRecord } from '../record/asset-record.ts'
+import { Fields } from './Fields.tsx'
+import { InfoField } from './InfoField.tsx'
+import classes from './info.module.css'
+import { Panel } from './Panel.tsx'
+
+/** The area analysis: six axes from 0 to 5; an empty one counts as 0 on the chart (product facts 5.4). */
+export function AnalysisPanel() {
+  const { t } = useTranslation('assets')
+  const { values } = useAssetRecord().form
+  const axes = ANALYSIS_AXES.map((axis) => ({
+    key: axis,
+    label: t(`info.analysisMarks.${axis}`),
+    value: values[`details.${axis}`],
+  }))
+  return (
+    <Panel title={t('info.panels.analysis')}>
+      <div className={classes.radar}>
+        <RadarChart axes={axes} maximum={ANALYSIS_MAXIMUM} />
+      </div>
+      <Fields>
+        {ANALYSIS_AXES.map((axis) => (
+          <InfoField key={axis} name={`details.${axis}`} />
+        ))}
+      </Fields>
+    </Panel>
+  )
+}

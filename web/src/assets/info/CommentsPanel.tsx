@@ -1,0 +1,310 @@
+import { api } from '@lindero/contract/api'
+import type { AssetComment } from '@lindero/contract/assets/comments.contract'
+import {
+  COMMENT_TYPES,
+  type CommentType,
+  isPersonalComment,
+  PERSONAL_COMMENT_TYPES,
+} from '@lindero/domain/assets/comments'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCircleX,
+  IconEye,
+  IconFlag,
+  IconInfoCircle,
+  IconMapPin,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { queryOf } from '../../kernel/api/query.ts'
+import { perform, useCall } from '../../kernel/api/use-call.ts'
+import { askDelete } from '../../kernel/dialogs/dialogs.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { errorText } from '../../kernel/i18n/error-text.ts'
+import { SearchBox } from '../../kernel/list/bar/SearchBox.tsx'
+import { ErrorState } from '../../kernel/states/ErrorState.tsx'
+import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { useAssetRecord } from '../record/asset-record.ts'
+import { useWarningText } from '../warning-text.ts'
+import classes from './comments.module.css'
+import { Panel } from './Panel.tsx'
+
+const ROWS = 10
+
+const ICONS = {
+  general: IconInfoCircle,
+  redflag: IconFlag,
+  visit: IconEye,
+  area: IconMapPin,
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+} as const satisfies Record<CommentType, typeof IconEye>
+
+const TONES: Partial<Record<CommentType, string | undefined>> = {
+  redflag: classes.redflag,
+  error: classes.error,
+  warning: classes.warning,
+}
+
+/** Comments on the asset: those of people, and those of the system, which stay as they are (product facts 5.5). */
+export function CommentsPanel() {
+  const { t } = useTranslation(['assets', 'common'])
+  const { asset, canEdit } = useAssetRecord()
+  const [page, setPage] = useState(1)
+  const [words, setWords] = useState('')
+  const [type, setType] = useState<CommentType | ''>('')
+  const [edited, setEdited] = useState<AssetComment | null>(null)
+  const f = { ...(words ? { search: words } : {}), ...(type ? { types: [type] } : {}) }
+  const query = useQuery({
+    ...queryOf(api.assetComments, {
+      params: { uuid: asset.uuid },
+      query: { p: page, r: ROWS, ...(words || type ? { f: JSON.stringify(f) } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { items = [], total = 0 } = query.data ?? {}
+  const types = COMMENT_TYPES.map((value) => ({ value, label: t(`assets:comments.types.${value}`) }))
+  return (
+    <Panel title={t('assets:comments.title')} wide>
+      {canEdit && (
+        <CommentEntry
+          key={edited?.uuid ?? 'new'}
+          assetUuid={asset.uuid}
+          edited={edited}
+          onDone={() => {
+            setEdited(null)
+            setPage(1)
+          }}
+        />
+      )}
+      <div className={classes.bar}>
+        <SearchBox
+          label={t('assets:comments.search')}
+          least={1}
+          value={words}
+          onChange={(text) => {
+            setWords(text)
+            setPage(1)
+          }}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('assets:comments.type')}
+          value={type}
+          data={[{ value: '', label: t('assets:comments.everyType') }, ...types]}
+          onChange={({ currentTarget }) => {
+            setType(currentTarget.value as CommentType | '')
+            setPage(1)
+          }}
+        />
+      </div>
+      {query.isPending && <SkeletonRows rows={2} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && total === 0 && (
+        <p className={classes.none}>
+          {t(words || type ? 'assets:comments.noneFound' : 'assets:comments.none')}
+        </p>
+      )}
+      {items.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('assets:comments.type')}</th>
+                <th scope="col">{t('assets:comments.comment')}</th>
+                <th scope="col">{t('assets:comments.author')}</th>
+                <th scope="col">{t('assets:comments.date')}</th>
+                {canEdit && (
+                  <th scope="col">
+                    <span className="sr">{t('common:actions.more')}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((comment) => (
+                <CommentRow
+                  key={comment.uuid}
+                  comment={comment}
+                  assetUuid={asset.uuid}
+                  canEdit={canEdit}
+                  onEdit={() => setEdited(comment)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {total > ROWS && <Pager page={page} total={total} onPage={setPage} />}
+    </Panel>
+  )
+}
+
+interface CommentRowProps {
+  comment: AssetComment
+  assetUuid: string
+  canEdit: boolean
+  onEdit: () => void
+}
+
+function CommentRow({ comment, assetUuid, canEdit, onEdit }: CommentRowProps) {
+  const { t } = useTranslation(['assets', 'common'])
+  const formats = useFormats()
+  const warning = useWarningText()
+  const Icon = ICONS[comment.type]
+  const author = comment.author
+    ? (comment.author.name ?? t('assets:history.erased'))
+    : t('assets:history.system')
+
+  async function remove() {
+    await askDelete({
+      title: t('assets:comments.deleteTitle'),
+      message: comment.text ?? '',
+      onSubmit: async () => {
+        await perform(api.deleteAssetComment, { params: { uuid: assetUuid, commentUuid: comment.uuid } })
+        return true
+      },
+    })
+  }
+
+  return (
+    <tr>
+      <td className={`${classes.type} ${TONES[comment.type] ?? ''}`}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {t(`assets:comments.types.${comment.type}`)}
+      </td>
+      <th scope="row" className={classes.text}>
+        {comment.code ? warning({ code: comment.code, data: comment.data }) : comment.text}
+      </th>
+      <td>{author}</td>
+      <td className="num">
+        <time dateTime={comment.createdOn}>{formats.instant(comment.createdOn)}</time>
+      </td>
+      {canEdit && (
+        <td className={classes.actions}>
+          {isPersonalComment(comment.type) && (
+            <>
+              <ActionButton size={28} tooltip={t('assets:comments.edit')} onClick={onEdit}>
+                <IconPencil size={16} stroke={1.5} aria-hidden />
+              </ActionButton>
+              <ActionButton size={28} tooltip={t('assets:comments.delete')} onClick={() => void remove()}>
+                <IconTrash size={16} stroke={1.5} aria-hidden />
+              </ActionButton>
+            </>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type PersonalType = (typeof PERSONAL_COMMENT_TYPES)[number]
+
+interface CommentEntryProps {
+  assetUuid: string
+  /** The comment that is changed; null for a new one. */
+  edited: AssetComment | null
+  onDone: () => void
+}
+
+/** Writes a comment, or changes one. It is stored at once: it is no part of the unsaved changes. */
+function CommentEntry({ assetUuid, edited, onDone }: CommentEntryProps) {
+  const { t } = useTranslation(['assets', 'common'])
+  const [type, setType] = useState<PersonalType>((edited?.type as PersonalType) ?? 'general')
+  const [text, setText] = useState(edited?.text ?? '')
+  const done = {
+    onSuccess: () => {
+      setText('')
+      onDone()
+    },
+  }
+  const add = useCall(api.addAssetComment, done)
+  const save = useCall(api.saveAssetComment, done)
+  const { isPending, error } = edited ? save : add
+  const body = { type, text: text.trim() }
+
+  function send() {
+    if (body.text === '') return
+    if (edited) save.mutate({ params: { uuid: assetUuid, commentUuid: edited.uuid }, body })
+    else add.mutate({ params: { uuid: assetUuid }, body })
+  }
+
+  return (
+    <form
+      className={classes.entry}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <NativeSelect
+        size="xs"
+        aria-label={t('assets:comments.type')}
+        value={type}
+        data={PERSONAL_COMMENT_TYPES.map((value) => ({ value, label: t(`assets:comments.types.${value}`) }))}
+        onChange={({ currentTarget }) => setType(currentTarget.value as PersonalType)}
+      />
+      <Textarea
+        size="xs"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={5_000}
+        className={classes.box ?? ''}
+        aria-label={t('assets:comments.comment')}
+        placeholder={t(`assets:comments.hints.${type}`)}
+        value={text}
+        error={error ? errorText(error) : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" size="xs" loading={isPending} disabled={body.text === ''}>
+        {t(edited ? 'assets:comments.save' : 'assets:comments.send')}
+      </Button>
+      {edited && (
+        <Button size="xs" variant="default" onClick={onDone}>
+          {t('common:actions.cancel')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('assets')
+  const formats = useFormats()
+  const last = Math.ceil(total / ROWS)
+  const from = (page - 1) * ROWS + 1
+  const range = {
+    from: formats.number(from),
+    to: formats.number(Math.min(page * ROWS, total)),
+    total: formats.number(total),
+  }
+  return (
+    <div className={classes.pager}>
+      <span className="num">{t('comments.page', range)}</span>
+      <ActionButton
+        size={28}
+        tooltip={t('comments.newer')}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
+      </ActionButton>
+      <ActionButton
+        size={28}
+        tooltip={t('comments.older')}
+        disabled={page === last}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={16} stroke={1.5} aria-hidden />
+      </ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { api } from '@lindero/contract/api'
+import { request } from '../../kernel/api/request.ts'
+import { invalidate } from '../../kernel/api/use-call.ts'
+import { textAt } from '../../kernel/forms/form-texts.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+
+const PAUSE = 1_000
+/** A job that waits longer is followed in the list of jobs. */
+const LOOKS = 60
+
+/**
+ * Orders the enrichment of an asset, and reads the asset again once it has been enriched.
+ *
+ * @throws ApiError
+ */
+export async function enrichAgain(uuid: string): Promise<void> {
+  const { jobUuid } = await request(api.enrichAsset, { params: { uuid } })
+  toast.success(textAt('assets:info.enrichment.started'))
+  await invalidate(api.enrichAsset)
+  for (let look = 0; look < LOOKS; look += 1) {
+    await new Promise((wake) => setTimeout(wake, PAUSE))
+    const { endedOn } = await request(api.job, { params: { uuid: jobUuid } })
+    if (endedOn !== null) break
+  }
+  await invalidate(api.enrichAsset)
+}
