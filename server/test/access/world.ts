@@ -47,10 +47,10 @@ interface Household {
 export interface Relatives {
   /** A live session of the user that the call is about; unknown for any other call. */
   session: string
-  /** An asset and a user of the customer acted for. */
+  /** An asset and a user of the customer acted for; of the portfolio of the group that the call is about. */
   asset: string
   colleague: string
-  /** A member of a group of the customer acted for. */
+  /** A member of that group. */
   member: string
 }
 
@@ -103,12 +103,16 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   return {
     people,
     customers: { ours, operator: OPERATOR_CUSTOMER_UUID },
-    relativesOf: (role, object) => ({
-      session: sessions.get(object) ?? crypto.randomUUID(),
-      asset: homeOf(role).assigned.asset,
-      colleague: homeOf(role).colleague.uuid,
-      member: homeOf(role).assigned.located,
-    }),
+    relativesOf(role, object) {
+      const { assigned, unassigned, colleague } = homeOf(role)
+      const { asset, located: member } = object === unassigned.group ? unassigned : assigned
+      return {
+        session: sessions.get(object) ?? crypto.randomUUID(),
+        asset,
+        member,
+        colleague: colleague.uuid,
+      }
+    },
     estatesOf: (role) => ({
       own: homeOf(role).assigned,
       unassigned: homeOf(role).unassigned,

@@ -6,6 +6,7 @@ import {
   assetRoute,
   assetsRoute,
 } from '../assets/assets.routes.ts'
+import { groupRoute, groupSections } from '../assets/groups/groups.routes.ts'
 import { customerAuditRoute, customerUsersRoute, teamAuditRoute } from '../audit/audit.routes.ts'
 import {
   administrationRoute,
@@ -48,6 +49,7 @@ export const insideRoutes = [
         ...assetSectionsToCome,
         assetHistoricRoute,
       ]),
+      groupRoute.addChildren([...groupSections]),
       administrationRoute,
       legalTextsRoute,
       customerRoute.addChildren([

@@ -4,6 +4,7 @@ import { useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
 import { CurrentTiles } from './CurrentTiles.tsx'
 import { FeaturesPanel } from './FeaturesPanel.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
 import { FieldsPanel } from './InfoField.tsx'
 import classes from './info.module.css'
 import { LocationPanel } from './LocationPanel.tsx'
@@ -25,6 +26,7 @@ export default function AssetInfoPage() {
         <LocationPanel />
         <FeaturesPanel />
         <SizesPanel />
+        <GroupPanel />
         <FieldsPanel
           panel="registry"
           fields={['details.registryName', 'details.registryNumber', 'details.registryEstate']}
