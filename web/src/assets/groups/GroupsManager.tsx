@@ -9,7 +9,6 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
-import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import type { AssetsManagerProps } from '../list/AssetsManager.tsx'
@@ -46,7 +45,7 @@ export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps
         </>
       }
       notice={notice}
-      aside={<ViewBar portfolio={portfolio} />}
+      viewActions={<ViewBar portfolio={portfolio} />}
       panel={{
         title: t('groups:list.summary'),
         sub: t('groups:list.count', { count: total, figure: formats.number(total) }),
@@ -57,17 +56,7 @@ export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps
           />
         ),
       }}
-      empty={
-        <>
-          <ViewBar portfolio={portfolio} />
-          <EmptyState
-            icon={<IconFolders size={28} stroke={1.5} aria-hidden />}
-            title={t('groups:list.empty.title')}
-            text={t('groups:list.empty.text')}
-            action={automatic}
-          />
-        </>
-      }
+      emptyIcon={<IconFolders size={28} stroke={1.5} aria-hidden />}
     />
   )
 }

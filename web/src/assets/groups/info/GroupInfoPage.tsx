@@ -55,6 +55,7 @@ export default function GroupInfoPage() {
             </Banner>
           </div>
         )}
+        {open && <SubgroupPanel key={open.uuid} subgroup={open} />}
         <Panel title={t('info.identity')}>
           <Pairs>
             <SharedField form={form} isEditing={isEditing} name="name" />
@@ -78,15 +79,15 @@ export default function GroupInfoPage() {
         </Panel>
         {isCadastralEstateGroup && (
           <Panel title={t('info.building')}>
-            <p className={info.hint}>{t('info.buildingHint')}</p>
             <Pairs>
               {BUILDING.map((name) => (
                 <SharedField key={name} form={form} isEditing={isEditing} name={name} />
               ))}
             </Pairs>
+            <p className={info.hint}>{t('info.buildingHint')}</p>
           </Panel>
         )}
-        {open ? <SubgroupPanel key={open.uuid} subgroup={open} /> : <SubgroupsPanel />}
+        {!open && <SubgroupsPanel />}
       </div>
     </FormProvider>
   )

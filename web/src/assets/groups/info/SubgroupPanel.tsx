@@ -5,7 +5,7 @@ import { Button, Select } from '@mantine/core'
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { FormProvider } from '../../../kernel/forms/Form.tsx'
@@ -37,11 +37,14 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
   const members = useQuery(
     queryOf(api.groupAssets, { params: { uuid: subgroup.uuid }, query: { r: OFFERED } }),
   )
+  const head = useRef<HTMLDivElement>(null)
+  // It is opened from the table at the end of the page.
+  useEffect(() => head.current?.scrollIntoView({ block: 'center' }), [])
   const close = () => setAnchors(openPlace(anchors, null))
 
   return (
     <Panel title={t('subgroups.of', { subgroup: subgroup.name })} wide>
-      <div className={classes.actions}>
+      <div className={classes.actions} ref={head}>
         <Button
           size="xs"
           variant="default"
@@ -79,7 +82,6 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
           </Button>
         )}
       </div>
-      <p className={info.hint}>{t('subgroups.hint')}</p>
       <Select
         label={t('record.reference')}
         disabled={!isEditing}
@@ -102,6 +104,7 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
       ) : (
         <SubgroupForm key={anchor.data.uuid} subgroup={subgroup} anchor={anchor.data} />
       )}
+      <p className={info.hint}>{t('subgroups.hint')}</p>
     </Panel>
   )
 }

@@ -26,7 +26,8 @@ export const membersList = list(
     externalId: {
       cell: (row) => <MemberName asset={row} />,
       sort: true,
-      width: 180,
+      width: 250,
+      narrowest: 210,
       pinned: true,
       grows: true,
     },
