@@ -204,9 +204,13 @@ async function saveMembers(
   await updateRows(
     tx,
     assets,
-    edited.map(({ member, after }) => ({
+    edited.map(({ member, changes, after }) => ({
       ...columnsOf(Object.fromEntries([...names].map((name) => [name, after[name as keyof AssetFields]]))),
       uuid: member.uuid,
+      sources: {
+        ...member.sources,
+        ...Object.fromEntries(changes.map(({ field }) => [field, 'manual' as const])),
+      },
       editedBy: caller.user.uuid,
     })),
     'edited_on = now()',

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { AssetRow } from '@lindero/contract/assets/asset.schema'
-import { LIMITS } from '@lindero/domain/customers/limits'
+import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
 import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,7 @@ export const membersList = list(
     rentValue: { kind: 'money', sort: true, priority: 2, total: ({ totals }) => totals.rentValue || null },
   },
   filters: {
-    search: search({ least: LIMITS.searchMinimumCharacters }),
+    search: search({ least: SEARCH_MINIMUM }),
     types: choices(ASSET_TYPE_IDS, labels('assets:types')),
     subgroups: choicesFrom(useSubgroups),
   },
