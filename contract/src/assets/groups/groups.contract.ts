@@ -131,7 +131,7 @@ export const groupCalls = {
     query: pageQuery(ASSET_SORT_FIELDS, assetFilter).extend({
       detail: flag.optional().describe('true adds complementary information to each row: `complement`'),
     }),
-    reply: assetCalls.assets.reply,
+    reply: assetCalls.portfolioAssets.reply,
     errors: ['groups.notFound'],
   }),
   saveGroup: call({

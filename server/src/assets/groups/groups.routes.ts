@@ -10,6 +10,7 @@ import { enqueue } from '../../kernel/jobs/jobs.ts'
 import type { PortfolioRecord } from '../../portfolios/portfolios.table.ts'
 import { listAssets } from '../asset-list.store.ts'
 import { assets, type GroupRecord, groups } from '../assets.table.ts'
+import { allPictured } from '../main-picture.ts'
 import { type AutomaticOrder, groupByNames, groupsToCome, placeInSubgroups } from './automatic-groups.ts'
 import {
   addMembers,
@@ -45,20 +46,26 @@ export function groupRoutes(calls: Calls, context: Context): void {
     return { groupUuid: null, ...(await groupOrEnqueue(tx, portfolio, order)) }
   })
 
-  calls.serveInTransaction(groupCalls.group, ({ tx, group }) => groupDetail(tx, group))
+  calls.serveInTransaction(groupCalls.group, ({ tx, group }) => groupDetail(context, tx, group))
 
   calls.serveInTransaction(groupCalls.deleteGroup, async ({ tx, caller, group }) => ({
     released: await deleteGroup(tx, caller, group),
   }))
 
-  calls.serveInTransaction(groupCalls.groupAssets, ({ tx, caller, group, query: { detail, ...query } }) => {
-    const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
-    return listAssets(tx, caller, { ...query, c: detail }, eq(place, group.uuid))
-  })
+  calls.serveInTransaction(
+    groupCalls.groupAssets,
+    async ({ tx, caller, group, query: { detail, ...query } }) => {
+      const place = group.parentUuid ? assets.subgroupUuid : assets.groupUuid
+      return allPictured(
+        context,
+        await listAssets(tx, caller, { ...query, c: detail }, eq(place, group.uuid)),
+      )
+    },
+  )
 
   calls.serveInTransaction(groupCalls.saveGroup, async ({ tx, caller, group, body }) => {
     await saveGroup(tx, caller, group, body, calendarDateAt(context.now()))
-    return groupDetail(tx, await again(tx, group))
+    return groupDetail(context, tx, await again(tx, group))
   })
 
   calls.serveInTransaction(groupCalls.addToGroup, async ({ tx, caller, group, body }) => ({
@@ -71,7 +78,7 @@ export function groupRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(groupCalls.appointPrincipal, async ({ tx, caller, group, params }) => {
     await appoint(tx, caller, group, params.assetUuid.toLowerCase())
-    return groupDetail(tx, await again(tx, group))
+    return groupDetail(context, tx, await again(tx, group))
   })
 
   calls.serveInTransaction(groupCalls.subgroups, async ({ tx, group }) => listed(tx, group))

@@ -2,11 +2,13 @@ import type { Group, GroupRow, Subgroup } from '@lindero/contract/assets/groups/
 import type { GROUP_SORT_FIELDS, GroupFilter } from '@lindero/contract/assets/groups/groups.contract'
 import { GROUP_SHARED_FIELDS } from '@lindero/domain/assets/groups/group-fields'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assetDetail } from '../asset-detail.store.ts'
 import { assets, type GroupRecord } from '../assets.table.ts'
+import { pictured } from '../main-picture.ts'
 
 type SortField = (typeof GROUP_SORT_FIELDS)[number]
 
@@ -137,7 +139,7 @@ interface Facts {
 }
 
 /** A group or subgroup with its principal, sums and subgroups; the caller has checked the permission. */
-export async function groupDetail(tx: Transaction, group: GroupRecord): Promise<Group> {
+export async function groupDetail(context: Context, tx: Transaction, group: GroupRecord): Promise<Group> {
   const place = group.parentUuid ? 'subgroup' : 'group'
   const [facts] = await tx.rows<Facts>(
     `SELECT portfolio.name AS "portfolioName",
@@ -162,7 +164,7 @@ export async function groupDetail(tx: Transaction, group: GroupRecord): Promise<
     ...{ uuid, name, description, portfolioUuid, isCadastralEstateGroup },
     ...sums,
     assets: outside,
-    principal: principal === null ? null : await assetDetail(tx, principal),
+    principal: principal && (await pictured(context, await assetDetail(tx, principal))),
     subgroups: group.parentUuid ? [] : await subgroupsOf(tx, group.uuid),
     toStartSalesTiming: group.toStartSalesTiming,
     toEndSalesTiming: group.toEndSalesTiming,
